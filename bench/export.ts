@@ -6,7 +6,7 @@ import { openDataSet, type Shop } from './data-set.ts';
 import { median, round, type BenchProduct } from './product.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const ADDED_MB_MAX = 120;
+const ADDED_MB_MAX = 80;
 const SHARE_MIN = 1 / 3;
 
 /** What the export of the whole record asks the database for (features/transactions/export.repo.ts). */

@@ -36,8 +36,10 @@ export async function fillRecord(client: pg.Client, businessId: string, rows: nu
         outcome, gross_cents, tip_cents, refunded_cents, refunded_tip_cents,
         refund_of, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash, seal)
      select $1, n, lpad(to_hex(n), 32, '0')::uuid, d.store_id, d.device_id,
-            case when refund then 3 when ${chance(1)} % 5 = 0 then 2 else 1 end, case n % 80 when 7 then 2
-              when 47 then 2 when 9 then 3 else 1 end,
+            ledger.transaction_kind(case when refund then 'refund' when ${chance(1)} % 5 = 0 then 'credit'
+              else 'cash' end),
+            ledger.outcome_code(case n % 80 when 7 then 'declined' when 47 then 'declined' when 9 then 'cancelled'
+              else 'approved' end),
             case when refund then case when whole then -gross else -gross / 2 end else gross end, case
               when refund then case when whole then -tip else 0 end else tip end,
             case when refunded then case when whole then gross else gross / 2 end else 0 end, case when refunded
@@ -78,14 +80,14 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
        when refund then outside else own end, abs(cents),
             case when refund then sum(cents) over w end, case when refund then count(*) over w end, case
               when not refund then sum(cents) over w end, case when not refund then count(*) over w end, n, event_at
-       from (select t.transaction_number as n, t.event_at, t.kind = 3 as refund, p.own, p.cents, case
-         when t.kind = 3 then p.back else p.reason end as reason,
-                    case when coalesce(s.kind, t.kind) = 1 then 101 else 102 end as outside
+       from (select t.transaction_number as n, t.event_at, t.kind = ledger.transaction_kind('refund') as refund, p.own,
+         p.cents, case when t.kind = ledger.transaction_kind('refund') then p.back else p.reason end as reason,
+                    ledger.clearing_account(coalesce(s.kind, t.kind)) as outside
                from ledger.transaction t
                left join ledger.transaction s on s.business_id = t.business_id and s.transaction_number = t.refund_of
-               cross join lateral (values (1, t.net_cents, 'sale', 'refund'), (3, t.tip_cents, 'tip',
-                 'tip_refund')) p (own, cents, reason, back)
-              where t.business_id = $1 and t.outcome = 1 and p.cents <> 0) l
+               cross join lateral (values (ledger.account_kind('pending'), t.net_cents, 'sale', 'refund'),
+                 (ledger.account_kind('tips_pending'), t.tip_cents, 'tip', 'tip_refund')) p (own, cents, reason, back)
+              where t.business_id = $1 and t.outcome = ledger.outcome_code('approved') and p.cents <> 0) l
      window w as (partition by own order by n)`,
       [businessId],
     ),
@@ -93,8 +95,8 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
   await client.query('analyze ledger.transfer');
   await client.query(
     `update ledger.account a set balance_cents = s.cents, version = s.n
-       from (select case when credit_kind < 100 then credit_kind else debit_kind end as kind, sum(case
-         when credit_kind < 100 then amount_cents else -amount_cents end) as cents, count(*) as n
+       from (select case when ledger.is_own_account(credit_kind) then credit_kind else debit_kind end as kind, sum(case
+         when ledger.is_own_account(credit_kind) then amount_cents else -amount_cents end) as cents, count(*) as n
                from ledger.transfer where business_id = $1 group by 1) s where a.business_id = $1 and a.kind = s.kind`,
     [businessId],
   );
@@ -116,7 +118,7 @@ export async function fillBooks(client: pg.Client, businessId: string): Promise<
     `insert into ledger.settlement_batch (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
      select t.business_id, t.cash_day, r.release_at, sum(t.net_cents), sum(t.tip_cents), count(*)
        from ledger.transaction t join unnest($2::date[], $3::timestamptz[]) r (day, release_at) on r.day = t.cash_day
-      where t.business_id = $1 and t.outcome = 1 group by 1, 2, 3`,
+      where t.business_id = $1 and t.outcome = ledger.outcome_code('approved') group by 1, 2, 3`,
     [businessId, days, days.map(releaseAt)],
   );
   await client.query('select ledger.rebuild_sales($1)', [businessId]);

@@ -1,3 +1,4 @@
+import { PREMIUM_FEE_CENTS } from '../packages/domain/src/transaction.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { addBusinessDays, cutOffAt, releaseAt, SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
@@ -8,6 +9,7 @@ import { silentLog } from '../packages/testkit/src/test-server.ts';
 import { round, startBenchProduct, type BenchProduct } from './product.ts';
 import { postDuring, type Waits } from './post-during.ts';
 import { buildTills, type Till } from './tills.ts';
+import { sql } from '../apps/api/src/platform/db/sql.ts';
 
 const LINES = 100_000;
 const BUSINESSES = [1, 2000];
@@ -30,10 +32,13 @@ async function fill(
         `select count(*) from (select $4::int as n) s, lateral (select array_agg($3 || '-' || k) as keys,
            array_agg(gen_random_uuid()) as ids from generate_series(1, s.n) k) k,
            ledger.post_payments(array_fill($1::uuid, array[n]), keys, array_fill('h'::text, array[n]), ids,
-             array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]), array_fill(1::smallint, array[n]),
-             array_fill(1::smallint, array[n]), array_fill(1000::bigint, array[n]), array_fill(0::bigint, array[n]),
-               array_fill(100::bigint, array[n]), array_fill(false, array[n]), array_fill('s'::text, array[n]),
-             array_fill('Ada'::text, array[n]), array_fill(0::numeric, array[n]), keys, $6, $7, $8)`,
+             array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]), array_fill(ledger.transaction_kind('cash'),
+               array[n]),
+             array_fill(ledger.outcome_code('approved'), array[n]), array_fill(1000::bigint, array[n]),
+               array_fill(0::bigint, array[n]), array_fill(100::bigint, array[n]), array_fill(false, array[n]),
+                 array_fill('s'::text, array[n]),
+             array_fill('Ada'::text, array[n]), array_fill(0::numeric, array[n]), keys, $6, $7, $8,
+               ${PREMIUM_FEE_CENTS})`,
         [
           till.businessId,
           till.linkId,
@@ -98,8 +103,7 @@ export async function benchSettlement(): Promise<void> {
     for (const count of BUSINESSES) {
       if (!(await measure(product, count, day))) process.exitCode = 1;
       const { rows } = await database.jobs.single<{ open: number }>(
-        'select count(*) as open from ledger.settlement_batch where cash_day = $1 and released_at is null',
-        [day],
+        sql`select count(*) as open from ledger.settlement_batch where cash_day = ${day} and released_at is null`,
       );
       if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} batches were not released`);
       day = addBusinessDays(day, 5);

@@ -11,12 +11,12 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'launches', testMatch: launches, fullyParallel: true },
+    { name: 'launches', testMatch: launches },
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: launches },
   ],
   outputDir: '../test-results',
-  // Stories mostly wait for pages, so three share two cores.
-  workers: 3,
+  // Stories wait for pages for a third of their time, so four share two cores.
+  workers: 4,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 12 * 60_000,

@@ -1,4 +1,4 @@
-import { totpAt } from '../apps/api/src/platform/totp.ts';
+import { totpAt } from '../packages/testkit/src/totp-at.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { solveCaptchaOn, visit } from './support/gate.ts';

@@ -42,6 +42,8 @@ async function installWhatIsMissing(development) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   const reason = whyInstall(wanted, installed, development);
   if (reason === undefined) return;
+  // A test runs commands on the packages that are there: it must not replace them, least of all several times at once.
+  if (process.env.VITEST) leave(`${reason}. Install them with npm ci`);
   // Development packages that are already there stay: a test run after this would only fetch them again.
   const all = development || Object.keys(installed ?? {}).some((path) => wanted[path]?.dev === true);
   say(`${reason}: installing ${all ? 'all packages' : 'the packages of the product'} (npm ci) ...`);

@@ -53,6 +53,5 @@ await runLauncher(async (launcher) => {
   };
   const running = await startWithSandbox(launcher, openWeb);
   launcher.outlive();
-  say('watching for edits');
   await watchSources((changed) => takeUp(launcher, running, front!, changed));
 });

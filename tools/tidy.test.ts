@@ -156,26 +156,72 @@ describe('files of SQL', () => {
   });
 });
 
+describe('a number of the ledger', () => {
+  test.each([
+    'where a.kind = 1',
+    'where t.outcome <> 1',
+    'set state = 4',
+    'where source_kind not in (2, 4)',
+    '(f.debit_kind, f.credit_kind) = (1, 2)',
+    'case when debit_kind < 100 then 1 end',
+    'perform write_transfer(b, 1::smallint)',
+    'if (row.kind === 3) return;',
+  ])('is refused where its name belongs: %s', (line) => {
+    for (const path of ['db/functions/ledger/a.sql', 'apps/api/src/ledger/a.ts', 'tools/a.ts'])
+      expect(faultsIn(path, line)).toContainEqual(expect.stringContaining(`${path}:1: a bare number`));
+    expect(faultsIn('apps/api/src/ledger/a.test.ts', line)).toEqual([]);
+  });
+
+  test.each(["where a.kind = account_kind('pending')", 'where a.kind = $1', '-- kind = 1', 'kind = $4::smallint'])(
+    'is no matter in: %s',
+    (line) => {
+      expect(faultsIn('db/functions/ledger/a.sql', line)).toEqual([]);
+    },
+  );
+});
+
 describe('SQL', () => {
   const repo = 'apps/api/src/features/stores/stores.repo.ts';
 
   test.each([
+    'tx.query(sql`select 1`)',
+    'db.single(findStore(id))',
+    'const { rows } = await context.read((tx) => tx.query<Row>(statement))',
+    'const STORES = sql`select 1`;',
+    "new Sql(['select 1'], [])",
+  ])('%s belongs into a repo', (text) => {
+    for (const path of ['apps/api/src/features/stores/list-stores.ts', 'apps/api/src/platform/outbox.ts'])
+      expect(faultsIn(path, text)).toEqual(expect.arrayContaining([`${path}:1: a statement belongs into a *.repo.ts`]));
+    expect(faultsIn(repo, text.replace(/new Sql.*/, ''))).toEqual([]);
+  });
+
+  test.each([
     'tx.query(`select * from store where name = ${name}`)',
     'tx.query("select * from store where name = \'" + name + "\'")',
-    'tx.query({ text: `select ${column} from store` })',
-    'sql.raw(`drop table ${name}`)',
-    'const COLUMNS = pick(); tx.query(`select ${COLUMNS} from store`)',
-  ])('%s is refused', (text) => {
+    "db.single('select 1')",
+    'client.query(`select 1`)',
+    'tx.query(new Sql([`select ${name}`], []))',
+  ])('%s is refused in a repo', (text) => {
     expect(faultsIn(repo, text)).toHaveLength(1);
   });
 
   test.each([
-    'tx.query("select * from store where name = $1", [name])',
-    'const COLUMNS = "id, name"; tx.query(`select ${COLUMNS} from store where id = $1`, [id])',
-    'const way = up ? "asc" : "desc"; tx.query(`select id from store order by id ${way}`)',
-    'for (const { part } of PARTS) tx.query(`select ${part}`)',
-  ])('%s is accepted', (text) => {
+    'tx.query(sql`select * from store where name = ${name}`)',
+    'tx.query(sql`select ${COLUMNS} from store where id = ${id}`, { name: "store" })',
+    'tx.query(up ? sql`select 1` : sql`select 2`)',
+    'db.single(found)',
+  ])('%s is accepted in a repo', (text) => {
     expect(faultsIn(repo, text)).toEqual([]);
+  });
+
+  test.each([
+    'apps/api/src/platform/db/roles.ts',
+    'apps/api/src/features/stores/stores.test.ts',
+    'apps/api/src/features/stores/stores.harness.ts',
+    'apps/api/src/reliability/read-books.ts',
+    'apps/web/src/lib/queries.ts',
+  ])('%s may hold statements of any kind', (path) => {
+    expect(faultsIn(path, 'client.query(`create role ${name}`)')).toEqual([]);
   });
 });
 

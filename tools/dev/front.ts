@@ -65,7 +65,7 @@ function startVite(server: Server, { publicUrl }: Config, nonce: string): Promis
       hmr: { server },
       allowedHosts: [new URL(publicUrl).hostname],
       // The packages may be installed above this folder.
-      fs: { allow: [ROOT, join(fileURLToPath(import.meta.resolve('vite/package.json')), '../..')] },
+      fs: { allow: [ROOT, join(fileURLToPath(import.meta.resolve('vite')), '../../../..')] },
     },
   });
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OperatorError, type Operator } from './command.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -40,9 +41,9 @@ export function readOrder(args: readonly string[]): { words: string[]; reason: s
 export async function requireBusiness({ books }: Operator, text: string | undefined): Promise<string> {
   if (text === undefined || !text.includes('@')) return requireId(text, 'business');
   const { rows } = await books.jobs.read(null, (tx) =>
-    tx.query<{ business_id: string }>('select business_id from business where owner_email = $1', [
-      text.trim().toLowerCase(),
-    ]),
+    tx.query<{ business_id: string }>(
+      sql`select business_id from business where owner_email = ${text.trim().toLowerCase()}`,
+    ),
   );
   if (!rows[0]) throw new OperatorError(`No business belongs to ${text}`);
   return rows[0].business_id;

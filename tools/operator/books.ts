@@ -11,6 +11,7 @@ import {
 } from '../../apps/api/src/platform/db/embedded-server.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { openPool } from '../../apps/api/src/platform/db/pools.ts';
+import { ping } from '../../apps/api/src/platform/db/ping.ts';
 import { createDb, type Db } from '../../apps/api/src/platform/db/transaction.ts';
 import { OperatorError } from './command.ts';
 import { dataDirOf } from './settings.ts';
@@ -80,7 +81,7 @@ async function open(connections: DatabaseConnections, make: boolean): Promise<Bo
 
 async function answers({ jobs }: Books): Promise<boolean> {
   try {
-    await jobs.single('select 1');
+    await ping(jobs);
     return true;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return false;

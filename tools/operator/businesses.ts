@@ -3,6 +3,7 @@ import { formatCents } from '../../packages/domain/src/money.ts';
 import type { BusinessStatus } from '../../packages/domain/src/business-status.ts';
 import { getStatus } from '../../apps/api/src/features/business/public.ts';
 import { getBalances } from '../../apps/api/src/ledger/balances.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
 import { requireBusiness } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
@@ -26,9 +27,11 @@ async function listBusinesses(args: readonly string[], { books, say }: Operator)
   }).values;
   const shown = await books.jobs.read(null, async (tx) => {
     const { rows } = await tx.query<ListRow>(
-      `select business_id, name, owner_email, created_at, transfers_held_at is not null as held from business
-        where position(lower($1) in lower(name || ' ' || owner_email || ' ' || business_id::text)) > 0 order by created_at desc, business_id`,
-      [search],
+      sql`
+        select business_id, name, owner_email, created_at, transfers_held_at is not null as held
+        from business
+        where position(lower(${search}) in lower(name || ' ' || owner_email || ' ' || business_id::text)) > 0
+        order by created_at desc, business_id`,
     );
     const found: (ListRow & { status: BusinessStatus })[] = [];
     for (const row of rows) {
@@ -70,14 +73,22 @@ interface BusinessRow {
 
 async function readBusiness(tx: Tx, id: string) {
   const { rows } = await tx.query<BusinessRow>(
-    `select b.name, b.owner_email, b.owner_first_name, b.owner_last_name, b.created_at, b.agency_decision, b.owner_decision, b.rejected_at, b.transfers_held_at,
-       r.status as bank_status, r.reason as bank_reason, r.documents_requested from business b left join bank_registration r using (business_id) where b.business_id = $1`,
-    [id],
+    sql`
+      select b.name, b.owner_email, b.owner_first_name, b.owner_last_name, b.created_at, b.agency_decision,
+        b.owner_decision, b.rejected_at, b.transfers_held_at, r.status as bank_status, r.reason as bank_reason,
+        r.documents_requested
+      from business b
+      left join bank_registration r using (business_id)
+      where b.business_id = ${id}`,
   );
   if (!rows[0]) throw new OperatorError(`There is no business ${id}`);
   const accounts = await tx.query<{ words: string; approved: boolean; is_primary: boolean }>(
-    `select provider_name || ', ' || display_name || ' ••••' || number_last4 as words, approved_at is not null as approved, is_primary from bank_account where business_id = $1 order by linked_at, account_id`,
-    [id],
+    sql`
+      select provider_name || ', ' || display_name || ' ••••' || number_last4 as words,
+        approved_at is not null as approved, is_primary
+      from bank_account
+      where business_id = ${id}
+      order by linked_at, account_id`,
   );
   const transfers = await tx.query<{
     bank_transfer_id: string;
@@ -86,8 +97,11 @@ async function readBusiness(tx: Tx, id: string) {
     requested_at: Date;
     reason: string | null;
   }>(
-    'select bank_transfer_id, amount_cents, state, requested_at, reason from ledger.bank_transfer where business_id = $1 order by requested_at desc limit 10',
-    [id],
+    sql`
+      select bank_transfer_id, amount_cents, state, requested_at, reason
+      from ledger.bank_transfer
+      where business_id = ${id}
+      order by requested_at desc limit 10`,
   );
   return {
     ...rows[0],

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { csvLine, CSV_START } from '../../apps/api/src/platform/csv.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
 import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
@@ -47,9 +48,14 @@ function readAsked(args: readonly string[]): Asked {
 
 async function readChunk(tx: Tx, { kind, since }: Asked, after: EnquiryRow | undefined): Promise<EnquiryRow[]> {
   const { rows } = await tx.query<EnquiryRow>(
-    `select * from enquiry where ($1::text is null or kind = $1) and ($2::date is null or created_at >= $2::date at time zone 'UTC')
-        and ($3::timestamptz is null or (created_at, enquiry_id) > ($3, $4::uuid)) order by created_at, enquiry_id limit ${CHUNK}`,
-    [kind, since, after?.created_at ?? null, after?.enquiry_id ?? null],
+    sql`
+      select *
+      from enquiry
+      where (${kind}::text is null or kind = ${kind})
+        and (${since}::date is null or created_at >= ${since}::date at time zone 'UTC')
+        and (${after?.created_at ?? null}::timestamptz is null
+          or (created_at, enquiry_id) > (${after?.created_at ?? null}, ${after?.enquiry_id ?? null}::uuid))
+      order by created_at, enquiry_id limit ${CHUNK}`,
   );
   return rows;
 }

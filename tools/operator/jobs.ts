@@ -2,6 +2,7 @@ import { moveTransfer } from '../../apps/api/src/features/balance/move-transfer.
 import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { readOrder, requireBusiness, requireId, requireReason, requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 
 interface JobRow {
   id: string;
@@ -21,7 +22,11 @@ async function listJobs(args: readonly string[], { books, say }: Operator): Prom
   if (args.length > 0) throw new OperatorError('jobs takes no arguments');
   const { rows } = await books.jobs.read(null, (tx) =>
     tx.query<JobRow>(
-      `select id, kind, business_id, attempts, created_at, due_at, give_up_at, dead_at, last_error from outbox where done_at is null order by dead_at desc nulls last, created_at limit ${SHOWN}`,
+      sql`
+        select id, kind, business_id, attempts, created_at, due_at, give_up_at, dead_at, last_error
+        from outbox
+        where done_at is null
+        order by dead_at desc nulls last, created_at limit ${SHOWN}`,
     ),
   );
   for (const row of rows) {
@@ -52,8 +57,7 @@ async function replayJob(args: readonly string[], operator: Operator): Promise<n
   const now = new Date();
   const { rows } = await operator.books.jobs.read(null, (tx) =>
     tx.query<JobRow>(
-      'select id, kind, business_id, attempts, dead_at, last_error from outbox where id = $1 and done_at is null',
-      [id],
+      sql`select id, kind, business_id, attempts, dead_at, last_error from outbox where id = ${id} and done_at is null`,
     ),
   );
   const job = rows[0];
@@ -61,8 +65,11 @@ async function replayJob(args: readonly string[], operator: Operator): Promise<n
   if (!job.dead_at) throw new OperatorError('It is not dead: the product tries again by itself');
   await operator.books.jobs.write(job.business_id, async (tx) => {
     const { rowCount } = await tx.query(
-      'update outbox set dead_at = null, attempts = 0, due_at = $2, give_up_at = $2::timestamptz + (give_up_at - created_at) where id = $1 and dead_at is not null',
-      [id, now],
+      sql`
+        update outbox
+        set dead_at = null, attempts = 0, due_at = ${now},
+          give_up_at = ${now}::timestamptz + (give_up_at - created_at)
+        where id = ${id} and dead_at is not null`,
     );
     if (rowCount !== 1) throw new OperatorError('Somebody else has just replayed it');
     const line = {
@@ -97,15 +104,16 @@ async function abandonJob(args: readonly string[], operator: Operator): Promise<
     rows: [job],
   } = await operator.books.jobs.read(null, (tx) =>
     tx.query<{ kind: string; business_id: string | null; subject: string | null }>(
-      'select kind, business_id, subject from outbox where id = $1 and dead_at is not null and done_at is null',
-      [id],
+      sql`select kind, business_id, subject from outbox where id = ${id} and dead_at is not null and done_at is null`,
     ),
   );
   if (!job) throw new OperatorError(`No message ${id} is dead`);
   await operator.books.jobs.write(job.business_id, async (tx) => {
     const { rowCount } = await tx.query(
-      `update outbox set done_at = $2, payload = '' where id = $1 and dead_at is not null and done_at is null`,
-      [id, desk.securityNow()],
+      sql`
+        update outbox
+        set done_at = ${desk.securityNow()}, payload = ''
+        where id = ${id} and dead_at is not null and done_at is null`,
     );
     if (rowCount !== 1) throw new OperatorError('Another person has just decided this message');
     if (job.kind === 'payout' && job.business_id && job.subject) {
@@ -143,13 +151,24 @@ export const abandonCommand: OperatorCommand = {
  * about, so that a repeat does nothing there.
  */
 const BUILD = {
-  'business-check': `select jsonb_build_object('businessId', business_id) as payload from business where business_id = $1 and registered_at is not null and agency_decision is null and $2 = ''`,
-  payout: `select jsonb_build_object('businessId', business_id, 'bankTransferId', bank_transfer_id) as payload from ledger.bank_transfer
-     where business_id = $1 and bank_transfer_id::text = $2 and state = 'requested'`,
-  'network-refund': `select jsonb_build_object('refundId', r.transaction_id, 'approvalId', s.approval_id, 'businessId', r.business_id, 'amountCents', r.cashback_cents - r.gross_cents, 'tipCents', -r.tip_cents) as payload
-     from ledger.transaction r join ledger.transaction s on s.business_id = r.business_id and s.transaction_number = r.refund_of where r.business_id = $1 and r.transaction_number::text = $2
+  'business-check': (businessId: string, about: string) => sql`
+    select jsonb_build_object('businessId', business_id) as payload
+    from business
+    where business_id = ${businessId} and registered_at is not null and agency_decision is null and ${about} = ''`,
+  payout: (businessId: string, about: string) => sql`
+    select jsonb_build_object('businessId', business_id, 'bankTransferId', bank_transfer_id) as payload
+    from ledger.bank_transfer
+    where business_id = ${businessId} and bank_transfer_id::text = ${about} and state = 'requested'`,
+  'network-refund': (businessId: string, about: string) => sql`
+    select jsonb_build_object(
+      'refundId', r.transaction_id, 'approvalId', s.approval_id, 'businessId', r.business_id, 'amountCents',
+      r.cashback_cents - r.gross_cents, 'tipCents', -r.tip_cents
+    ) as payload
+    from ledger.transaction r
+    join ledger.transaction s on s.business_id = r.business_id and s.transaction_number = r.refund_of
+    where r.business_id = ${businessId} and r.transaction_number::text = ${about}
       and r.cashback_cents - r.gross_cents - r.tip_cents > 0`,
-} as const;
+};
 
 const MISSING = {
   'business-check': 'The agency has answered about it, or it is not registered: there is nothing to ask',
@@ -167,10 +186,8 @@ async function resend(args: readonly string[], operator: Operator): Promise<numb
   const why = requireReason(reason);
   const desk = await operator.desk();
   await operator.books.jobs.write(businessId, async (tx) => {
-    const { rows } = await tx.query<{ payload: { bankTransferId?: string; refundId?: string } }>(BUILD[kind], [
-      businessId,
-      about,
-    ]);
+    const built = BUILD[kind](businessId, about);
+    const { rows } = await tx.query<{ payload: { bankTransferId?: string; refundId?: string } }>(built);
     if (!rows[0]) throw new OperatorError(MISSING[kind]);
     const { bankTransferId, refundId } = rows[0].payload;
     await desk.outbox.add(tx, kind, rows[0].payload as never, { businessId, subject: bankTransferId ?? refundId });

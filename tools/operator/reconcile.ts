@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkBooks, type CheckResult } from '../../apps/api/src/ledger/reconcile.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
 import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
@@ -15,7 +16,10 @@ function readBusiness(args: readonly string[]): string | null {
 
 async function countLines(tx: Tx): Promise<{ businesses: number; transactions: number; transfers: number }> {
   const { rows } = await tx.query<{ businesses: number; transactions: number; transfers: number }>(
-    'select count(*) as businesses, coalesce(sum(last_transaction), 0)::bigint as transactions, coalesce(sum(last_transfer), 0)::bigint as transfers from ledger.counter',
+    sql`
+      select count(*) as businesses, coalesce(sum(last_transaction), 0)::bigint as transactions,
+        coalesce(sum(last_transfer), 0)::bigint as transfers
+      from ledger.counter`,
   );
   return rows[0]!;
 }

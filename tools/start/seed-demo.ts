@@ -3,6 +3,7 @@ import { openBooks } from '../operator/books.ts';
 import { spawnProgram, type Child } from './children.ts';
 import { writeDemoState } from './data-folder.ts';
 import { LaunchError, say } from './say.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 
 const accountList = z.array(z.object({ name: z.string(), email: z.string(), password: z.string() }));
 
@@ -71,7 +72,7 @@ export function openToAll(product: Child): void {
 export async function hasBusinesses(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   const books = await openBooks(env);
   try {
-    const { rowCount } = await books.jobs.single('select 1 from business limit 1');
+    const { rowCount } = await books.jobs.single(sql`select 1 from business limit 1`);
     return rowCount !== 0;
   } finally {
     await books.close();

@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { say } from './say.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
@@ -40,6 +41,7 @@ export async function watchSources(take: (changed: ReadonlySet<string>) => Promi
       wake();
     });
   }
+  say('watching for edits');
   for (;;) {
     if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve));
     await delay(GATHER_MS);

@@ -36,7 +36,6 @@ const ONCE = [
   'zustand',
   'fastify',
   'pg',
-  'kysely',
   'vite',
   'vitest',
   'typescript',

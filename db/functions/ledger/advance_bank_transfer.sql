@@ -1,35 +1,26 @@
--- Moves a transfer to its next state (requested → sent → paid → returned, or failed), with the money: paid leaves
--- transit for the bank, failed and returned go back to the source. A state that is not the next one changes nothing, so
--- repeats and disorder are harmless. True when it moved.
-create or replace function ledger.advance_bank_transfer(p_business uuid, p_id uuid, p_state text, p_reason text,
-  p_now timestamptz) returns boolean
+-- Moves a transfer to the bank to another state, with its money: paid leaves transit for the bank, failed and returned
+-- go back to the source. `p_from` are the states from which it may come there (`statesBefore` of packages/domain,
+-- bank-transfer.ts); from any other state nothing changes, so repeats and disorder are harmless. True when it moved.
+create or replace function ledger.advance_bank_transfer(p_business uuid, p_id uuid, p_state text, p_from text[],
+  p_reason text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare t bank_transfer;
 begin
   perform keep_to_business(p_business);
   perform 1 from counter where business_id = p_business for update;
   select * into t from bank_transfer where business_id = p_business and bank_transfer_id = p_id for update;
-  if not found then return false; end if;
-  if p_state = 'sent' and t.state = 'requested' then
-    update bank_transfer set state = 'sent', sent_at = p_now where business_id = p_business and bank_transfer_id = p_id;
+  if not found or t.state <> all (p_from) then return false; end if;
+  if p_state = 'sent' then
+    update bank_transfer set state = p_state, sent_at = p_now
+     where business_id = p_business and bank_transfer_id = p_id;
     return true;
-  elsif p_state = 'paid' and t.state in ('requested', 'sent') then
-    perform write_transfer(p_business, 'bank_transfer_paid', 5::smallint, 106::smallint, t.amount_cents, null, p_id,
-      p_now);
-  elsif p_state = 'failed' and t.state in ('requested', 'sent') then
-    perform write_transfer(p_business, 'bank_transfer_failed', 5::smallint, t.source_kind, t.amount_cents, null, p_id,
-      p_now);
-  elsif p_state = 'returned' and t.state = 'paid' then
-    perform write_transfer(p_business, 'bank_transfer_returned', 106::smallint, t.source_kind, t.amount_cents, null,
-      p_id, p_now);
-  elsif p_state = 'returned' and t.state in ('requested', 'sent') then
-    perform write_transfer(p_business, 'bank_transfer_returned', 5::smallint, t.source_kind, t.amount_cents, null,
-      p_id, p_now);
-  else
-    return false;
   end if;
-  update bank_transfer set state = p_state, reason = p_reason, ended_at = p_now where business_id = p_business
-    and bank_transfer_id = p_id;
+  perform write_transfer(p_business, 'bank_transfer_' || p_state,
+    case t.state when 'paid' then account_kind('bank_settlement') else account_kind('in_transit') end,
+    case p_state when 'paid' then account_kind('bank_settlement') else t.source_kind end,
+    t.amount_cents, null, null, p_id, p_now);
+  update bank_transfer set state = p_state, reason = p_reason, ended_at = p_now
+   where business_id = p_business and bank_transfer_id = p_id;
   return true;
 end $$;
 

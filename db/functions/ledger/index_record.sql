@@ -19,14 +19,15 @@ begin
       gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_interest_cents, net_cents, tip_cents,
       shopper_name)
     select t.business_id, t.transaction_number, t.store_id, t.device_id, t.staff_id, t.kind,
-           case when t.outcome <> 1 then t.outcome
-                when t.refunded_cents + t.refunded_tip_cents > 0
-                  and t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents then 4
-                else 1 end,
+           case when t.outcome = outcome_code('declined') then record_state('declined')
+                when t.outcome = outcome_code('cancelled') then record_state('cancelled')
+                when t.refunded_cents + t.refunded_tip_cents > 0 and is_given_back(t) then record_state('refunded')
+                else record_state('accepted') end,
            t.cash_day, paid.times * t.gross_cents, paid.times * t.discount_cents, paid.times * t.cashback_cents,
            paid.times * t.premium_fee_cents, paid.times * t.refund_interest_cents, paid.times * t.net_cents,
            paid.times * t.tip_cents, fold_name(t.shopper_name)
-      from transaction t cross join lateral (select case when t.outcome = 1 then 1 else 0 end as times) paid
+      from transaction t
+      cross join lateral (select (t.outcome = outcome_code('approved'))::integer as times) paid
      where t.business_id = p_business and t.transaction_number > done and t.transaction_number <= through
     returning store_id, device_id, kind, state, shopper_name),
   fresh as materialized (
@@ -46,15 +47,16 @@ begin
 
   -- A sale that these refunds gave back entirely changes its state; it may have been taken in long ago.
   with given_back as (
-    update record_entry e set state = 4
+    update record_entry e set state = record_state('refunded')
       from transaction r join transaction s on s.business_id = r.business_id and s.transaction_number = r.refund_of
-     where r.business_id = p_business and r.transaction_number > done and r.transaction_number <= through and r.kind = 3
-       and s.refunded_cents + s.refunded_tip_cents >= s.gross_cents - s.discount_cents + s.tip_cents
-       and e.business_id = p_business and e.transaction_number = s.transaction_number and e.state = 1
+     where r.business_id = p_business and r.transaction_number > done and r.transaction_number <= through
+       and r.kind = transaction_kind('refund') and is_given_back(s)
+       and e.business_id = p_business and e.transaction_number = s.transaction_number
+       and e.state = record_state('accepted')
     returning e.store_id, e.device_id, e.kind)
   insert into record_count as c (business_id, store_id, device_id, kind, state, row_count)
   select p_business, g.store_id, g.device_id, g.kind, m.state, sum(m.step) from given_back g
-    cross join (values (1::smallint, -1), (4::smallint, 1)) m (state, step)
+    cross join (values (record_state('accepted'), -1), (record_state('refunded'), 1)) m (state, step)
    group by g.store_id, g.device_id, g.kind, m.state
   on conflict on constraint record_count_pkey do update set row_count = c.row_count + excluded.row_count;
 

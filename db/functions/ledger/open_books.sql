@@ -1,9 +1,10 @@
--- Opens the books of a business: its counter and its five accounts.
+-- Opens the books of a business: its counter and one account of each kind that a business owns.
 create or replace function ledger.open_books(p_business uuid) returns void
 language sql security definer set search_path = ledger, public, pg_temp as $$
   select keep_to_business(p_business);
   insert into counter (business_id) values (p_business) on conflict do nothing;
-  insert into account (business_id, kind) select p_business, k from generate_series(1, 5) k on conflict do nothing;
+  insert into account (business_id, kind)
+  select p_business, k from generate_series(1::integer, account_kind('in_transit')) k on conflict do nothing;
 $$;
 
 alter function ledger.open_books owner to trilane_ledger;

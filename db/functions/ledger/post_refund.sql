@@ -1,19 +1,17 @@
 -- Gives part or all of a sale back. The caller has judged the rules on what it read; here the amounts that are left are
--- judged again under the lock. `code` is null for a refund that was made or repeated: then the row of the refund comes
--- with it.
+-- judged again under the lock. `code` is null for a refund that was made or repeated: then the number of the refund
+-- comes with it.
 create or replace function ledger.post_refund(
   p_business uuid, p_number bigint, p_id uuid, p_key text, p_hash text, p_amount bigint, p_tip bigint,
     p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_release_at timestamptz)
 returns table (code text, replay boolean, transaction_number bigint, withheld_cents bigint)
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
-declare sale transaction; earlier transaction; c counter; at timestamptz; store uuid; staff uuid; local timestamp;
-  tz text; own promotion_standing; rule record; spend bigint; base bigint;
-  part bigint; withheld bigint := 0; n bigint; link bytea;
+declare c counter; earlier record; sale transaction; refund transaction; refusal text; time_zone text;
+  at timestamptz; local_at timestamp; withheld bigint; clearing smallint;
 begin
   perform keep_to_business(p_business);
   select * into strict c from counter where business_id = p_business for update;
-  select * into earlier from transaction t where (t.idempotency_key, t.business_id) >= (p_key, p_business)
-    and (t.idempotency_key, t.business_id) <= (p_key, p_business);
+  select * into earlier from find_by_key(p_business, p_key);
   if found then
     return query select case when earlier.request_hash <> p_hash then 'idempotency_key_reused' end, true,
       earlier.transaction_number, -earlier.cashback_cents;
@@ -23,88 +21,57 @@ begin
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
   end if;
   select * into sale from transaction t where t.business_id = p_business and t.transaction_number = p_number;
-  if not found or sale.kind = 3 or sale.outcome <> 1 then
-    return query select 'refund_not_possible', false, null::bigint, null::bigint;
-    return;
-  end if;
-  if p_amount < 0 or p_tip < 0 or p_interest < 0 or p_amount + p_tip = 0 then
-    return query select 'refund_nothing', false, null::bigint, null::bigint;
-    return;
-  end if;
-  if p_amount > sale.gross_cents - sale.discount_cents - sale.refunded_cents then
-    return query select 'refund_exceeds', false, null::bigint, null::bigint;
-    return;
-  end if;
-  if p_tip > sale.tip_cents - sale.refunded_tip_cents then
-    return query select 'refund_tip_exceeds', false, null::bigint, null::bigint;
+  refusal := why_not_refund(sale, p_amount, p_tip);
+  if refusal is not null then
+    return query select refusal, false, null::bigint, null::bigint;
     return;
   end if;
 
   at := greatest(p_now, c.last_event_at);
-  n := c.last_transaction + 1;
-  select b.time_zone into strict tz from business b where b.business_id = p_business;
-  local := at at time zone tz;
-  -- What the refund takes the right to is withheld from it, promotion by promotion, the oldest first
-  -- (docs/decisions/0014, domain/cashback).
-  if p_amount > 0 then
-    for rule in
-      select p.promotion_id, p.spend_cents, p.reward_percent from promotion p
-       where p.business_id = p_business
-         and (sale.event_at at time zone tz)::date between p.from_date and p.to_date
-       order by p.promotion_id
-    loop
-      select * into own from promotion_standing s
-       where s.business_id = p_business and s.promotion_id = rule.promotion_id and s.shopper_id = sale.shopper_id;
-      continue when not found;
-      spend := own.spend_cents - p_amount;
-      base := case when spend >= rule.spend_cents then least(own.base_cents, spend) else 0 end;
-      part := least(greatest(own.held_cents - (base * rule.reward_percent + 50) / 100, 0), p_amount - withheld);
-      update promotion_standing s set spend_cents = spend, base_cents = base, held_cents = own.held_cents - part
-       where s.business_id = p_business and s.promotion_id = rule.promotion_id and s.shopper_id = sale.shopper_id;
-      if part > 0 then
-        insert into promotion_reward (business_id, promotion_id, transaction_number, day, cashback_cents)
-          values (p_business, rule.promotion_id, n, local::date, -part);
-        withheld := withheld + part;
-      end if;
-    end loop;
-  end if;
-  select d.store_id, d.staff_id into store, staff from device d
-   where d.business_id = p_business and d.device_id = p_device;
+  select b.time_zone into strict time_zone from business b where b.business_id = p_business;
+  local_at := at at time zone time_zone;
+  withheld := withhold_cashback(sale, p_amount, c.last_transaction + 1, local_at::date, time_zone);
   update transaction t
      set refunded_cents = t.refunded_cents + p_amount, refunded_tip_cents = t.refunded_tip_cents + p_tip
    where t.business_id = p_business and t.transaction_number = p_number;
-  link := sha256(c.last_seal || line_of(p_id, coalesce(store, sale.store_id), coalesce(p_device, sale.device_id), staff,
-    3::smallint, 1::smallint, -p_amount, 0, -withheld, 0, p_interest, -p_tip, p_number, sale.shopper_id,
-    sale.shopper_name, sale.apr, sale.approval_id, p_cash_day, at, p_key, p_hash, p_user));
-  insert into transaction (business_id, transaction_number, transaction_id, store_id, device_id, staff_id, kind,
-    outcome, gross_cents, cashback_cents, tip_cents, refund_interest_cents, refund_of, shopper_id, shopper_name, apr,
-    approval_id, cash_day, event_at, idempotency_key, request_hash, by_user_id, seal)
-  values (p_business, n, p_id, coalesce(store, sale.store_id), coalesce(p_device, sale.device_id), staff, 3, 1,
-    -p_amount, -withheld, -p_tip, p_interest, p_number, sale.shopper_id, sale.shopper_name, sale.apr, sale.approval_id,
-    p_cash_day, at, p_key, p_hash, p_user, link);
-  update counter set last_transaction = last_transaction + 1, last_event_at = at, last_seal = link
+
+  select d.store_id, d.staff_id into refund.store_id, refund.staff_id from device d
+   where d.business_id = p_business and d.device_id = p_device;
+  refund.store_id := coalesce(refund.store_id, sale.store_id);
+  refund.device_id := coalesce(p_device, sale.device_id);
+  insert into transaction as t (business_id, transaction_number, transaction_id, store_id, device_id, staff_id, kind,
+    outcome, gross_cents, discount_cents, cashback_cents, premium_fee_cents, tip_cents, refund_interest_cents,
+    refund_of, shopper_id, shopper_name, apr, approval_id, cash_day, event_at, idempotency_key, request_hash,
+    by_user_id, seal)
+  values (p_business, c.last_transaction + 1, p_id, refund.store_id, refund.device_id, refund.staff_id,
+    transaction_kind('refund'), outcome_code('approved'), -p_amount, 0, -withheld, 0, -p_tip, p_interest, p_number,
+    sale.shopper_id, sale.shopper_name, sale.apr, sale.approval_id, p_cash_day, at, p_key, p_hash, p_user, '')
+  returning * into strict refund;
+  update transaction t set seal = add_link(null, c.last_seal, line_of(refund))
+   where t.business_id = p_business and t.transaction_number = refund.transaction_number
+  returning t.seal into strict refund.seal;
+  update counter set last_transaction = refund.transaction_number, last_event_at = at, last_seal = refund.seal
     where business_id = p_business;
-  perform write_transaction_transfer(p_business, 'refund', 1::smallint,
-    case when sale.kind = 1 then 101 else 102 end::smallint, p_amount, n, at);
-  perform write_transaction_transfer(p_business, 'cashback_withheld',
-    case when sale.kind = 1 then 101 else 102 end::smallint, 1::smallint, withheld, n, at);
-  perform write_transaction_transfer(p_business, 'refund_interest', 1::smallint, 105::smallint, p_interest, n, at);
-  perform write_transaction_transfer(p_business, 'tip_refund', 3::smallint,
-    case when sale.kind = 1 then 101 else 102 end::smallint, p_tip, n, at);
+
+  clearing := clearing_account(sale.kind);
+  perform write_transfer(p_business, l.reason, l.debit, l.credit, l.cents, refund.transaction_number, null, null, at)
+     from (values ('refund', account_kind('pending'), clearing, p_amount),
+                  ('cashback_withheld', clearing, account_kind('pending'), withheld),
+                  ('refund_interest', account_kind('pending'), account_kind('refund_interest'), p_interest),
+                  ('tip_refund', account_kind('tips_pending'), clearing, p_tip)) l (reason, debit, credit, cents);
   insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
   values (p_business, p_cash_day, p_release_at, withheld - p_amount - p_interest, -p_tip, 1)
   on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
     tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + 1;
   insert into sales_open as s (business_id, day, hour, store_id, device_id, staff_id, cashback_cents, refund_count,
     refunded_cents, refund_interest_cents, tip_cents)
-  values (p_business, local::date, extract(hour from local), coalesce(store, sale.store_id),
-    coalesce(p_device, sale.device_id), coalesce(staff, '00000000-0000-0000-0000-000000000000'), -withheld, 1, p_amount,
-    p_interest, -p_tip)
+  values (p_business, local_at::date, extract(hour from local_at), refund.store_id, refund.device_id,
+    coalesce(refund.staff_id, '00000000-0000-0000-0000-000000000000'), -withheld, 1, p_amount, p_interest, -p_tip)
   on conflict on constraint sales_open_pkey do update set cashback_cents = s.cashback_cents + excluded.cashback_cents,
     refund_count = s.refund_count + 1, refunded_cents = s.refunded_cents + excluded.refunded_cents,
     refund_interest_cents = s.refund_interest_cents + excluded.refund_interest_cents,
     tip_cents = s.tip_cents + excluded.tip_cents;
-  return query select null::text, false, n, withheld;
+  return query select null::text, false, refund.transaction_number, withheld;
 end $$;
 
 alter function ledger.post_refund owner to trilane_ledger;

@@ -7,12 +7,15 @@ language plpgsql security definer set search_path = ledger, public, pg_temp as $
 begin
   perform keep_to_business(p_business);
   perform 1 from counter where business_id = p_business for update;
-  if p_source not in (2, 4) or p_amount <= 0 or p_amount > withdrawable(p_business, p_source) then return false; end if;
+  if not is_source_account(p_source) or p_amount <= 0 or p_amount > withdrawable(p_business, p_source) then
+    return false;
+  end if;
   insert into bank_transfer (business_id, bank_transfer_id, source_kind, amount_cents, state, account_id, account_name,
     provider_name, account_last4, requested_by, requested_at, expected_on)
   values (p_business, p_id, p_source, p_amount, 'requested', p_account_id, p_account_name, p_provider_name, p_last4,
     p_by, p_now, p_expected_on);
-  perform write_transfer(p_business, 'bank_transfer', p_source, 5::smallint, p_amount, null, p_id, p_now);
+  perform write_transfer(p_business, 'bank_transfer', p_source, account_kind('in_transit'), p_amount, null, null, p_id,
+    p_now);
   return true;
 end $$;
 

@@ -1,8 +1,8 @@
 -- Releases the batch of a cash day: pending to available, tips pending to tips, stamped with the instant at which it
--- was due. A second run does nothing. True when it released.
+-- was due. A batch below zero moves the other way. A second run does nothing. True when it released.
 create or replace function ledger.settle_batch(p_business uuid, p_cash_day date) returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
-declare batch settlement_batch; at timestamptz;
+declare batch settlement_batch;
 begin
   perform keep_to_business(p_business);
   perform 1 from counter where business_id = p_business for update;
@@ -13,22 +13,13 @@ begin
     and released_at is null) then
     raise exception 'an earlier cash day of business % is not settled', p_business;
   end if;
-  at := batch.release_at;
-  if batch.net_cents > 0 then
-    perform write_transfer(p_business, 'settlement', 1::smallint, 2::smallint, batch.net_cents, p_cash_day, null, at);
-  elsif batch.net_cents < 0 then
-    perform write_transfer(p_business, 'settlement', 2::smallint, 1::smallint, -batch.net_cents, p_cash_day, null, at);
-  end if;
-  if batch.tips_cents > 0 then
-    perform write_transfer(p_business, 'tip_settlement', 3::smallint, 4::smallint, batch.tips_cents, p_cash_day, null,
-      at);
-  elsif batch.tips_cents < 0 then
-    perform write_transfer(p_business, 'tip_settlement', 4::smallint, 3::smallint, -batch.tips_cents, p_cash_day,
-      null, at);
-  end if;
+  perform release_amount(batch, 'settlement', account_kind('pending'), account_kind('available'), batch.net_cents);
+  perform release_amount(batch, 'tip_settlement', account_kind('tips_pending'), account_kind('tips'),
+    batch.tips_cents);
   -- By its release the date of a cash day is over in every zone.
   perform close_sales(p_business, p_cash_day);
-  update settlement_batch set released_at = at where business_id = p_business and cash_day = p_cash_day;
+  update settlement_batch set released_at = batch.release_at
+   where business_id = p_business and cash_day = p_cash_day;
   update counter set settled_through = p_cash_day where business_id = p_business;
   return true;
 end $$;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { TRANSFER_STATES, hasGivenMoneyBack, isEndState, nextStates, whyNotTransfer } from './bank-transfer.ts';
+import {
+  TRANSFER_STATES,
+  hasGivenMoneyBack,
+  isEndState,
+  isUnderWay,
+  nextStates,
+  statesBefore,
+  whyNotTransfer,
+} from './bank-transfer.ts';
 
 const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, held: false };
 
@@ -21,9 +29,11 @@ describe('a transfer to the bank', () => {
   });
 
   test('goes requested, sent, paid, returned, or fails', () => {
-    expect(nextStates('requested')).toEqual(['sent', 'failed']);
+    expect(nextStates('requested')).toEqual(['sent', 'paid', 'failed', 'returned']);
     expect(nextStates('sent')).toEqual(['paid', 'failed', 'returned']);
     expect(nextStates('paid')).toEqual(['returned']);
+    expect(statesBefore('returned')).toEqual(['requested', 'sent', 'paid']);
+    expect(TRANSFER_STATES.filter(isUnderWay)).toEqual(['requested', 'sent']);
   });
 
   test('moves no further once its money went back', () => {

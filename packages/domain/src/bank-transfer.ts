@@ -1,13 +1,6 @@
 /** requested (posted here) → sent (the rail has it) → paid → returned; or failed. */
-export type TransferState = 'requested' | 'sent' | 'paid' | 'returned' | 'failed';
-
-export const TRANSFER_STATES = [
-  'requested',
-  'sent',
-  'paid',
-  'returned',
-  'failed',
-] as const satisfies readonly TransferState[];
+export const TRANSFER_STATES = ['requested', 'sent', 'paid', 'returned', 'failed'] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
 
 export type TransferRefusal =
   | 'transfer_amount_not_positive'
@@ -35,9 +28,10 @@ export function whyNotTransfer(request: {
   return null;
 }
 
+// Reports may overtake one another: a transfer may be paid before the rail's answer to our request has come, and a bank
+// may return money before the rail has reported it paid.
 const next: Readonly<Record<TransferState, readonly TransferState[]>> = {
-  requested: ['sent', 'failed'],
-  // A bank may return money before the rail has reported it paid.
+  requested: ['sent', 'paid', 'failed', 'returned'],
   sent: ['paid', 'failed', 'returned'],
   paid: ['returned'],
   returned: [],
@@ -47,6 +41,16 @@ const next: Readonly<Record<TransferState, readonly TransferState[]>> = {
 /** The states a transfer can go to from here. */
 export function nextStates(state: TransferState): readonly TransferState[] {
   return next[state];
+}
+
+/** The states from which a transfer can go to this one. */
+export function statesBefore(state: TransferState): readonly TransferState[] {
+  return TRANSFER_STATES.filter((before) => nextStates(before).includes(state));
+}
+
+/** Whether the money of a transfer in that state is in transit: it has left its source and reached no bank. */
+export function isUnderWay(state: TransferState): boolean {
+  return !isEndState(state);
 }
 
 /** Whether a transfer in that state has put its money back to where it came from. */

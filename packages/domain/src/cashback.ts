@@ -1,6 +1,5 @@
 import { percentOf } from './money.ts';
 import type { OfferPeriod } from './offer.ts';
-import type { CalendarDate } from './zoned-time.ts';
 
 /**
  * A conditional promotion as far as money asks. `id` decides the order where several meet one refund: the older
@@ -25,11 +24,6 @@ export interface PromotionStanding {
 
 export const NO_STANDING: PromotionStanding = { spendCents: 0, baseCents: 0, heldCents: 0 };
 
-/** Whether payments of that day of the business count for the promotion: both ends included. */
-export function countsOn({ from, to }: OfferPeriod, day: CalendarDate): boolean {
-  return from <= day && day <= to;
-}
-
 /**
  * A payment of `paidCents` (price after discount) inside the window. The payment that reaches the threshold earns
  * cashback, reward % of the whole spend, rounded half up. Nobody earns a second one while the first is standing
@@ -37,7 +31,7 @@ export function countsOn({ from, to }: OfferPeriod, day: CalendarDate): boolean 
  * a new one.
  */
 export function payTowards(
-  rule: PromotionRule,
+  rule: Pick<PromotionRule, 'spendCents' | 'rewardPercent'>,
   standing: PromotionStanding,
   paidCents: number,
 ): { standing: PromotionStanding; cashbackCents: number } {

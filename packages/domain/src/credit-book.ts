@@ -6,13 +6,11 @@ import type { CalendarDate } from './zoned-time.ts';
 /** A credit-funded purchase on its trade date, or money received; positive whole cents. */
 export type DatedAmount = { date: CalendarDate; amountCents: number };
 
-/** What a tranche asks for on one due date, and what of it is not paid yet. */
+/** What a tranche asks for on one due date. */
 export type Bill = {
   dueOn: CalendarDate;
   principalCents: number;
   interestCents: number;
-  unpaidPrincipalCents: number;
-  unpaidInterestCents: number;
   /** Principal of the tranche, and of all tranches, left after the bill is paid. */
   trancheLeftCents: number;
   allLeftCents: number;
@@ -28,11 +26,6 @@ export type TrancheBook = {
   lastPaidOn: CalendarDate | null;
 };
 
-export type CreditBook = {
-  tranches: readonly TrancheBook[];
-  /** Received when nothing was owed. */ unappliedCents: number;
-};
-
 /** The book of a tranche with what the running five weeks need to be remembered. */
 type Running = TrancheBook & {
   dueDates: CalendarDate[];
@@ -43,20 +36,16 @@ type Running = TrancheBook & {
 };
 
 /**
- * Keeps the book of one shopper's credit up to the evening of `until` (docs/product.md#credit). With `autoPay` each
- * bill is paid on its due date. Money goes to the oldest unpaid bill first, interest before principal. What is more
+ * Keeps the book of one shopper's credit (docs/product.md#credit). Each bill is paid on its due date. Money received
  * prepays the tranche that is due next, counts towards its next bill, and bears interest only until the day it came.
- * The order of the lists does not matter. After its last due date a tranche is asked for nothing more: the rules name
- * no interest beyond it.
+ * What came when nothing was owed stays out. The order of the lists does not matter.
  */
 export function keepCreditBook(account: {
   purchases: readonly DatedAmount[];
   receipts: readonly DatedAmount[];
   aprPercent: number;
-  autoPay: boolean;
-  until: CalendarDate | null;
-}): CreditBook {
-  const { purchases, receipts, aprPercent, autoPay, until } = account;
+}): readonly TrancheBook[] {
+  const { purchases, receipts, aprPercent } = account;
   for (const { amountCents } of [...purchases, ...receipts]) {
     if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
       throw new RangeError(`${amountCents} is not a positive amount in integer cents`);
@@ -69,32 +58,24 @@ export function keepCreditBook(account: {
     ({ date }) => date,
   );
   const dates = [...new Set([...bought.keys(), ...received.keys(), ...due.keys()])].sort();
-  let unappliedCents = 0;
   for (const date of dates) {
-    if (until !== null && date > until) break;
     const boughtCents = bought.get(date);
     if (boughtCents !== undefined)
       tranches.find(({ closesOn }) => closesOn === closingThursday(date))!.outstandingCents += boughtCents;
     for (const { tranche } of due.get(date) ?? []) drawBill(tranche, date, aprPercent);
-    if (autoPay) payBills(tranches, date, Infinity);
-    const leftCents = sum(
-      tranches,
-      (tranche) => tranche.outstandingCents - sum(tranche.bills, (bill) => bill.unpaidPrincipalCents),
-    );
+    payBills(tranches, date);
+    const leftCents = sum(tranches, (tranche) => tranche.outstandingCents);
     for (const { tranche } of due.get(date) ?? [])
       for (const bill of tranche.bills) if (bill.dueOn === date) bill.allLeftCents = leftCents;
-    unappliedCents += prepay(tranches, date, payBills(tranches, date, received.get(date) ?? 0));
+    prepay(tranches, date, received.get(date) ?? 0);
   }
-  return {
-    tranches: tranches.map(({ closesOn, principalCents, outstandingCents, bills, lastPaidOn }) => ({
-      closesOn,
-      principalCents,
-      outstandingCents,
-      bills,
-      lastPaidOn,
-    })),
-    unappliedCents,
-  };
+  return tranches.map(({ closesOn, principalCents, outstandingCents, bills, lastPaidOn }) => ({
+    closesOn,
+    principalCents,
+    outstandingCents,
+    bills,
+    lastPaidOn,
+  }));
 }
 
 function openTranches(purchases: readonly DatedAmount[]): Running[] {
@@ -119,7 +100,7 @@ function openTranches(purchases: readonly DatedAmount[]): Running[] {
 
 /** One twelfth of the original principal, or on the last date all, plus 30 days' interest on what is outstanding. */
 function drawBill(tranche: Running, date: CalendarDate, aprPercent: number): void {
-  const unbilledCents = tranche.outstandingCents - sum(tranche.bills, (bill) => bill.unpaidPrincipalCents);
+  const unbilledCents = tranche.outstandingCents;
   const askedCents =
     date === tranche.dueDates.at(-1)
       ? unbilledCents
@@ -133,30 +114,22 @@ function drawBill(tranche: Running, date: CalendarDate, aprPercent: number): voi
     dueOn: date,
     principalCents,
     interestCents,
-    unpaidPrincipalCents: principalCents,
-    unpaidInterestCents: interestCents,
     trancheLeftCents: unbilledCents - principalCents,
     allLeftCents: 0,
   });
 }
 
-/** Pays what is due, the oldest first, as far as the money goes; returns what is left of it. */
-function payBills(tranches: readonly Running[], date: CalendarDate, amountCents: number): number {
-  let leftCents = amountCents;
-  const unpaid = tranches.flatMap((tranche) => tranche.bills.map((bill) => ({ tranche, bill })));
-  for (const { tranche, bill } of unpaid.sort((a, b) => compare(a.bill.dueOn, b.bill.dueOn))) {
-    const interestCents = Math.min(leftCents, bill.unpaidInterestCents);
-    const principalCents = Math.min(leftCents - interestCents, bill.unpaidPrincipalCents);
-    bill.unpaidInterestCents -= interestCents;
-    bill.unpaidPrincipalCents -= principalCents;
-    if (interestCents > 0) tranche.lastPaidOn = date;
-    lowerPrincipal(tranche, date, principalCents);
-    leftCents -= interestCents + principalCents;
+/** Pays the bills that fall due on a date. */
+function payBills(tranches: readonly Running[], date: CalendarDate): void {
+  for (const tranche of tranches) {
+    const bill = tranche.bills.at(-1);
+    if (bill?.dueOn !== date) continue;
+    tranche.lastPaidOn = date;
+    lowerPrincipal(tranche, date, bill.principalCents);
   }
-  return leftCents;
 }
 
-function prepay(tranches: readonly Running[], date: CalendarDate, amountCents: number): number {
+function prepay(tranches: readonly Running[], date: CalendarDate, amountCents: number): void {
   let leftCents = amountCents;
   const next = (tranche: Running) => tranche.dueDates.find((dueOn) => dueOn > date) ?? '';
   for (const tranche of tranches.toSorted((a, b) => compare(next(a), next(b)))) {
@@ -165,7 +138,6 @@ function prepay(tranches: readonly Running[], date: CalendarDate, amountCents: n
     tranche.prepaidCents += principalCents;
     leftCents -= principalCents;
   }
-  return leftCents;
 }
 
 /**

@@ -41,7 +41,7 @@ export function amortise(credit: {
   prepayments?: readonly DatedAmount[];
 }): CreditPlan {
   const { purchases, aprPercent, prepayments = [] } = credit;
-  const { tranches } = keepCreditBook({ purchases, receipts: prepayments, aprPercent, autoPay: true, until: null });
+  const tranches = keepCreditBook({ purchases, receipts: prepayments, aprPercent });
   const plans = tranches.map(({ closesOn, principalCents, bills, lastPaidOn }) => ({
     closesOn,
     principalCents,

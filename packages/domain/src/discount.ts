@@ -1,4 +1,4 @@
-import { hasStarted, lastOfferDate, type OfferPeriod } from './offer.ts';
+import { hasStarted, isInForce, lastOfferDate, type OfferPeriod } from './offer.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
 export const DISCOUNT_PERCENT_MIN = 3;
@@ -53,7 +53,7 @@ export interface DiscountRule extends OfferPeriod {
 export function discountInForce<D extends DiscountRule>(discounts: readonly D[], day: CalendarDate): D | null {
   let best: D | null = null;
   for (const one of discounts) {
-    if (one.from > day || one.to < day) continue;
+    if (!isInForce(one, day)) continue;
     if (best === null || one.percent > best.percent || (one.percent === best.percent && one.id < best.id)) best = one;
   }
   return best;

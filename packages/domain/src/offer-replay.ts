@@ -1,4 +1,5 @@
-import { formatCents, percentOf } from './money.ts';
+import { NO_STANDING, payTowards, type PromotionStanding } from './cashback.ts';
+import { formatCents } from './money.ts';
 import { priceSale } from './transaction.ts';
 
 /** How many past days an offer is laid over. */
@@ -115,14 +116,14 @@ function cashbackCost(
   replayDays: number,
 ): (sale: PastSale) => number {
   const { length, count } = windowsOf(offer.days, replayDays);
-  const spent: Map<string, number>[] = Array.from({ length: count }, () => new Map<string, number>());
+  const standings = Array.from({ length: count }, () => new Map<string, PromotionStanding>());
   return ({ day, shopper, grossCents, discountCents, refundedCents }) => {
-    const window = spent[Math.floor((replayDays - 1 - day) / length)];
+    const window = standings[Math.floor((replayDays - 1 - day) / length)];
     if (!window) return 0;
-    const before = window.get(shopper) ?? 0;
-    const after = before + grossCents - discountCents - refundedCents;
-    window.set(shopper, after);
-    return before < offer.spendCents && after >= offer.spendCents ? percentOf(after, offer.rewardPercent) : 0;
+    const paidCents = grossCents - discountCents - refundedCents;
+    const paid = payTowards(offer, window.get(shopper) ?? NO_STANDING, paidCents);
+    window.set(shopper, paid.standing);
+    return paid.cashbackCents;
   };
 }
 

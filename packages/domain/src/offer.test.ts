@@ -8,6 +8,7 @@ import {
   type DiscountTerms,
 } from './discount.ts';
 import {
+  isInForce,
   isOfferDate,
   lastOfferDate,
   offerDay,
@@ -282,4 +283,10 @@ describe('the discount in force', () => {
       }),
     );
   });
+});
+
+test('an offer is in force from its first day to its last', () => {
+  const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'];
+  const march = { from: '2026-03-01', to: '2026-03-31' };
+  expect(days.map((day) => isInForce(march, day))).toEqual([false, true, true, false]);
 });

@@ -23,6 +23,11 @@ export function offerState({ from, to }: OfferPeriod, today: CalendarDate): Offe
   return to < today ? 'archived' : 'current';
 }
 
+/** Whether an offer is in force on a day of the business: both ends are included. */
+export function isInForce({ from, to }: OfferPeriod, day: CalendarDate): boolean {
+  return from <= day && day <= to;
+}
+
 /** Whether the start date has come, from which on the offer is locked (docs/product.md#discounts). */
 export function hasStarted({ from }: Pick<OfferPeriod, 'from'>, today: CalendarDate): boolean {
   return from <= today;

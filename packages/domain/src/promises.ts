@@ -17,3 +17,8 @@ export const COMPLAINT_DAYS = 30;
 export const LENDER_RETURN_PERCENT = 9;
 export const LENDER_RETURN_VARIES_PERCENT = 2;
 export const LENDER_FEE_PERCENT_A_MONTH = 1;
+
+/** How many days after its due date a bill of the credit may be paid (docs/product.md#credit); the lender keeps it. */
+export const GRACE_DAYS = 2;
+/** After so many months from its due date an unpaid bill makes the shopper delinquent (docs/product.md#credit). */
+export const DELINQUENT_AFTER_MONTHS = 6;

@@ -25,7 +25,8 @@ const CONNECTIONS_MAX = 8;
 /** Clones the migrated template of a server, which takes some tens of milliseconds. */
 export async function cloneDatabase({ connections, template }: TestServer): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(connections, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copied as files; written page by page through the log it takes three times as long.
+  await administer(connections, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const own = onDatabaseForAll(connections, name);
   return {
     name,

@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os';
 import pg from 'pg';
 import {
   connectionsFromUrls,
-  onDatabase,
+  type DatabaseConnection,
   type DatabaseConnections,
 } from '../../../apps/api/src/platform/db/connection.ts';
 import {
@@ -112,6 +112,15 @@ async function startPrivateServer(
     await remove();
     throw error;
   }
+}
+
+/** The same login on another database of the same server. */
+function onDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
+  const { connectionString } = connection.client;
+  if (connectionString === undefined) return { ...connection, client: { ...connection.client, database } };
+  const url = new URL(connectionString);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return { ...connection, client: { ...connection.client, connectionString: url.href } };
 }
 
 /** The same three logins on another database. */

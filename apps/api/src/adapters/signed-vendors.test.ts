@@ -5,8 +5,8 @@ import { createHttpIdentity } from './identity/http.ts';
 import { createHttpPayoutRail } from './payout-rail/http.ts';
 import { parseNetworkKeys } from './shopper-network/approval.ts';
 import { createHmacNetwork } from './shopper-network/hmac.ts';
-import { playVendor } from './vendor-server.ts';
-import type { PlayedAnswer } from './vendor-server.ts';
+import { playVendor } from './vendor-server.harness.ts';
+import type { PlayedAnswer } from './vendor-server.harness.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const common = {

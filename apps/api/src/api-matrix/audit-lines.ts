@@ -2,6 +2,7 @@ import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { declared } from './send-call.ts';
+import { sql } from '../platform/db/sql.ts';
 
 /** How many lines of that kind the audit trail has, over all businesses. */
 export async function countLines(
@@ -11,8 +12,10 @@ export async function countLines(
 ): Promise<number> {
   const { rows } = await app.platform.jobsDb.read(null, (tx) =>
     tx.query<{ lines: number }>(
-      'select count(*) as lines from audit_event where action = $1 and outcome = $2 and reason is not distinct from $3',
-      [declared(name).audit, outcome, reason],
+      sql`
+        select count(*) as lines
+        from audit_event
+        where action = ${declared(name).audit} and outcome = ${outcome} and reason is not distinct from ${reason}`,
     ),
   );
   return rows[0]!.lines;

@@ -10,7 +10,7 @@ import {
   STAFF_PASSWORD,
   STAFF_PIN,
 } from '../../../../packages/testkit/src/build-staff.ts';
-import { totpAt } from '../platform/totp.ts';
+import { totpAt } from '@trilane/testkit/totp-at';
 import { bankCases } from './bank-cases.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import {

@@ -5,6 +5,7 @@ import { newEmail, newMobile } from './case-parts.ts';
 import { happyCases } from './happy-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
+import { sql } from '../platform/db/sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -145,8 +146,7 @@ test('every open read with a limit counts an IPv6 /64 as one too', async () => {
     });
   }
   const { rows } = await app.platform.jobsDb.single<{ key: string }>(
-    `select key from rate_limit where key like '%:2001:db8:ffff:%' order by key`,
-    [],
+    sql`select key from rate_limit where key like '%:2001:db8:ffff:%' order by key`,
   );
   expect(rows.map(({ key }) => key)).toEqual([
     'places-look-up:2001:db8:ffff:1::/64',

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { totpAt } from '../platform/totp.ts';
+import { totpAt } from '@trilane/testkit/totp-at';
 
 /** A merchant whose second factor is on, and what the app shows next. */
 export async function buildGuarded(

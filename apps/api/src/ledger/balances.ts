@@ -1,3 +1,4 @@
+import { ACCOUNT, type Account, type PendingAccount, type SourceAccount } from '@trilane/domain/account';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /**
@@ -20,22 +21,22 @@ export interface Balances {
 /** Reads the balances of the transaction's business. */
 export async function getBalances(tx: Tx, businessId: string): Promise<Balances> {
   const { rows } = await tx.query<{ kind: number; balance_cents: number; owed_cents: number }>(
-    `select a.kind, a.balance_cents, coalesce((select sum(least(case when a.kind <= 2 then s.net_cents else s.tips_cents end, 0))
-        from ledger.settlement_batch s where s.business_id = $1 and s.released_at is null and a.kind < 5), 0)::bigint as owed_cents
+    `select a.kind, a.balance_cents, coalesce((select sum(least(case when a.kind in (${ACCOUNT.pending}, ${ACCOUNT.available}) then s.net_cents else s.tips_cents end, 0))
+        from ledger.settlement_batch s where s.business_id = $1 and s.released_at is null and a.kind <> ${ACCOUNT.inTransit}), 0)::bigint as owed_cents
        from ledger.account a where a.business_id = $1`,
     [businessId],
     { name: 'balances' },
   );
-  const rowOf = (kind: number) => rows.find((row) => row.kind === kind) ?? { balance_cents: 0, owed_cents: 0 };
-  const settled = (kind: 2 | 4) => rowOf(kind).balance_cents + rowOf(kind).owed_cents;
-  const toCome = (kind: 1 | 3) => rowOf(kind).balance_cents - rowOf(kind).owed_cents;
+  const rowOf = (kind: Account) => rows.find((row) => row.kind === kind) ?? { balance_cents: 0, owed_cents: 0 };
+  const settled = (kind: SourceAccount) => rowOf(kind).balance_cents + rowOf(kind).owed_cents;
+  const toCome = (kind: PendingAccount) => rowOf(kind).balance_cents - rowOf(kind).owed_cents;
   return {
-    pendingCents: toCome(1),
-    setAsideCents: Math.abs(rowOf(2).owed_cents),
-    availableCents: settled(2),
-    pendingTipsCents: toCome(3),
-    tipsCents: settled(4),
-    inTransitCents: rowOf(5).balance_cents,
+    pendingCents: toCome(ACCOUNT.pending),
+    setAsideCents: Math.abs(rowOf(ACCOUNT.available).owed_cents),
+    availableCents: settled(ACCOUNT.available),
+    pendingTipsCents: toCome(ACCOUNT.tipsPending),
+    tipsCents: settled(ACCOUNT.tips),
+    inTransitCents: rowOf(ACCOUNT.inTransit).balance_cents,
   };
 }
 
@@ -75,8 +76,8 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
 /** The available balance at each of the given instants, oldest first; 0 before the first movement. */
 export async function listAvailableAt(tx: Tx, businessId: string, instants: Date[]): Promise<number[]> {
   const { rows } = await tx.query<{ cents: number }>(
-    `select coalesce((select case when t.credit_kind = 2 then t.credit_balance_after else t.debit_balance_after end from ledger.transfer t
-        where t.business_id = $1 and (t.debit_kind = 2 or t.credit_kind = 2) and t.event_at <= u.at
+    `select coalesce((select case when t.credit_kind = ${ACCOUNT.available} then t.credit_balance_after else t.debit_balance_after end from ledger.transfer t
+        where t.business_id = $1 and (t.debit_kind = ${ACCOUNT.available} or t.credit_kind = ${ACCOUNT.available}) and t.event_at <= u.at
         order by t.event_at desc, t.transfer_number desc limit 1), 0)::bigint as cents
        from unnest($2::timestamptz[]) with ordinality u (at, ord) order by u.ord`,
     [businessId, instants],

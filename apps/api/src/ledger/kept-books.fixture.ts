@@ -1,6 +1,8 @@
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import type { Books } from '@trilane/testkit/build-books';
 import type { Database } from '../platform/db/open-database.ts';
+import type { TransferState } from '@trilane/domain/bank-transfer';
+import { advanceBankTransfer } from './bank-transfers.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { settleDue } from './settlement.ts';
 
@@ -53,17 +55,22 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
   await poster.post(books.sale());
   await books.heal();
   await refund(6, [700, 0, 2]);
-  for (const states of [[], ['sent'], ['sent', 'paid'], ['failed'], ['paid', 'returned'], ['returned']]) {
+  const ways = [
+    [],
+    ['sent'],
+    ['sent', 'paid'],
+    ['failed'],
+    ['paid', 'returned'],
+    ['returned'],
+  ] satisfies TransferState[][];
+  for (const states of ways) {
     const id = books.newId();
     await own(REQUEST, [books.businessId, id, now]);
     for (const [n, state] of states.entries()) {
-      await sql('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [
-        books.businessId,
-        id,
-        state,
-        state,
-        new Date(now.getTime() + n * 60_000),
-      ]);
+      const later = new Date(now.getTime() + n * 60_000);
+      await database.jobs.write(null, (tx) =>
+        advanceBankTransfer(tx, { ...books, id, to: state, reason: state, now: later }),
+      );
     }
   }
   await sql('select ledger.index_record($1, 1000)', [books.businessId]);

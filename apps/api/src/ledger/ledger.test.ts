@@ -4,6 +4,8 @@ import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import type { Database } from '../platform/db/open-database.ts';
 import { getBalances, listPendingBatches } from './balances.ts';
+import type { TransferState } from '@trilane/domain/bank-transfer';
+import { advanceBankTransfer } from './bank-transfers.ts';
 import { createPaymentPoster, type PaymentPoster } from './post-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDue } from './settlement.ts';
@@ -204,17 +206,8 @@ describe('transfers to the bank', () => {
   it('moves requested to sent to paid to returned, and ignores what does not follow', async () => {
     const id = books.newId();
     await transfer(2000, 2, id);
-    const advance = (state: string) =>
-      database.jobs
-        .write(null, (tx) =>
-          tx.query<{ ok: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, null, $4) as ok', [
-            books.businessId,
-            id,
-            state,
-            now,
-          ]),
-        )
-        .then((r) => r.rows[0]!.ok);
+    const advance = (state: TransferState) =>
+      database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...books, id, to: state, now }));
     expect([
       await advance('sent'),
       await advance('sent'),
@@ -232,13 +225,7 @@ describe('transfers to the bank', () => {
     await transfer(300, 4, id);
     expect(await balances()).toMatchObject({ tipsCents: 0, inTransitCents: 300 });
     await database.jobs.write(null, (tx) =>
-      tx.query('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [
-        books.businessId,
-        id,
-        'failed',
-        'account closed',
-        now,
-      ]),
+      advanceBankTransfer(tx, { ...books, id, to: 'failed', reason: 'account closed', now }),
     );
     expect(await balances()).toMatchObject({ tipsCents: 300, inTransitCents: 0 });
   });

@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+import type { OutcomeCode, SaleKind } from '@trilane/domain/transaction-codes';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import { plainArray, textArray } from '../platform/db/array-literal.ts';
@@ -9,10 +11,6 @@ import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
 import { onOpenDay } from './open-day.ts';
 import { createPostingQueue } from './posting-queue.ts';
 
-/** `ledger.transaction.kind` and `.outcome` as the database keeps them. */
-export const KIND = { cash: 1, credit: 2, refund: 3 } as const;
-export const OUTCOME = { approved: 1, declined: 2, cancelled: 3 } as const;
-
 /** One payment to post; amounts in cents. `key` is unique per business for ever. */
 export interface Posting {
   businessId: string;
@@ -21,8 +19,8 @@ export interface Posting {
   transactionId: string;
   linkId: string;
   deviceId: string;
-  kind: 1 | 2;
-  outcome: 1 | 2 | 3;
+  kind: SaleKind;
+  outcome: OutcomeCode;
   grossCents: number;
   /** What the approval was made with; posting refuses it unless it is the discount in force. */
   discountCents: number;
@@ -94,7 +92,11 @@ const columnsOf = (postings: Posting[]): string[] => [
   plainArray(postings.map((p) => p.aprPercent)),
   textArray(postings.map((p) => p.approvalId)),
 ];
-const POST = `select * from ledger.post_payments(${Array.from({ length: 19 }, (_, n) => `$${n + 1}`).join(', ')})`;
+function valuesOf(postings: Posting[], now: Date): unknown[] {
+  const day = cashDay(now);
+  return [...columnsOf(postings), now, day, releaseAt(day), PREMIUM_FEE_CENTS];
+}
+const POST = `select * from ledger.post_payments(${Array.from({ length: 20 }, (_, n) => `$${n + 1}`).join(', ')})`;
 
 /**
  * How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side.
@@ -126,11 +128,7 @@ export function createPaymentPoster(
 
   const callDatabase = (postings: Posting[]): Promise<Row[]> =>
     onOpenDay(clock, async () => {
-      const now = clock.now();
-      const day = cashDay(now);
-      const { rows } = await db.single<Row>(POST, [...columnsOf(postings), now, day, releaseAt(day)], {
-        name: 'post_payments',
-      });
+      const { rows } = await db.single<Row>(POST, valuesOf(postings, clock.now()), { name: 'post_payments' });
       return rows;
     });
 

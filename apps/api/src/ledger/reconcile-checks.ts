@@ -1,13 +1,23 @@
+import { ACCOUNT, ACCOUNT_NAMES, OWN_ACCOUNT } from '@trilane/domain/account';
+import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
+import { isOwn, isSource } from './account-sql.ts';
 import type { BookCheck } from './book-check.ts';
 import { MOVEMENTS } from './reconcile-movements.ts';
 import { RECORD } from './reconcile-record.ts';
 import { SEALS } from './reconcile-seals.ts';
 
-const ACCOUNT = `(array['pending', 'available', 'tips pending', 'tips', 'in transit'])`;
+const accountName = (kind: string) =>
+  `(case ${kind} ${Object.values(OWN_ACCOUNT)
+    .map((own) => `when ${own} then '${ACCOUNT_NAMES[own].toLowerCase()}'`)
+    .join(' ')} end)`;
+const UNDER_WAY = TRANSFER_STATES.filter(isUnderWay)
+  .map((state) => `'${state}'`)
+  .join(', ');
 
 // The running sum and number of movements of each account, up to and including a transfer, in one pass along the
 // primary key.
-const KINDS = [1, 2, 3, 4, 5];
+const KINDS = Object.values(OWN_ACCOUNT);
 const RUNNING = KINDS.map(
   (
     kind,
@@ -15,11 +25,11 @@ const RUNNING = KINDS.map(
   count(*) filter (where ${kind} in (credit_kind, debit_kind)) over w as n${kind}`,
 ).join(', ');
 const ofKind = (figure: 'sum' | 'n', side: 'credit' | 'debit') =>
-  `(array[${KINDS.map((kind) => `${figure}${kind}`).join(', ')}])[${side}_kind]`;
+  `case ${side}_kind ${KINDS.map((kind) => `when ${kind} then ${figure}${kind}`).join(' ')} end`;
 const isWrong = (side: 'credit' | 'debit') =>
-  `(${side}_kind < 100 and (${side}_balance_after <> ${ofKind('sum', side)} or ${side}_version <> ${ofKind('n', side)}))`;
+  `(${isOwn(`${side}_kind`)} and (${side}_balance_after <> ${ofKind('sum', side)} or ${side}_version <> ${ofKind('n', side)}))`;
 const wrongWords = (side: 'credit' | 'debit', sign: '' | '-') =>
-  `format('%s at its movement %s: %s plus %s is not %s', ${ACCOUNT}[${side}_kind], ${side}_version, ${ofKind('sum', side)} - ${sign}amount_cents, ${sign}amount_cents,
+  `format('%s at its movement %s: %s plus %s is not %s', ${accountName(`${side}_kind`)}, ${side}_version, ${ofKind('sum', side)} - ${sign}amount_cents, ${sign}amount_cents,
      ${side}_balance_after)`;
 
 const numbersOf = (table: 'transfer' | 'transaction') =>
@@ -35,7 +45,7 @@ const BALANCES: BookCheck[] = [
     check: 'balance equals the sum of its transfers',
     sql: `with pair as (select business_id, debit_kind, credit_kind, sum(amount_cents) as cents, count(*) as n from ledger.transfer group by 1, 2, 3),
             side as (select business_id, credit_kind as kind, cents, n from pair union all select business_id, debit_kind, -cents, n from pair)
-          select a.business_id, a.kind as place, format('%s holds %s cents, its transfers sum to %s', ${ACCOUNT}[a.kind], a.balance_cents, coalesce(s.cents, 0)) as detail
+          select a.business_id, a.kind as place, format('%s holds %s cents, its transfers sum to %s', ${accountName('a.kind')}, a.balance_cents, coalesce(s.cents, 0)) as detail
             from ledger.account a left join (select business_id, kind, sum(cents) as cents, sum(n) as n from side group by 1, 2) s using (business_id, kind)
            where a.balance_cents <> coalesce(s.cents, 0) or a.version <> coalesce(s.n, 0)`,
   },
@@ -54,10 +64,10 @@ const LINES: BookCheck[] = [
     check: 'a transaction equals its transfers',
     sql: `select t.business_id, t.transaction_number as place,
                  format('transaction %s nets %s cents with %s tip, its transfers say %s and %s', t.transaction_number, t.net_cents, t.tip_cents, coalesce(s.net, 0), coalesce(s.tip, 0)) as detail
-            from ledger.transaction t left join (select business_id, transaction_number, sum(case 1 when credit_kind then amount_cents when debit_kind then -amount_cents end) as net,
-                     sum(case 3 when credit_kind then amount_cents when debit_kind then -amount_cents end) as tip
+            from ledger.transaction t left join (select business_id, transaction_number, sum(case ${ACCOUNT.pending} when credit_kind then amount_cents when debit_kind then -amount_cents end) as net,
+                     sum(case ${ACCOUNT.tipsPending} when credit_kind then amount_cents when debit_kind then -amount_cents end) as tip
                    from ledger.transfer where transaction_number is not null group by 1, 2) s using (business_id, transaction_number)
-           where case when t.outcome = 1 then t.net_cents else 0 end <> coalesce(s.net, 0) or case when t.outcome = 1 then t.tip_cents else 0 end <> coalesce(s.tip, 0)`,
+           where case when t.outcome = ${OUTCOME.approved} then t.net_cents else 0 end <> coalesce(s.net, 0) or case when t.outcome = ${OUTCOME.approved} then t.tip_cents else 0 end <> coalesce(s.tip, 0)`,
   },
   {
     check: 'a sale knows its refunds',
@@ -72,23 +82,23 @@ const LINES: BookCheck[] = [
     sql: `select coalesce(b.business_id, l.business_id) as business_id, coalesce(b.cash_day, l.cash_day) - date 'epoch' as place,
                  format('cash day %s: batch %s cents and %s tips, lines %s and %s tips', coalesce(b.cash_day, l.cash_day), b.net_cents, b.tips_cents, l.net, l.tips) as detail
             from ledger.settlement_batch b full join (select business_id, cash_day, sum(net_cents) as net, sum(tip_cents) as tips, count(*) as n
-                   from ledger.transaction where outcome = 1 group by 1, 2) l using (business_id, cash_day)
+                   from ledger.transaction where outcome = ${OUTCOME.approved} group by 1, 2) l using (business_id, cash_day)
            where b.net_cents is distinct from l.net or b.tips_cents is distinct from l.tips or b.line_count is distinct from l.n`,
   },
   {
     check: 'a batch was released in full, once',
     sql: `select b.business_id, b.cash_day - date 'epoch' as place, format('cash day %s: %s cents and %s tips were due, %s and %s were released', b.cash_day,
                  case when b.released_at is null then 0 else b.net_cents end, case when b.released_at is null then 0 else b.tips_cents end, coalesce(t.net, 0), coalesce(t.tips, 0)) as detail
-            from ledger.settlement_batch b left join (select business_id, cash_day, sum(case 2 when credit_kind then amount_cents when debit_kind then -amount_cents end) as net,
-                     sum(case 4 when credit_kind then amount_cents when debit_kind then -amount_cents end) as tips from ledger.transfer where cash_day is not null group by 1, 2) t using (business_id, cash_day)
+            from ledger.settlement_batch b left join (select business_id, cash_day, sum(case ${ACCOUNT.available} when credit_kind then amount_cents when debit_kind then -amount_cents end) as net,
+                     sum(case ${ACCOUNT.tips} when credit_kind then amount_cents when debit_kind then -amount_cents end) as tips from ledger.transfer where cash_day is not null group by 1, 2) t using (business_id, cash_day)
            where coalesce(t.net, 0) <> case when b.released_at is null then 0 else b.net_cents end or coalesce(t.tips, 0) <> case when b.released_at is null then 0 else b.tips_cents end`,
   },
   {
     check: 'pending is the sum of the batches not yet released',
-    sql: `select a.business_id, a.kind as place, format('%s holds %s cents, open batches %s', ${ACCOUNT}[a.kind], a.balance_cents, coalesce(b.cents, 0)) as detail
-            from ledger.account a left join (select business_id, 1 as kind, sum(net_cents) as cents from ledger.settlement_batch where released_at is null group by 1
-              union all select business_id, 3, sum(tips_cents) from ledger.settlement_batch where released_at is null group by 1) b using (business_id, kind)
-           where a.kind in (1, 3) and a.balance_cents <> coalesce(b.cents, 0)`,
+    sql: `select a.business_id, a.kind as place, format('%s holds %s cents, open batches %s', ${accountName('a.kind')}, a.balance_cents, coalesce(b.cents, 0)) as detail
+            from ledger.account a left join (select business_id, ${ACCOUNT.pending} as kind, sum(net_cents) as cents from ledger.settlement_batch where released_at is null group by 1
+              union all select business_id, ${ACCOUNT.tipsPending}, sum(tips_cents) from ledger.settlement_batch where released_at is null group by 1) b using (business_id, kind)
+           where a.kind in (${ACCOUNT.pending}, ${ACCOUNT.tipsPending}) and a.balance_cents <> coalesce(b.cents, 0)`,
   },
 ];
 
@@ -115,7 +125,7 @@ const OFFERS: BookCheck[] = [
               from promotion p join business b on b.business_id = p.business_id
               join ledger.transaction t on t.business_id = p.business_id and t.event_at >= p.from_date::timestamp at time zone b.time_zone
                    and t.event_at < (p.to_date + 1)::timestamp at time zone b.time_zone
-             where t.kind <> 3 and t.outcome = 1),
+             where t.kind <> ${KIND.refund} and t.outcome = ${OUTCOME.approved}),
           moved as (
             select * from counted union all
             select c.business_id, c.promotion_id, c.threshold, c.shopper_id, r.transaction_number, r.gross_cents
@@ -138,9 +148,9 @@ const OFFERS: BookCheck[] = [
 const BANK_TRANSFERS: BookCheck[] = [
   {
     check: 'money in transit is that of the transfers under way',
-    sql: `select a.business_id, 5 as place, format('in transit %s cents, transfers %s', a.balance_cents, coalesce(b.cents, 0)) as detail
-            from ledger.account a left join (select business_id, sum(amount_cents) as cents from ledger.bank_transfer where state in ('requested', 'sent') group by 1) b using (business_id)
-           where a.kind = 5 and a.balance_cents <> coalesce(b.cents, 0)`,
+    sql: `select a.business_id, a.kind as place, format('in transit %s cents, transfers %s', a.balance_cents, coalesce(b.cents, 0)) as detail
+            from ledger.account a left join (select business_id, sum(amount_cents) as cents from ledger.bank_transfer where state in (${UNDER_WAY}) group by 1) b using (business_id)
+           where a.kind = ${ACCOUNT.inTransit} and a.balance_cents <> coalesce(b.cents, 0)`,
   },
   {
     check: 'a transfer to the bank equals its movements',
@@ -162,14 +172,14 @@ const BANK_TRANSFERS: BookCheck[] = [
   {
     check: 'money is used in the order in which it came in',
     sql: `select business_id, transfer_number as place, format('transfer %s ends at %s cents of its source, the lines sum to %s', transfer_number, source_through_cents, cents) as detail
-            from (select business_id, transfer_number, source_through_cents, sum(amount_cents) over (partition by business_id, credit_kind in (2, 4),
-                         case when credit_kind in (2, 4) then credit_kind else debit_kind end order by transfer_number) as cents
+            from (select business_id, transfer_number, source_through_cents, sum(amount_cents) over (partition by business_id, ${isSource('credit_kind')},
+                         case when ${isSource('credit_kind')} then credit_kind else debit_kind end order by transfer_number) as cents
                     from ledger.transfer where source_through_cents is not null) t where source_through_cents <> cents
           union all
-          select a.business_id, a.kind, format('%s says %s cents came in, its lines %s', ${ACCOUNT}[a.kind], a.credited_cents, coalesce(t.cents, 0))
+          select a.business_id, a.kind, format('%s says %s cents came in, its lines %s', ${accountName('a.kind')}, a.credited_cents, coalesce(t.cents, 0))
             from ledger.account a left join (select business_id, credit_kind as kind, sum(amount_cents) as cents from ledger.transfer
                    where source_through_cents is not null group by 1, 2) t using (business_id, kind)
-           where a.credited_cents <> case when a.kind in (2, 4) then coalesce(t.cents, 0) else 0 end`,
+           where a.credited_cents <> case when ${isSource('a.kind')} then coalesce(t.cents, 0) else 0 end`,
   },
 ];
 
@@ -191,11 +201,11 @@ const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
 // The accepted transactions, summed as the reports' tables are, by the clock of each business.
 const SOLD = `with sold as (
   select t.business_id, l.at::date as day, extract(hour from l.at)::smallint as hour, t.store_id, t.device_id, coalesce(t.staff_id, ${NOBODY}) as staff_id,
-         count(*) filter (where t.kind <> 3) as sales_count, coalesce(sum(t.gross_cents) filter (where t.kind <> 3), 0) as gross_cents, sum(t.discount_cents) as discount_cents,
-         sum(t.cashback_cents) as cashback_cents, sum(t.premium_fee_cents) as premium_fee_cents, count(*) filter (where t.kind = 3) as refund_count,
-         coalesce(-sum(t.gross_cents) filter (where t.kind = 3), 0) as refunded_cents, sum(t.refund_interest_cents) as refund_interest_cents, sum(t.tip_cents) as tip_cents
+         count(*) filter (where t.kind <> ${KIND.refund}) as sales_count, coalesce(sum(t.gross_cents) filter (where t.kind <> ${KIND.refund}), 0) as gross_cents, sum(t.discount_cents) as discount_cents,
+         sum(t.cashback_cents) as cashback_cents, sum(t.premium_fee_cents) as premium_fee_cents, count(*) filter (where t.kind = ${KIND.refund}) as refund_count,
+         coalesce(-sum(t.gross_cents) filter (where t.kind = ${KIND.refund}), 0) as refunded_cents, sum(t.refund_interest_cents) as refund_interest_cents, sum(t.tip_cents) as tip_cents
     from ledger.transaction t join business b on b.business_id = t.business_id cross join lateral (select t.event_at at time zone b.time_zone as at) l
-   where t.outcome = 1 group by 1, 2, 3, 4, 5, 6)`;
+   where t.outcome = ${OUTCOME.approved} group by 1, 2, 3, 4, 5, 6)`;
 const FIRST_FIGURE = `cross join lateral (select n from generate_series(1, 9) n where coalesce(r.sums[n], 0) <> coalesce(l.sums[n], 0) order by n limit 1) d`;
 const FIGURE_WORDS = `(array['${FIGURES.join("', '")}'])[d.n], coalesce(r.sums[d.n], 0), coalesce(l.sums[d.n], 0)`;
 
@@ -247,7 +257,7 @@ const REPORTS: BookCheck[] = [
     sql: `select business_id, 1 as place, format('the reports net %s cents, the transactions %s', coalesce(r.net, 0), coalesce(l.net, 0)) as detail
             from (select business_id, sum(gross_cents - discount_cents - cashback_cents - premium_fee_cents - refunded_cents - refund_interest_cents) as net
                     from (select business_id, ${COLUMNS} from ledger.sales_day union all select business_id, ${COLUMNS} from ledger.sales_open) s group by 1) r
-            full join (select business_id, sum(net_cents) as net from ledger.transaction where outcome = 1 group by 1) l using (business_id)
+            full join (select business_id, sum(net_cents) as net from ledger.transaction where outcome = ${OUTCOME.approved} group by 1) l using (business_id)
            where coalesce(r.net, 0) <> coalesce(l.net, 0)`,
   },
 ];

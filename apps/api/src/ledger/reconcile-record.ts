@@ -1,3 +1,4 @@
+import { OUTCOME, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import type { BookCheck } from './book-check.ts';
 
 const FACTS = ['store_id', 'device_id', 'staff_id', 'kind', 'cash_day'];
@@ -14,11 +15,13 @@ const ENTRY = [...FACTS, ...AMOUNTS].map((column) => `e.${column}`).join(', ');
 // A declined or cancelled sale moved no money, so every amount in the record is 0.
 const MEANT = [
   ...FACTS.map((column) => `t.${column}`),
-  ...AMOUNTS.map((column) => `case when t.outcome = 1 then t.${column} else 0 end`),
+  ...AMOUNTS.map((column) => `case when t.outcome = ${OUTCOME.approved} then t.${column} else 0 end`),
 ].join(', ');
 
 // Fully refunded. The entry may not show it while the record has not taken in the last refund.
 const GIVEN_BACK = `t.refunded_cents + t.refunded_tip_cents > 0 and t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents`;
+const STATE = `case t.outcome when ${OUTCOME.declined} then ${RECORD_STATE.declined} when ${OUTCOME.cancelled} then ${RECORD_STATE.cancelled}
+  else case when ${GIVEN_BACK} then ${RECORD_STATE.refunded} else ${RECORD_STATE.accepted} end end`;
 
 /** Compares the searched record with its transactions. */
 export const RECORD: BookCheck[] = [
@@ -32,8 +35,8 @@ export const RECORD: BookCheck[] = [
             full join ledger.record_entry e using (business_id, transaction_number)
            where t.kind is null or e.kind is null or (${ENTRY}) is distinct from (${MEANT})
               or e.shopper_name <> t.folded
-              or (e.state <> case when t.outcome <> 1 then t.outcome when ${GIVEN_BACK} then 4 else 1 end
-                  and not (e.state = 1 and t.outcome = 1 and ${GIVEN_BACK} and exists (select 1 from ledger.transaction r
+              or (e.state <> ${STATE}
+                  and not (e.state = ${RECORD_STATE.accepted} and t.outcome = ${OUTCOME.approved} and ${GIVEN_BACK} and exists (select 1 from ledger.transaction r
                            where r.business_id = t.business_id and r.refund_of = t.transaction_number and r.transaction_number > t.indexed_through)))
           union all
           select p.business_id, p.indexed_through, format('the record goes through %s, the last transaction is %s', p.indexed_through, c.last_transaction)
@@ -47,7 +50,7 @@ export const RECORD: BookCheck[] = [
                  c.row_count, coalesce(e.n, 0)) as detail
             from ledger.record_count c full join counted e using (business_id, store_id, device_id, kind, state)
            where coalesce(c.row_count, -1) <> coalesce(e.n, 0) or (c.row_count = 0 and not exists (select 1 from counted s
-                   where s.business_id = c.business_id and s.store_id = c.store_id and s.device_id = c.device_id and s.kind = c.kind and s.state = 4))`,
+                   where s.business_id = c.business_id and s.store_id = c.store_id and s.device_id = c.device_id and s.kind = c.kind and s.state = ${RECORD_STATE.refunded}))`,
   },
   {
     check: 'the names of the searched record are found by each of their words',

@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT } from '@trilane/domain/account';
 import type { BookCheck } from './book-check.ts';
 
 /** Proves what no other row proves: that the books exist, and that sealed lines are unchanged. */
@@ -9,7 +10,7 @@ export const SEALS: BookCheck[] = [
             from business b full join ledger.counter c using (business_id)
             left join (select business_id, array_agg(kind::integer order by kind) as kinds from ledger.account group by 1) a
               on a.business_id = coalesce(b.business_id, c.business_id)
-           where b.business_id is null or c.business_id is null or a.kinds is distinct from array[1, 2, 3, 4, 5]`,
+           where b.business_id is null or c.business_id is null or a.kinds is distinct from array[${Object.values(OWN_ACCOUNT).join(', ')}]`,
   },
   {
     check: 'the counter stands where the lines end',

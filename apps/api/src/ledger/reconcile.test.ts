@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database
 import { columnParsers } from '../platform/db/column-parsers.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { advanceBankTransfer } from './bank-transfers.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { PLANTED } from './planted-breaches.harness.ts';
 import { BOOK_CHECKS } from './reconcile-checks.ts';
@@ -47,7 +48,7 @@ async function keepBooks(of: Books): Promise<void> {
       releaseAt(day),
     ]),
   );
-  for (const states of [[], ['sent'], ['sent', 'paid'], ['failed'], ['paid', 'returned']]) {
+  for (const states of [[], ['sent'], ['sent', 'paid'], ['failed'], ['paid', 'returned']] as const) {
     const id = of.newId();
     await database.api.write(of.businessId, (tx) =>
       tx.query(
@@ -55,8 +56,7 @@ async function keepBooks(of: Books): Promise<void> {
         [of.businessId, id, now],
       ),
     );
-    for (const state of states)
-      await sql('select ledger.advance_bank_transfer($1, $2, $3, null, $4)', [of.businessId, id, state, now]);
+    for (const to of states) await database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...of, id, to, now }));
   }
   await poster.post(of.sale({ grossCents: 800, outcome: 2 }));
   await of.setStoreActive(false);

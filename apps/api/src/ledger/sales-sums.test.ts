@@ -13,6 +13,7 @@ import { administer, onDatabaseForAll, silentLog } from '@trilane/testkit/test-s
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../platform/db/migrate.ts';
 import { openPools, type Database } from '../platform/db/open-database.ts';
+import { sellAsBefore } from './older-posting.harness.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDue } from './settlement.ts';
@@ -240,7 +241,6 @@ describe('the sums of the reports', () => {
     };
     const db = openPools({ connections, connectionsMax: 4, log: silentLog });
     const books = await buildBooks(older);
-    const poster = createPaymentPoster(db.api, clock);
     for (let n = 0; n < 20; n += 1) {
       now = new Date(Date.UTC(2026, 2, 2 + n, 18));
       // The call as that version made it.
@@ -248,7 +248,7 @@ describe('the sums of the reports', () => {
         'select ledger.settle_batch(business_id, cash_day, release_at) from ledger.settlement_batch where released_at is null and release_at <= $1 order by cash_day',
         [now],
       );
-      await poster.post(books.sale({ grossCents: 1000 + n, tipCents: 100 }));
+      await older.asOwner(sellAsBefore(books, { key: `key-${n}`, grossCents: 1000 + n, tipCents: 100, at: now }));
       if (n % 5 === 4) await refund(db, books, n, { cents: 500, tipCents: 20, interestCents: 3, deviceId: null });
       if (n % 6 === 5)
         await db.api.write(books.businessId, (tx) =>

@@ -1,12 +1,261 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNT, isOwnAccount, JOURNAL_REASONS, OWN_ACCOUNT } from '@trilane/domain/account';
+import { AUDIT_ACTORS } from '@trilane/domain/audit';
+import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import type { AgencyDecision } from '@trilane/domain/business-status';
+import { NO_STANDING, payTowards } from '@trilane/domain/cashback';
+import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
+import type { EnquiryKind } from '@trilane/domain/enquiry';
+import { percentOf } from '@trilane/domain/money';
+import { OTP_TRIES_MAX } from '@trilane/domain/otp';
+import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
+import { STRANGER_FAILURES_IN_ROW } from '@trilane/domain/sign-in-limits';
+import { STORE_TYPES } from '@trilane/domain/store';
+import { priceSale } from '@trilane/domain/transaction';
+import { KIND, OUTCOME, RECORD_STATE } from '@trilane/domain/transaction-codes';
+import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import type { CodePurpose } from '../features/auth/auth.repo.ts';
+import type { PasskeyPurpose } from '../features/auth/passkey.repo.ts';
+import type { ConnectOutcome, RegistrationStatus } from '../features/bank/bank.repo.ts';
+import type { NewFile } from '../features/files/files.repo.ts';
+import type { CheckKind } from '../features/onboarding/onboarding.repo.ts';
+import type { TokenHolder } from '../platform/context.ts';
+import type { AccountType } from '../ports/payout-rail.ts';
 
-const functions = join(import.meta.dirname, '../../../../db/functions');
+const FUNCTIONS = join(import.meta.dirname, '../../../../db/functions');
+const files = readdirSync(FUNCTIONS, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => ({ name, text: readFileSync(join(FUNCTIONS, name), 'utf8').replaceAll(/--.*$/gm, '') }));
 
-test('the premium fee that the database charges is the one of the domain', () => {
-  const text = readFileSync(join(functions, 'ledger/post_payments.sql'), 'utf8');
-  const charged = /g\.via_premium and g\.premium then (\d+)::bigint/.exec(text)?.[1];
-  expect(charged).toBe(String(PREMIUM_FEE_CENTS));
+let planted: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  planted = await createTestDatabase();
+  owner = new pg.Client(planted.connections.owner.client);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await planted.drop();
+});
+
+const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await owner.query(text, values)).rows as Row[];
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const CODES = { account_kind: ACCOUNT, transaction_kind: KIND, outcome_code: OUTCOME, record_state: RECORD_STATE };
+
+describe('the names of numbers', () => {
+  test.each(Object.entries(CODES))('of %s in SQL are those of the domain', (name, codes) => {
+    const { text } = files.find((file) => file.name.endsWith(`/${name}.sql`))!;
+    const said = [...text.matchAll(/when '(\w+)' then (\d+)/g)].map(([, word, number]) => [word, Number(number)]);
+    expect(said).toEqual(Object.entries(codes).map(([word, number]) => [snake(word), number]));
+  });
+
+  test('are names that exist wherever a function uses one', () => {
+    const used = files.flatMap(({ name, text }) =>
+      [...text.matchAll(/\b(account_kind|transaction_kind|outcome_code|record_state)\('(\w+)'\)/g)].map(
+        ([, code, word]) => ({ name, code: code as keyof typeof CODES, word }),
+      ),
+    );
+    expect(used.length).toBeGreaterThan(40);
+    for (const { name, code, word } of used)
+      expect(Object.keys(CODES[code]).map(snake), `${name}: ${code}`).toContain(word);
+  });
+});
+
+describe('a rule that stands in SQL, too', () => {
+  const cents = fc.integer({ min: 0, max: 9_999_999 });
+  const percent = fc.integer({ min: 1, max: 100 });
+  const samples = fc.sample(fc.record({ cents, tip: cents, percent, held: fc.integer({ min: 0, max: 9_999 }) }), 300);
+
+  test('rounds a percentage as the domain does', async () => {
+    const rows = await ask<{ said: string }>(
+      'select ledger.percent_of(c, p) as said from unnest($1::bigint[], $2::integer[]) with ordinality u (c, p, n) order by n',
+      [samples.map((sample) => sample.cents), samples.map((sample) => sample.percent)],
+    );
+    expect(rows.map(({ said }) => Number(said))).toEqual(samples.map((one) => percentOf(one.cents, one.percent)));
+  });
+
+  test('takes a discount off as the domain does, and leaves the shopper a cent to pay', async () => {
+    const sales = samples.flatMap((sample, n) => [
+      { ...sample, cents: sample.cents + 1, percent: n % 9 === 0 ? null : sample.percent },
+      { cents: 1 + (n % 3), tip: n % 2, percent: 99 },
+    ]);
+    const rows = await ask<{ said: string }>(
+      `select ledger.discount_of(c, t, p) as said
+         from unnest($1::bigint[], $2::bigint[], $3::integer[]) with ordinality u (c, t, p, n) order by n`,
+      [sales.map((sale) => sale.cents), sales.map((sale) => sale.tip), sales.map((sale) => sale.percent)],
+    );
+    const priced = sales.map((sale) =>
+      priceSale({
+        grossCents: sale.cents,
+        tipCents: sale.tip,
+        discountPercent: sale.percent,
+        cashbackCents: 0,
+        premiumFeeCents: 0,
+      }),
+    );
+    expect(rows.map(({ said }) => Number(said))).toEqual(priced.map(({ discountCents }) => discountCents));
+  });
+
+  test('gives the cashback that the domain gives', async () => {
+    const payments = samples.map((sample, n) => ({ ...sample, before: n % 2 ? sample.tip : 0, threshold: 5_000_000 }));
+    const rows = await ask<{ base: string | null; cashback: string }>(
+      `select e.base, e.cashback
+         from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bigint[], $5::bigint[])
+              with ordinality u (threshold, percent, before, paid, held, n)
+         cross join lateral ledger.pay_towards(threshold, percent, before, paid, held) e order by n`,
+      (['threshold', 'percent', 'before', 'cents', 'held'] as const).map((key) => payments.map((one) => one[key])),
+    );
+    const earned = payments.map(({ threshold, percent: rewardPercent, before, cents: paid, held }) =>
+      payTowards(
+        { spendCents: threshold, rewardPercent },
+        { ...NO_STANDING, spendCents: before, heldCents: held },
+        paid,
+      ),
+    );
+    expect(rows.map(({ cashback }) => Number(cashback))).toEqual(earned.map(({ cashbackCents }) => cashbackCents));
+    expect(rows.map(({ base }) => Number(base))).toEqual(earned.map(({ standing }) => standing.baseCents));
+    expect(new Set(rows.map(({ base }) => base === null)).size).toBe(2);
+  });
+
+  test('knows accounts that a business owns, and those that money leaves for the bank', async () => {
+    const rows = await ask<{ kind: number; own: boolean; source: boolean }>(
+      `select k as kind, ledger.is_own_account(k) as own, ledger.is_source_account(k) as source
+         from unnest($1::smallint[]) k order by k`,
+      [Object.values(ACCOUNT)],
+    );
+    const meant = Object.values(ACCOUNT).map((kind) => ({
+      kind,
+      own: isOwnAccount(kind),
+      source: kind === ACCOUNT.available || kind === ACCOUNT.tips,
+    }));
+    expect(rows).toEqual(meant);
+  });
+});
+
+describe('a list of words in a check of a table', () => {
+  const wordsOf = <Word extends string>(words: Record<Word, true>) => Object.keys(words);
+  const decisions = wordsOf<AgencyDecision>({ approved: true, rejected: true, undecided: true });
+  const MEANT: Record<string, readonly (string | number)[]> = {
+    'audit_event.actor_kind': AUDIT_ACTORS,
+    'audit_event.outcome': ['done', 'refused'],
+    'bank_account.account_type': wordsOf<AccountType>({ checking: true, savings: true }),
+    'bank_connect_session.outcome': wordsOf<ConnectOutcome>({
+      declined: true,
+      consented: true,
+      failed: true,
+      verified: true,
+    }),
+    'bank_registration.last_outcome': wordsOf<ConnectOutcome | 'removed'>({
+      declined: true,
+      consented: true,
+      failed: true,
+      verified: true,
+      removed: true,
+    }),
+    'bank_registration.status': wordsOf<RegistrationStatus>({
+      consented: true,
+      approved: true,
+      declined: true,
+      failed: true,
+      removed: true,
+    }),
+    'business.agency_decision': decisions,
+    'business.owner_decision': decisions,
+    'discount.description': DISCOUNT_DESCRIPTIONS,
+    'enquiry.kind': wordsOf<EnquiryKind>({ demo: true, waitlist: true, contact: true }),
+    'identity_check.decision': decisions,
+    'identity_check.kind': wordsOf<CheckKind>({ business: true, owner: true }),
+    'key_in_use.setting': ['ENCRYPTION_KEYS', 'DEVICE_KEYS'],
+    'ledger.bank_transfer.source_kind': [ACCOUNT.available, ACCOUNT.tips],
+    'ledger.bank_transfer.state': TRANSFER_STATES,
+    'ledger.transaction.kind': Object.values(KIND),
+    'ledger.transaction.outcome': Object.values(OUTCOME),
+    'ledger.transfer.reason': JOURNAL_REASONS,
+    'otp_challenge.purpose': wordsOf<CodePurpose>({ signup: true, signin: true, reset: true, proof: true }),
+    'passkey_challenge.purpose': wordsOf<PasskeyPurpose>({ add: true, 'sign-in': true }),
+    'promotion.description': PROMOTION_DESCRIPTIONS,
+    'store.store_type': STORE_TYPES,
+    'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
+    'user_session.kind': wordsOf<TokenHolder['kind']>({ registration: true, session: true }),
+  };
+
+  test('has the words of the code, in every table', async () => {
+    const rows = await ask<{ place: string; list: string }>(
+      `select c.conrelid::regclass || '.' || a.attname as place,
+              substring(pg_get_constraintdef(c.oid) from 'ARRAY\\[(.*)\\]') as list
+         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+        where c.contype = 'c' and c.connamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+          and pg_get_constraintdef(c.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY'`,
+    );
+    const said = Object.fromEntries(
+      rows.map(({ place, list }) => [
+        place,
+        [...list.matchAll(/'([^']*)'|(\d+)/g)].map(([, word, number]) => word ?? Number(number)).sort(),
+      ]),
+    );
+    expect(said).toEqual(Object.fromEntries(Object.entries(MEANT).map(([place, words]) => [place, [...words].sort()])));
+  });
+
+  test('has the limits of the domain', async () => {
+    const rows = await ask<{ name: string; definition: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+        where contype = 'c' and connamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+          and pg_get_constraintdef(oid) ~ '[2-9]|[1-9]\\d' and pg_get_constraintdef(oid) !~ '^CHECK \\(\\(\\w+ = ANY'`,
+    );
+    const [first, last] = [ACCOUNT.pending, ACCOUNT.inTransit];
+    const own = Object.values(OWN_ACCOUNT).filter((kind) => kind !== ACCOUNT.inTransit);
+    const sources = `ARRAY[${ACCOUNT.available}, ${ACCOUNT.tips}]`;
+    const between = (column: string, from: number, to: number) => `(((${column} >= ${from}) AND (${column} <= ${to})))`;
+    const isOwn = (side: string) =>
+      `(((${side}_kind < 100) = ((${side}_balance_after IS NOT NULL) AND (${side}_version IS NOT NULL))))`;
+    const meant: Record<string, string> = {
+      account_check: `(((kind = ANY (ARRAY[${own.join(', ')}])) OR (balance_cents >= 0)))`,
+      account_kind_check: between('kind', first, last),
+      discount_percent_check: between('percent', DISCOUNT_PERCENT_MIN, DISCOUNT_PERCENT_MAX),
+      promotion_reward_percent_check: between('reward_percent', PROMOTION_REWARD_MIN, PROMOTION_REWARD_MAX),
+      record_entry_state_check: between('state', RECORD_STATE.accepted, RECORD_STATE.refunded),
+      sales_open_hour_check: between('hour', 0, 23),
+      sales_month_hour_weekday_check: between('weekday', 0, 6),
+      transfer_check1: isOwn('debit'),
+      transfer_check2: isOwn('credit'),
+      transfer_source_through: `(((source_through_cents IS NOT NULL) = ((debit_kind = ANY (${sources})) OR (credit_kind = ANY (${sources})))))`,
+    };
+    const { transaction_refund_shape: shape, ...said } = Object.fromEntries(
+      rows.map(({ name, definition }) => [name, definition.replace('CHECK ', '')]),
+    );
+    expect(said).toEqual(meant);
+    expect(shape).toContain(`(kind = ${KIND.refund}) = (refund_of IS NOT NULL)`);
+    expect(Object.values(ACCOUNT).filter((kind) => kind < 100)).toEqual(Object.values(OWN_ACCOUNT));
+  });
+
+  test('and of an index has the states under way', async () => {
+    const rows = await ask<{ rule: string }>(
+      `select pg_get_expr(indpred, indrelid) as rule from pg_index where indexrelid = 'ledger.bank_transfer_open'::regclass`,
+    );
+    expect([...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(
+      TRANSFER_STATES.filter(isUnderWay),
+    );
+  });
+});
+
+/** Numbers of a function file that are rules of the domain. */
+const LIMITS: Record<string, number[]> = {
+  'public/put_challenge.sql': [OTP_TRIES_MAX, OTP_TRIES_MAX],
+  'public/purge_auth.sql': [STRANGER_FAILURES_IN_ROW],
+};
+
+test('every limit that a function compares with is the one of the domain', () => {
+  const compared = files.flatMap(({ name, text }) => {
+    const numbers = [...text.matchAll(/(?:<|>|<=|>=|=|<>) (\d+)\b(?!')/g)].map(([, number]) => Number(number));
+    const limits = numbers.filter((number) => number > 1);
+    return limits.length > 0 ? [[name, limits]] : [];
+  });
+  expect(Object.fromEntries(compared)).toEqual(LIMITS);
 });

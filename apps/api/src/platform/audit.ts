@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { AuditAction, AuditActor } from '@trilane/domain/audit';
+import { insertAuditLine } from './audit.repo.ts';
 import type { CallContext, DeviceHolder, TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
 import { withoutSecrets } from './log.ts';
@@ -39,34 +40,12 @@ const jsonOf = (fields: Record<string, unknown> | undefined) =>
  * but those of the outbox: it holds the chain until the commit. The only writer of the trail.
  */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const {
-    businessId,
-    at,
-    actorKind,
-    actor,
-    action,
-    outcome = 'done',
-    reason = null,
-    subject = '',
-    address = '',
-    userAgent = '',
-    requestId = '',
-  } = entry;
-  await tx.query('select append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
-    businessId,
-    at,
-    actorKind,
-    actor,
-    action,
-    outcome,
-    reason,
-    subject,
-    address,
-    userAgent,
-    requestId,
-    jsonOf(entry.before),
-    jsonOf(entry.after),
-  ]);
+  await insertAuditLine(tx, {
+    ...entry,
+    outcome: entry.outcome ?? 'done',
+    before: jsonOf(entry.before),
+    after: jsonOf(entry.after),
+  });
 }
 
 /** The values that differ, on both sides, for a line about a change. */

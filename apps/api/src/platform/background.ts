@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { Platform } from './context.ts';
+import { PURGES } from './purge.repo.ts';
 
 /** The work without a request: due money, the outbox, old rows. */
 export interface Background {
@@ -12,18 +13,6 @@ const OUTBOX_MS = 1_000;
 const DUE_MS = 5_000;
 const PURGE_MS = 3_600_000;
 const DAILY_MS = 900_000;
-
-const PURGES = [
-  'delete from captcha_used where expires_at < $1',
-  "delete from webhook_event where received_at < $1::timestamptz - interval '30 days'",
-  `delete from outbox where done_at < $1::timestamptz - interval '7 days'`,
-  // The key of a transfer guards money for ever; only its answer goes.
-  `delete from idempotency where created_at < $1::timestamptz - interval '24 hours' and call <> 'transferToBank'`,
-  'select purge_auth($1)',
-  'select purge_staff_invitations($1)',
-  `delete from job_run where day < $1::timestamptz::date - 90`,
-  'delete from rate_limit where expire < extract(epoch from $1::timestamptz) * 1000',
-];
 
 interface Work {
   runDue(until: Date): Promise<void>;
@@ -68,7 +57,8 @@ export function createBackground(platform: Platform, { runDue, runHourly, runDai
       });
       every(DAILY_MS, 'daily', async () => void (await runDaily(stopping.signal)));
       every(PURGE_MS, 'purge', async () => {
-        for (const sql of PURGES) await platform.jobsDb.write(null, (tx) => tx.query(sql, [platform.securityNow()]));
+        const now = platform.securityNow();
+        for (const purge of PURGES) await platform.jobsDb.write(null, (tx) => purge(tx, now));
         await runHourly();
       });
     },

@@ -1,3 +1,4 @@
+import { getClockOffset, setClockOffset } from './business-clock.repo.ts';
 import type { Db } from './db/transaction.ts';
 
 /**
@@ -18,12 +19,11 @@ export function createBusinessClock(db: Db, machineNow: () => Date): BusinessClo
   return {
     now: () => new Date(machineNow().getTime() + offsetMs),
     async refresh() {
-      const { rows } = await db.single<{ offset_ms: number }>('select offset_ms from clock');
-      offsetMs = rows[0]!.offset_ms;
+      offsetMs = await getClockOffset(db);
     },
     async moveTo(to) {
       const next = to.getTime() - machineNow().getTime();
-      await db.single('update clock set offset_ms = $1', [next], { name: 'move_clock' });
+      await setClockOffset(db, next);
       offsetMs = next;
     },
   };

@@ -7,6 +7,7 @@ import { calls as declared } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { scarceThingOf } from './call-shares.ts';
+import { sql } from './db/sql.ts';
 
 const calls = Object.entries(declared) as [string, Call][];
 
@@ -92,7 +93,7 @@ describe('calls of a business', () => {
     const { transactionNumber } = await greedy.pay();
     let letGo = () => {};
     const held = app.platform.jobsDb.write(null, async (tx) => {
-      await tx.query('select 1 from business where business_id = $1 for update', [greedy.businessId]);
+      await tx.query(sql`select 1 from business where business_id = ${greedy.businessId} for update`);
       await new Promise<void>((resolve) => {
         letGo = resolve;
       });
@@ -112,7 +113,7 @@ describe('calls of a business', () => {
     letGo();
     await held;
     await Promise.all(waiting);
-    expect((await db.single('select 1')).rowCount).toBe(1);
+    expect((await db.single(sql`select 1`)).rowCount).toBe(1);
   });
 
   test('give every place back, whatever the end of their answers', async () => {

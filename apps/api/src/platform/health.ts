@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, register, type Metric } from 'prom-client';
+import { ping } from './db/ping.ts';
 import type { Db } from './db/transaction.ts';
 
 /**
@@ -12,7 +13,7 @@ export function registerHealth(app: FastifyInstance, db: Db, metrics: readonly M
   for (const metric of metrics) register.registerMetric(metric);
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    await db.single('select 1');
+    await ping(db);
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
   app.get('/metrics', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from './db/transaction.ts';
+import { findKeyedAnswer, insertKeyedAnswer, type KeyedRequest } from './idempotency.repo.ts';
 import { Refusal } from './refusal.ts';
 
 /** An earlier answer to the same keyed request, sent again byte for byte. */
@@ -11,14 +12,6 @@ export class Replay extends Error {
     this.status = status;
     this.answer = answer;
   }
-}
-
-/** One keyed request of one business (docs/product.md#calls). */
-export interface KeyedRequest {
-  businessId: string;
-  call: string;
-  key: string;
-  bodyHash: string;
 }
 
 const KEPT_HOURS = 24;
@@ -35,11 +28,7 @@ export function hashRequest(path: string, body: unknown): string {
 }
 
 async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
-  const { rows } = await tx.query<{ body_hash: string; status: number; answer: string; created_at: Date }>(
-    'select body_hash, status, answer, created_at from idempotency where business_id = $1 and call = $2 and key = $3',
-    [request.businessId, request.call, request.key],
-  );
-  const row = rows[0];
+  const row = await findKeyedAnswer(tx, request);
   if (!row) return;
   if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
   if (row.answer === NOT_KEPT) throw new Refusal('idempotency_key_spent');
@@ -64,21 +53,12 @@ export function createKeyedWrites(db: Db, now: () => Date) {
     });
   }
 
-  async function insert(tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> {
-    const { rowCount } = await tx.query(
-      `insert into idempotency (business_id, call, key, body_hash, status, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [
-        request.businessId,
-        request.call,
-        request.key,
-        request.bodyHash,
-        status,
-        Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer,
-        now(),
-      ],
-    );
-    return rowCount === 1;
-  }
+  const insert = (tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> =>
+    insertKeyedAnswer(tx, request, {
+      status,
+      answer: Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer,
+      now: now(),
+    });
 
   return async function writeOnce<T>(request: KeyedRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
     const name = `${request.businessId} ${request.call} ${request.key}`;

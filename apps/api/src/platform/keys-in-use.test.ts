@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
-import { checkKeysInUse, listSealedColumns, type ConfiguredKeys } from './keys-in-use.ts';
+import { listSealedColumns } from './db/sealed-columns.ts';
+import { checkKeysInUse, type ConfiguredKeys } from './keys-in-use.ts';
 
 let app: TestApp;
 let owner: pg.Client;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Db } from './db/transaction.ts';
 import type { DatabaseConnection } from './db/connection.ts';
+import { listen, notify } from './live-relay.repo.ts';
 import type { LiveBus, LiveTopic } from './live-bus.ts';
 import type { Log } from './log.ts';
 
-const CHANNEL = 'trilane_live';
 const GATHER_MS = 250;
 const RECONNECT_MS = 2_000;
 
@@ -25,7 +25,7 @@ export async function notifyProcesses(db: Db, { from, changes }: Message): Promi
   for (let at = 0; at < changes.length; at += CHANGES_PER_MESSAGE) {
     messages.push(JSON.stringify({ from, changes: changes.slice(at, at + CHANGES_PER_MESSAGE) } satisfies Message));
   }
-  await db.single('select pg_notify($1, m) from unnest($2::text[]) m', [CHANNEL, messages]);
+  await notify(db, messages);
 }
 
 /**
@@ -63,12 +63,12 @@ export function startLiveRelay(options: { bus: LiveBus; db: Db; connection: Data
     timer ??= setTimeout(tell, GATHER_MS);
   });
 
-  async function listen(): Promise<void> {
+  async function connect(): Promise<void> {
     if (stopped) return;
     const next = new pg.Client({ ...connection.client, application_name: 'trilane-live', keepAlive: true });
     next.on('error', () => undefined);
     next.on('end', () => {
-      if (!stopped) retry = setTimeout(() => void listen(), RECONNECT_MS);
+      if (!stopped) retry = setTimeout(() => void connect(), RECONNECT_MS);
     });
     next.on('notification', ({ payload }) => {
       const message = JSON.parse(payload ?? '{}') as Message;
@@ -76,14 +76,14 @@ export function startLiveRelay(options: { bus: LiveBus; db: Db; connection: Data
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await listen(next);
       client = next;
     } catch (error) {
       log.debug({ reason: String(error) }, 'live topics of other processes are not heard at the moment');
       await next.end().catch(() => undefined);
     }
   }
-  void listen();
+  void connect();
 
   return {
     async stop() {

@@ -8,6 +8,7 @@ import { createOutboxMetrics } from './outbox-metrics.ts';
 import { messageKinds } from '../message-kinds.ts';
 import { createOutbox, type MessageKinds, type Outbox } from './outbox.ts';
 import { createSecretBox } from './secret-box.ts';
+import { sql } from './db/sql.ts';
 
 const box = createSecretBox([{ id: 'k1', key: randomBytes(32) }]);
 const MAIL = { to: 'ada@shop.example', subject: 'A secret word', text: 'Hello', html: '' };
@@ -48,13 +49,13 @@ function openOutbox(): Outbox {
 const nextDue = async () =>
   (
     await database.jobs.read(null, (tx) =>
-      tx.query<{ due: Date }>('select due_at as due from outbox where dead_at is null and done_at is null'),
+      tx.query<{ due: Date }>(sql`select due_at as due from outbox where dead_at is null and done_at is null`),
     )
   ).rows[0]?.due;
 const rows = async () =>
   (
     await database.jobs.read(null, (tx) =>
-      tx.query<Record<string, unknown>>('select kind, payload, last_error, done_at, dead_at from outbox'),
+      tx.query<Record<string, unknown>>(sql`select kind, payload, last_error, done_at, dead_at from outbox`),
     )
   ).rows;
 
@@ -152,7 +153,7 @@ test('the metrics count waiting, retrying and dead messages by kind', async () =
     'mail dead': 1,
   });
   expect(await values(oldest)).toMatchObject({ 'payout waiting': 5, 'payout retrying': 5 });
-  await database.jobs.write(null, (tx) => tx.query('delete from outbox'));
+  await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
 });
 
 test('a sent message is emptied and not sent again', async () => {

@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
 import { newId } from './ids.ts';
+import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
 
 /**
  * What a message carries, by its kind. A feature adds its own kinds in a `*-message.ts` that declares them here, and
@@ -62,13 +63,8 @@ const REPORTED_ATTEMPT = 6;
 const LEASE_SECONDS = 60;
 const BATCH = 20;
 
-interface Row {
-  id: string;
+interface Row extends MessageRow {
   kind: OutboxKind;
-  payload: string;
-  attempts: number;
-  business_id: string | null;
-  give_up_at: Date;
 }
 
 export interface OutboxParts {
@@ -113,20 +109,10 @@ function createHandOut({
         businessId: row.business_id,
       });
     }
-    await db.single('update outbox set last_error = $2, due_at = $3, dead_at = $4 where id = $1', [
-      row.id,
-      words,
-      dead ? now() : new Date(dueMs),
-      dead ? now() : null,
-    ]);
+    await putFailure(db, row.id, { words, dueAt: dead ? now() : new Date(dueMs), deadAt: dead ? now() : null });
   }
 
-  const finish = (row: Row, words: string | null) =>
-    db.single(`update outbox set done_at = $2, payload = '', last_error = coalesce($3, last_error) where id = $1`, [
-      row.id,
-      now(),
-      words,
-    ]);
+  const finish = (row: Row, words: string | null) => finishMessage(db, row.id, { words, now: now() });
 
   return async function handOut(row) {
     const { worthlessAs, send } = kinds[row.kind];
@@ -154,14 +140,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   // Claiming a row moves its due time past a lease, so the row comes back by itself if the process dies in between.
   async function claim(): Promise<Row[]> {
     const at = now();
-    const { rows } = await db.single<Row>(
-      `update outbox set attempts = attempts + 1, due_at = $2 where id in (
-         select id from outbox where done_at is null and dead_at is null and due_at <= $1 order by due_at limit ${BATCH} for update skip locked)
-       returning id, kind, payload, attempts, business_id, give_up_at`,
-      [at, new Date(at.getTime() + LEASE_SECONDS * 1000)],
-      { name: 'claim_outbox' },
-    );
-    return rows;
+    const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
+    return (await claimMessages(db, { at, until, most: BATCH })) as Row[];
   }
 
   async function drain(): Promise<void> {
@@ -179,19 +159,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async add(tx, kind, payload, { businessId, subject } = {}) {
       const id = newId();
       const at = now();
-      await tx.query(
-        `insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject)
-         values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-        [
-          id,
-          businessId ?? null,
-          kind,
-          box.encrypt(JSON.stringify(payload), id),
-          at,
-          kinds[kind].giveUpAt(payload, at),
-          subject ?? null,
-        ],
-      );
+      await insertMessage(tx, {
+        id,
+        businessId: businessId ?? null,
+        kind,
+        payload: box.encrypt(JSON.stringify(payload), id),
+        at,
+        giveUpAt: kinds[kind].giveUpAt(payload, at),
+        subject: subject ?? null,
+      });
     },
     flush() {
       if (running) {

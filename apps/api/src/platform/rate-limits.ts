@@ -2,6 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Db } from './db/transaction.ts';
 import { networksOf } from './network-address.ts';
+import { storeOf } from './rate-limits.repo.ts';
 import { Refusal } from './refusal.ts';
 
 /** A limit: this many points for each key in this many seconds. */
@@ -48,10 +49,7 @@ function countedAs(limit: Limit, key: string): [Limit, string][] {
 
 /** Limits counted in PostgreSQL, so that all processes share them. */
 export function createRateLimits(db: Db): RateLimits {
-  const storeClient = {
-    query: (query: { text: string; values: unknown[]; name: string }) =>
-      db.single(query.text, query.values, { name: query.name }),
-  };
+  const storeClient = storeOf(db);
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiter = ({ name, points, seconds }: Limit) => {
     const known = limiters.get(`${name} ${points}`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findTotpStep, newTotpSecret, totpAt, totpCode, totpUri } from './totp.ts';
+import { totpAt } from '@trilane/testkit/totp-at';
+import { findTotpStep, newTotpSecret, totpCode, totpUri } from './totp.ts';
 
 // The ASCII secret "12345678901234567890" of RFC 4226 and 6238, in base32.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

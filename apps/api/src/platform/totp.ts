@@ -28,9 +28,6 @@ export function totpCode(secret: string, step: number): string {
   return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The code that an app shows at an instant. */
-export const totpAt = (secret: string, now: Date): string => totpCode(secret, stepOf(now));
-
 /** The newest time step near now whose code this is; null for a wrong one. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;

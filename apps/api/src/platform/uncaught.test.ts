@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playVendor } from '../adapters/vendor-server.ts';
+import { playVendor } from '../adapters/vendor-server.harness.ts';
 
 const PROGRAM = join(import.meta.dirname, 'uncaught.fixture.ts');
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from './db/transaction.ts';
+import { listChains, listLines, type LineRow } from './verify-audit.repo.ts';
 
 /** The first line of a chain that is not as it was written. */
 export interface AuditFault {
@@ -17,22 +18,9 @@ export interface AuditVerdict {
   heads: { businessId: string; lines: number; hash: string }[];
 }
 
-/** A line with every value as the text that was hashed. */
-interface LineRow {
-  business_id: string;
-  sequence: number;
-  texts: (string | null)[];
-  previous_hash: string;
-  hash: string;
-}
-
 const PAGE = 2_000;
 const START = '0'.repeat(64);
 const LOWEST = '00000000-0000-0000-0000-000000000000';
-
-const LINES = `select business_id, sequence, array[business_id::text, sequence::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), actor_kind, actor, action,
-    outcome, reason, subject, address, user_agent, request_id, before::text, after::text, previous_hash] as texts, previous_hash, hash
-  from audit_event where (business_id, sequence) > ($1, $2) and ($3::uuid is null or business_id = $3) order by business_id, sequence limit ${PAGE}`;
 
 // The same array that append_audit hashes, built here from the stored values and not by the database.
 const hashOf = (texts: readonly (string | null)[]) =>
@@ -78,16 +66,11 @@ function end(
  * Needs a transaction that sees all businesses.
  */
 export async function verifyAudit(tx: Tx, businessId: string | null = null): Promise<AuditVerdict> {
-  const heads = new Map<string, { business_id: string; last_sequence: number; last_hash: string }>();
-  const found = await tx.query<{ business_id: string; last_sequence: number; last_hash: string }>(
-    'select business_id, last_sequence, last_hash from audit_chain where $1::uuid is null or business_id = $1 order by business_id',
-    [businessId],
-  );
-  for (const head of found.rows) heads.set(head.business_id, head);
+  const heads = new Map((await listChains(tx, businessId)).map((head) => [head.business_id, head]));
   const chains = new Map<string, Reached>([...heads.keys()].map((id) => [id, { line: 0, hash: START, fault: null }]));
   let lines = 0;
   for (let after: [string, number] = [LOWEST, -1]; ;) {
-    const { rows } = await tx.query<LineRow>(LINES, [...after, businessId]);
+    const rows = await listLines(tx, { businessId, after, most: PAGE });
     for (const row of rows)
       chains.set(row.business_id, follow(chains.get(row.business_id) ?? { line: 0, hash: START, fault: null }, row));
     lines += rows.length;

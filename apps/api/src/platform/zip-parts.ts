@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
 
 /**
  * One file of an archive; its content is taken as it comes and never held: a part is done with when the next but one is
@@ -10,50 +11,13 @@ export interface ZipEntry {
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-interface Written {
-  name: Buffer;
-  crc: number;
-  packedBytes: number;
-  bytes: number;
-  offset: number;
-}
-
-const [LOCAL, DESCRIPTOR, CENTRAL, END] = [0x04034b50, 0x08074b50, 0x02014b50, 0x06054b50] as const;
-// Sizes follow the content (bit 3), names are UTF-8 (bit 11).
-const FLAGS = 0x0808;
-const VERSION = 20;
 const DEFLATED = 8;
 // The first day that the format knows: archives of the same rows are the same bytes.
-const DATE = 0x21;
+const FIRST_DAY = new Date(1980, 0, 1);
 const PACKING = { level: constants.Z_BEST_SPEED, chunkSize: 128 * 1024 };
 
-function record(...fields: [bytes: 2 | 4, value: number][]): Buffer {
-  const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
-  let at = 0;
-  for (const [bytes, value] of fields)
-    at = bytes === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt32LE(value, at);
-  return buffer;
-}
-
-const common = ({
-  crc,
-  packedBytes,
-  bytes,
-  name,
-}: Pick<Written, 'crc' | 'packedBytes' | 'bytes' | 'name'>): [2 | 4, number][] => [
-  [2, VERSION],
-  [2, FLAGS],
-  [2, DEFLATED],
-  [2, 0],
-  [2, DATE],
-  [4, crc],
-  [4, packedBytes],
-  [4, bytes],
-  [2, name.length],
-  [2, 0],
-];
-
-async function* packed({ content }: ZipEntry, written: Written): AsyncGenerator<Buffer> {
+/** Packs the content of a file, and counts its bytes into `file`. */
+async function* packed({ content }: ZipEntry, file: ZipInputFile): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw(PACKING);
   const packed: Buffer[] = [];
   packer.on('data', (part: Buffer) => void packed.push(part));
@@ -64,8 +28,8 @@ async function* packed({ content }: ZipEntry, written: Written): AsyncGenerator<
     // Packing runs beside the program on a thread of its own: while a part is packed, the next is written.
     for await (const part of content) {
       const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
-      written.crc = crc32(bytes, written.crc);
-      written.bytes += bytes.length;
+      file.crc = crc32(bytes, file.crc);
+      file.size += bytes.length;
       await packing;
       packing = pack(bytes);
       // Whoever leaves early never hears of it.
@@ -83,26 +47,20 @@ async function* packed({ content }: ZipEntry, written: Written): AsyncGenerator<
 
 /** The bytes of a ZIP archive in order, made while they are read. An entry and the archive may have up to 4 GiB. */
 export async function* zipParts(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer, void> {
-  const all: Written[] = [];
-  let offset = 0;
+  const parts: Buffer[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(Buffer.from(part.buffer, part.byteOffset, part.length));
+  });
   for (const entry of entries) {
-    const written: Written = { name: Buffer.from(entry.name, 'utf8'), crc: 0, packedBytes: 0, bytes: 0, offset };
-    const head = Buffer.concat([record([4, LOCAL], ...common({ ...written })), written.name]);
-    yield head;
-    for await (const part of packed(entry, written)) {
-      written.packedBytes += part.length;
-      yield part;
+    const file: ZipInputFile = { filename: entry.name, compression: DEFLATED, mtime: FIRST_DAY, size: 0, crc: 0 };
+    zip.add(file);
+    for await (const part of packed(entry, file)) {
+      file.ondata!(null, part as Uint8Array<ArrayBuffer>, false);
+      yield* parts.splice(0);
     }
-    yield record([4, DESCRIPTOR], [4, written.crc], [4, written.packedBytes], [4, written.bytes]);
-    offset += head.length + written.packedBytes + 16;
-    all.push(written);
+    file.ondata!(null, new Uint8Array(0), true);
   }
-  const central = Buffer.concat(
-    all.flatMap((written) => [
-      record([4, CENTRAL], [2, VERSION], ...common(written), [2, 0], [2, 0], [2, 0], [4, 0], [4, written.offset]),
-      written.name,
-    ]),
-  );
-  yield central;
-  yield record([4, END], [2, 0], [2, 0], [2, all.length], [2, all.length], [4, central.length], [4, offset], [2, 0]);
+  zip.end();
+  yield* parts;
 }

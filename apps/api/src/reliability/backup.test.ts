@@ -10,6 +10,7 @@ import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { operate, startWithOperator, type Run } from './operate.harness.ts';
+import { sql } from '../platform/db/sql.ts';
 
 let app: TestApp;
 let run: (...args: string[]) => Promise<Run>;
@@ -60,13 +61,15 @@ test('a backup beside the running product comes back whole, and its books and au
 
   const again = fresh.database.open();
   const { rows } = await again.jobs.read(null, (tx) =>
-    tx.query<{ name: string; takes_payments: boolean }>('select name, takes_payments from business'),
+    tx.query<{ name: string; takes_payments: boolean }>(sql`select name, takes_payments from business`),
   );
   expect(rows).toEqual([{ name: 'Café "Größe"\t\\N', takes_payments: true }]);
   const actions = await again.jobs.read(null, (tx) =>
-    tx.query<{ action: string }>('select action from audit_event where business_id = $1 order by sequence', [
-      '00000000-0000-0000-0000-000000000000',
-    ]),
+    tx.query<{ action: string }>(sql`
+      select action
+      from audit_event
+      where business_id = '00000000-0000-0000-0000-000000000000'
+      order by sequence`),
   );
   expect(actions.rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['backup', 'restore', 'books.reconcile', 'audit.verify']),
@@ -107,7 +110,7 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
   const here = fresh.database.open();
   const { rows } = await here.jobs.read(null, (tx) =>
     tx.query(
-      'select (select count(*) from business) as businesses, (select count(*) from business_category) as categories',
+      sql`select (select count(*) from business) as businesses, (select count(*) from business_category) as categories`,
     ),
   );
   expect(rows).toEqual([{ businesses: 0, categories: 12 }]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillStaff } from '../api-matrix/fill-caps.ts';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
+import { sql } from '../platform/db/sql.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -58,7 +59,7 @@ describe('a key', () => {
     expect((await send(key)).payload.length).toBeGreaterThan(64 * 1024);
     expect(code(await send(key))).toEqual([409, 'idempotency_key_spent']);
     const { rows } = await app.platform.jobsDb.write(null, (tx) =>
-      tx.query<{ longest: number }>('select max(octet_length(answer)) as longest from idempotency'),
+      tx.query<{ longest: number }>(sql`select max(octet_length(answer)) as longest from idempotency`),
     );
     expect(rows[0]!.longest).toBeLessThanOrEqual(64 * 1024);
   });
@@ -107,10 +108,10 @@ describe('a key', () => {
     const { inTransit, pendingBalance } = await figures(merchant, token);
     expect([inTransit, pendingBalance]).toEqual([before.inTransit, before.pendingBalance]);
     const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) =>
-      tx.query('select 1 from ledger.transaction where business_id = $1 and refund_of = $2', [
-        merchant.businessId,
-        number,
-      ]),
+      tx.query(sql`
+        select 1
+        from ledger.transaction
+        where business_id = ${merchant.businessId} and refund_of = ${number}`),
     );
     expect(rows).toHaveLength(1);
   });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import { getBalances, type Balances } from '../ledger/balances.ts';
+import { ACCOUNT } from '@trilane/domain/account';
+import { advanceBankTransfer } from '../ledger/bank-transfers.ts';
 import { createPaymentPoster, type PaymentPoster } from '../ledger/post-payments.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { balanceToWire } from '../features/balance/balance.wire.ts';
@@ -23,6 +25,7 @@ import {
   type Model,
 } from './model.ts';
 import { standingClock } from './shop.ts';
+import { sql } from '../platform/db/sql.ts';
 
 const BEGINS = new Date('2026-03-05T15:00:00Z');
 /** So many lives are lived side by side. */
@@ -73,8 +76,11 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
       const id = newId();
       const { rows } = await database.api.write(businessId, (tx) =>
         tx.query<{ taken: boolean }>(
-          `select ledger.request_bank_transfer($1, $2, $3, $4, 'acc', 'Checking', 'Bank', '4821', $1, $5, '2026-04-01') as taken`,
-          [businessId, id, command.source, command.amount, now],
+          sql`
+            select ledger.request_bank_transfer(
+              ${businessId}, ${id}, ${command.source}, ${command.amount}, 'acc', 'Checking', 'Bank', '4821',
+              ${businessId}, ${now}, '2026-04-01'
+            ) as taken`,
         ),
       );
       if (rows[0]!.taken) real.payoutIds.push(id);
@@ -82,11 +88,9 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
     }
     case 'report': {
       const id = real.payoutIds[payoutOf(model, command.nth)!.id];
-      const { rows } = await database.jobs.single<{ moved: boolean }>(
-        'select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved',
-        [businessId, id, command.state, 'said the bank', now],
+      return database.jobs.write(null, (tx) =>
+        advanceBankTransfer(tx, { businessId, id: id!, to: command.state, reason: 'said the bank', now }),
       );
-      return rows[0]!.moved;
     }
     case 'wait':
       return settle(database, businessId, new Date(now.getTime() + command.hours * 3_600_000));
@@ -96,11 +100,14 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
 /** Releases what is due of one business, in its order. */
 async function settle(database: Database, businessId: string, until: Date): Promise<string[]> {
   const { rows } = await database.jobs.single<{ cash_day: string }>(
-    'select cash_day from ledger.settlement_batch where business_id = $1 and released_at is null and release_at <= $2 order by cash_day',
-    [businessId, until],
+    sql`
+      select cash_day
+      from ledger.settlement_batch
+      where business_id = ${businessId} and released_at is null and release_at <= ${until}
+      order by cash_day`,
   );
   for (const { cash_day } of rows)
-    await database.jobs.single('select ledger.settle_batch($1, $2)', [businessId, cash_day]);
+    await database.jobs.single(sql`select ledger.settle_batch(${businessId}, ${cash_day})`);
   return rows.map(({ cash_day }) => cash_day);
 }
 
@@ -113,8 +120,10 @@ function differ(what: string, said: unknown, meant: unknown): void {
 async function compareTotal(database: Database, businessId: string, balances: Balances): Promise<void> {
   const { rows } = await database.api.read(businessId, (tx) =>
     tx.query<{ cents: number }>(
-      'select sum(balance_cents)::bigint as cents from ledger.account where business_id = $1 and kind in (1, 2)',
-      [businessId],
+      sql`
+        select sum(balance_cents)::bigint as cents
+        from ledger.account
+        where business_id = ${businessId} and kind in (${ACCOUNT.pending}, ${ACCOUNT.available})`,
     ),
   );
   const { account_balance, pendingBalance, total_balance } = balanceToWire(balances, {
@@ -166,9 +175,9 @@ async function liveOnce(database: Database, books: Books, { premium, commands }:
     await compareTotal(database, books.businessId, balances);
   }
   const { rows } = await database.api.read(books.businessId, (tx) =>
-    tx.query<{ last_transaction: number }>('select last_transaction from ledger.counter where business_id = $1', [
-      books.businessId,
-    ]),
+    tx.query<{ last_transaction: number }>(
+      sql`select last_transaction from ledger.counter where business_id = ${books.businessId}`,
+    ),
   );
   differ('the number of transactions', rows[0]!.last_transaction, model.rows);
 }

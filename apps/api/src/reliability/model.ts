@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+import { OUTCOME, type OutcomeCode, type SaleKind } from '@trilane/domain/transaction-codes';
 
 /**
  * What a shop of the model may be told to do; amounts in cents, `nth` counts what is there, from its beginning and
  * round again.
  */
 export type Command =
-  | { do: 'pay'; gross: number; tip: number; kind: 1 | 2; outcome: 1 | 2 | 3; viaPremium: boolean }
+  | { do: 'pay'; gross: number; tip: number; kind: SaleKind; outcome: OutcomeCode; viaPremium: boolean }
   | { do: 'refund'; nth: number; amount: number; tip: number; interest: number }
   | { do: 'payout'; source: 2 | 4; amount: number }
   | { do: 'report'; nth: number; state: 'sent' | 'paid' | 'failed' | 'returned' }
@@ -47,7 +49,6 @@ export interface Model {
 }
 
 const HOUR_MS = 3_600_000;
-const PREMIUM_FEE = 50;
 
 export function newModel(now: Date, premium: boolean): Model {
   return { now, premium, held: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, sales: [], rows: 0, open: [], payouts: [] };
@@ -72,14 +73,14 @@ export function withdrawable(model: Model, source: 2 | 4): number {
 
 function pay(model: Model, command: Extract<Command, { do: 'pay' }>): void {
   model.rows += 1;
-  const accepted = command.outcome === 1;
+  const accepted = command.outcome === OUTCOME.approved;
   model.sales.push({
     number: model.rows,
     refundable: accepted,
     left: accepted ? command.gross : 0,
     leftTip: accepted ? command.tip : 0,
   });
-  if (accepted) book(model, command.gross - (command.viaPremium && model.premium ? PREMIUM_FEE : 0), command.tip);
+  if (accepted) book(model, command.gross - (command.viaPremium && model.premium ? PREMIUM_FEE_CENTS : 0), command.tip);
 }
 
 /** Null for a refund that is made, else the refusal. */

@@ -7,6 +7,7 @@ import { happyCases } from '../api-matrix/happy-cases.ts';
 import { sendCall } from '../api-matrix/send-call.ts';
 import { INSTALLATION } from '../platform/audit.ts';
 import { startWithOperator, type Run } from './operate.harness.ts';
+import { sql } from '../platform/db/sql.ts';
 
 let app: TestApp;
 let run: (...args: string[]) => Promise<Run>;
@@ -23,8 +24,11 @@ const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) =>
   app.platform.jobsDb
     .read(null, (tx) =>
       tx.query(
-        'select action, actor_kind, actor, before, after from audit_event where business_id = $1 order by sequence desc limit 1',
-        [businessId],
+        sql`
+          select action, actor_kind, actor, before, after
+          from audit_event
+          where business_id = ${businessId}
+          order by sequence desc limit 1`,
       ),
     )
     .then(({ rows }) => rows[0]);

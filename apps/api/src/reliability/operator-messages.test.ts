@@ -5,6 +5,7 @@ import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/b
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { buildPromotion, dayAhead } from '../api-matrix/offer-cases.ts';
 import { startWithOperator, type Run } from './operate.harness.ts';
+import { sql } from '../platform/db/sql.ts';
 
 let app: TestApp;
 let run: (...args: string[]) => Promise<Run>;
@@ -21,8 +22,11 @@ const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) =>
   app.platform.jobsDb
     .read(null, (tx) =>
       tx.query(
-        'select action, actor_kind, actor, before, after from audit_event where business_id = $1 order by sequence desc limit 1',
-        [businessId],
+        sql`
+          select action, actor_kind, actor, before, after
+          from audit_event
+          where business_id = ${businessId}
+          order by sequence desc limit 1`,
       ),
     )
     .then(({ rows }) => rows[0]);
@@ -46,7 +50,7 @@ describe('messages to the outside', () => {
     const {
       rows: [message],
     } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query<{ id: string }>(`select id from outbox where kind = 'payout' and done_at is null`),
+      tx.query<{ id: string }>(sql`select id from outbox where kind = 'payout' and done_at is null`),
     );
     const id = message!.id;
     expect(await run('replay', id, ...BECAUSE)).toMatchObject({
@@ -81,7 +85,7 @@ describe('messages to the outside', () => {
     const {
       rows: [message],
     } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query<{ id: string }>(`select id from outbox where subject = '${transfer.id}'`),
+      tx.query<{ id: string }>(sql`select id from outbox where subject = ${transfer.id}`),
     );
     const id = message!.id;
     const nextStep = async () =>

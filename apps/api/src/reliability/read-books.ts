@@ -1,5 +1,7 @@
+import { KIND } from '@trilane/domain/transaction-codes';
 import type { Database } from '../platform/db/open-database.ts';
 import { bookKey, type Booked, type BooksSeen } from './history.ts';
+import { sql } from '../platform/db/sql.ts';
 
 interface BookedRow {
   business_id: string;
@@ -11,7 +13,7 @@ interface BookedRow {
 
 // A refund's key stands in the books with its word in front; a transfer's is kept beside its first answer.
 const BOOKED = `
-  select t.business_id, case when t.kind = 3 then 'refund' else 'payment' end as kind, regexp_replace(t.idempotency_key, '^refund ', '') as key,
+  select t.business_id, case when t.kind = ${KIND.refund} then 'refund' else 'payment' end as kind, regexp_replace(t.idempotency_key, '^refund ', '') as key,
          t.transaction_number::text as result, m.sequence
     from ledger.transaction t join (select business_id, transaction_number, min(transfer_number) as sequence from ledger.transfer where transaction_number is not null group by 1, 2) m
          using (business_id, transaction_number)
@@ -30,10 +32,10 @@ export function readBooks(database: Database): Promise<BooksSeen> {
       booked.set(name, [...(booked.get(name) ?? []), { result, sequence: row.sequence }]);
     }
     const notes = await tx.query<{ business_id: string; transaction_number: number; note: string }>(
-      'select business_id, transaction_number, note from transaction_note',
+      sql`select business_id, transaction_number, note from transaction_note`,
     );
     const counts = await tx.query<{ business_id: string; last_transaction: number }>(
-      'select business_id, last_transaction from ledger.counter',
+      sql`select business_id, last_transaction from ledger.counter`,
     );
     return {
       booked,

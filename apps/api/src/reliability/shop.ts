@@ -7,6 +7,7 @@ import { createPaymentPoster } from '../ledger/post-payments.ts';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { createSecretBox, deriveDeviceSecret, hashToken, newToken } from '../platform/secret-box.ts';
+import { sql } from '../platform/db/sql.ts';
 
 /**
  * A business with everything that money needs: payments, money in Available and Tips, a bank account, and a signed-in
@@ -68,6 +69,6 @@ export async function buildShops(
     ),
   );
   for (const { businessId } of shops)
-    await database.jobs.single('select ledger.settle_batch($1, $2)', [businessId, cashDay(then)]);
+    await database.jobs.single(sql`select ledger.settle_batch(${businessId}, ${cashDay(then)})`);
   return shops;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { serve, type Served } from './served.ts';
 import { balanceRequest, paymentRequest, recordRequest, send, transferRequest, type ShopAnswer } from './shop-calls.ts';
+import { sql } from '../platform/db/sql.ts';
 
 const CLIENTS = 200;
 const WAIT_MS_MAX = 5_000;
@@ -53,7 +54,7 @@ it(
   async () => {
     await serveAll();
 
-    const taken = served.pools.api.read(null, (tx) => tx.query('select pg_sleep($1)', [TAKEN_SECONDS]));
+    const taken = served.pools.api.read(null, (tx) => tx.query(sql`select pg_sleep(${TAKEN_SECONDS})`));
     const starved = await askAll();
     expect(starved.filter(({ answer }) => answer === null || ![200, 503].includes(answer.status))).toEqual([]);
     expect(starved.filter(({ answer }) => answer?.status === 503).length).toBeGreaterThan(CLIENTS / 2);

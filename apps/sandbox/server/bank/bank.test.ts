@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendJson, startWithProduct } from '../fake-product.ts';
+import { sendJson, startWithProduct } from '../fake-product.harness.ts';
 
 let world: Awaited<ReturnType<typeof startWithProduct>>;
 afterEach(() => world.stop());

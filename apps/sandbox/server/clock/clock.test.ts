@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildConfig, sendJson, startWithProduct } from '../fake-product.ts';
+import { buildConfig, sendJson, startWithProduct } from '../fake-product.harness.ts';
 import { createProduct } from '../http/product.ts';
 import { createPayoutBank, payoutDueAt } from '../payouts/payout-bank.ts';
 import { signMessage } from '../signatures.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendJson, startWithProduct } from '../fake-product.ts';
+import { sendJson, startWithProduct } from '../fake-product.harness.ts';
 import { signMessage, whyNotSigned } from '../signatures.ts';
 import { decideCheck } from './decide-check.ts';
 import type { CheckRequest } from './decide-check.ts';

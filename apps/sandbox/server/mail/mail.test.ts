@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
-import { buildConfig, startWithProduct } from '../fake-product.ts';
+import { buildConfig, startWithProduct } from '../fake-product.harness.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { findCode, findLink } from './mailbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { sendJson, startWithProduct } from '../fake-product.ts';
+import { sendJson, startWithProduct } from '../fake-product.harness.ts';
 import { signMessage } from '../signatures.ts';
 
 let world: Awaited<ReturnType<typeof startWithProduct>>;

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendJson, startWithProduct } from '../fake-product.ts';
+import { sendJson, startWithProduct } from '../fake-product.harness.ts';
 
 const LINKED = {
   deviceId: 'd1',

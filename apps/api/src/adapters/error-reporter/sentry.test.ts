@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDsn } from '@trilane/domain/sentry-dsn';
-import { playVendor, type PlayedAnswer } from '../vendor-server.ts';
+import { playVendor, type PlayedAnswer } from '../vendor-server.harness.ts';
 import { createSentryErrorReporter } from './sentry.ts';
 
 async function reportTo(answer: () => PlayedAnswer, errors: unknown[]) {

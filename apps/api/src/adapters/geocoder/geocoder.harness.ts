@@ -1,5 +1,5 @@
-import { playVendor } from '../vendor-server.ts';
-import type { HeardRequest, VendorServer } from '../vendor-server.ts';
+import { playVendor } from '../vendor-server.harness.ts';
+import type { HeardRequest, VendorServer } from '../vendor-server.harness.ts';
 
 type Wanted = 'town' | 'shop' | 'street' | 'nothing';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
-import { playVendor } from '../vendor-server.ts';
-import type { VendorServer } from '../vendor-server.ts';
+import { playVendor } from '../vendor-server.harness.ts';
+import type { VendorServer } from '../vendor-server.harness.ts';
 import { createEmbeddedGeocoder } from './embedded.ts';
 import { createFallbackGeocoder } from './fallback.ts';
 import { playGoogle, playNominatim, playPhoton } from './geocoder.harness.ts';

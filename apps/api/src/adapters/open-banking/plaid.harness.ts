@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { playVendor, type HeardRequest, type PlayedAnswer, type VendorServer } from '../vendor-server.ts';
+import { playVendor, type HeardRequest, type PlayedAnswer, type VendorServer } from '../vendor-server.harness.ts';
 
 export const PLAID_ACCOUNTS = [
   { account_id: 'acc-1', name: 'Plaid Checking', mask: '0000', number: '1111222233330000', subtype: 'checking' },

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
-import type { PlayedAnswer } from '../vendor-server.ts';
+import type { PlayedAnswer } from '../vendor-server.harness.ts';
 import { PLAID_SECRET, playPlaid } from './plaid.harness.ts';
 import { createPlaid } from './plaid.ts';
 

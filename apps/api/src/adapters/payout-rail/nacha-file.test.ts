@@ -4,7 +4,7 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { AchFormatError, cleanAccountNumber, cleanWords, isRoutingNumber, routingCheckDigit } from './nacha-fields.ts';
 import { totalsOf, writeAchFile } from './nacha-file.ts';
 import type { AchBatch, AchEntry, AchFile } from './nacha-file.ts';
-import { parseAchFile } from './nacha-parse.ts';
+import { parseAchFile } from './nacha.harness.ts';
 
 /** Two payments to companies, worked out by hand below. */
 const sample: AchFile = {

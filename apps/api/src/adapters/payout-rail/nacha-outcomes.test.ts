@@ -5,10 +5,9 @@ import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { writeAchFile } from './nacha-file.ts';
 import type { AchEntry } from './nacha-file.ts';
-import { FILE_TIME, NOON, openTestRail, payout } from './nacha.harness.ts';
+import { FILE_TIME, NOON, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
 import { individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
-import { parseAchFile } from './nacha-parse.ts';
 import { fileDueAt, settledAt } from './nacha-schedule.ts';
 
 const SETTLED = new Date('2026-03-04T05:00:00Z'); // the end of Tuesday

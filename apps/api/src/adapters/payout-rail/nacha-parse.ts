@@ -98,13 +98,6 @@ export function parseAchFiles(text: string): AchFile[] {
   return files;
 }
 
-/** Reads a text that holds one file. */
-export function parseAchFile(text: string): AchFile {
-  const [file, ...more] = parseAchFiles(text);
-  if (more.length > 0) throw new AchFormatError(`${more.length + 1} files follow one another`);
-  return file!;
-}
-
 const isFilling = (record: string) => /^9* *$/.test(record);
 
 /** Reads the file that begins at this record. Answers where its control record is followed by something else. */

@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { writeAchFile } from './nacha-file.ts';
 import type { AchFile } from './nacha-file.ts';
-import { parseAchFile } from './nacha-parse.ts';
+import { parseAchFile } from './nacha.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 const NO_ACCOUNT = 'There is no such account, or it belongs to somebody else (R03)';
 
@@ -81,7 +82,7 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
   expect(await balance()).toMatchObject({ account_balance: 210.5, inTransit: 0 });
   const ended = await app.platform.jobsDb.read(
     merchant.businessId,
-    async (tx) => (await tx.query<{ ended_at: Date }>('select ended_at from ledger.bank_transfer')).rows,
+    async (tx) => (await tx.query<{ ended_at: Date }>(sql`select ended_at from ledger.bank_transfer`)).rows,
   );
   expect(ended.map(({ ended_at }) => ended_at.toISOString().slice(0, 16))).toEqual([
     '2031-03-07T05:00',

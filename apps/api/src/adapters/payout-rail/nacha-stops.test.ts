@@ -6,7 +6,7 @@ import { createSecretBox } from '../../platform/secret-box.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { createNachaPayoutRail, individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
-import { parseAchFile } from './nacha-parse.ts';
+import { parseAchFile } from './nacha.harness.ts';
 
 const box = createSecretBox([{ id: 'k', key: Buffer.alloc(32, 7) }]);
 const NOON = new Date('2026-03-02T17:00:00Z'); // Monday, 12:00 in New York

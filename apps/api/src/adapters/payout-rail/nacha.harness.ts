@@ -1,5 +1,8 @@
 import { createLog } from '../../platform/log.ts';
 import { createSecretBox } from '../../platform/secret-box.ts';
+import { AchFormatError } from './nacha-fields.ts';
+import type { AchFile } from './nacha-file.ts';
+import { parseAchFiles } from './nacha-parse.ts';
 import { createNachaPayoutRail } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
 
@@ -44,3 +47,10 @@ export const payout = (reference: string, amountCents = 12_345) => ({
   amountCents,
   account: { accountNumber: '0001 2345', bankCode: '801000018', holderName: 'Café Ada' },
 });
+
+/** Reads a text that holds one file. */
+export function parseAchFile(text: string): AchFile {
+  const [file, ...more] = parseAchFiles(text);
+  if (more.length > 0) throw new AchFormatError(`${more.length + 1} files follow one another`);
+  return file!;
+}

@@ -5,10 +5,9 @@ import { PortUnavailable } from '../../ports/port-error.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { totalsOf } from './nacha-file.ts';
-import { FILE_TIME, NOON, openTestRail, payout } from './nacha.harness.ts';
+import { FILE_TIME, NOON, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
 import { individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
-import { parseAchFile } from './nacha-parse.ts';
 
 let folder: string;
 let now: Date;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
-import { playVendor } from '../vendor-server.ts';
-import type { PlayedAnswer } from '../vendor-server.ts';
+import { playVendor } from '../vendor-server.harness.ts';
+import type { PlayedAnswer } from '../vendor-server.harness.ts';
 import { createTwilioSms } from './twilio.ts';
 
 const message = { to: '+12125550100', text: 'Your code & more: 123456' };

@@ -1,4 +1,5 @@
 import type { AuditActor } from '@trilane/domain/audit';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface AuditRow {
@@ -28,24 +29,19 @@ export interface AuditFilter {
   endsBefore: Date | null;
 }
 
-const FILTER = `business_id = $1 and ($2::text[] is null or action = any($2)) and ($3::text is null or outcome = $3) and ($4::text is null or actor_kind = $4)
-  and ($5::text is null or position(lower($5) in lower(concat_ws(' ', subject, actor, address, reason))) > 0)
-  and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)`;
-
-const valuesOf = (businessId: string, f: AuditFilter) => [
-  businessId,
-  f.actions,
-  f.outcome,
-  f.actorKind,
-  f.search,
-  f.startsAt,
-  f.endsBefore,
-];
+const ofFilter = (businessId: string, f: AuditFilter) =>
+  sql`
+    business_id = ${businessId} and (${f.actions}::text[] is null or action = any(${f.actions}))
+    and (${f.outcome}::text is null or outcome = ${f.outcome})
+    and (${f.actorKind}::text is null or actor_kind = ${f.actorKind})
+    and (${f.search}::text is null
+      or position(lower(${f.search}) in lower(concat_ws(' ', subject, actor, address, reason))) > 0)
+    and (${f.startsAt}::timestamptz is null or at >= ${f.startsAt})
+    and (${f.endsBefore}::timestamptz is null or at < ${f.endsBefore})`;
 
 export async function countAudit(tx: Tx, businessId: string, filter: AuditFilter): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
-    `select count(*) as total from audit_event where ${FILTER}`,
-    valuesOf(businessId, filter),
+    sql`select count(*) as total from audit_event where ${ofFilter(businessId, filter)}`,
   );
   return rows[0]!.total;
 }
@@ -58,9 +54,12 @@ export async function listAudit(
   page: { below: number | null; offset: number; limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await tx.query<AuditRow>(
-    `select sequence, at, actor_kind, actor, action, outcome, reason, subject, address, user_agent, before, after, hash from audit_event
-      where ${FILTER} and ($8::bigint is null or sequence < $8) order by sequence desc limit $9 offset $10`,
-    [...valuesOf(businessId, filter), page.below, page.limit, page.offset],
+    sql`
+      select sequence, at, actor_kind, actor, action, outcome, reason, subject, address, user_agent, before, after,
+        hash
+      from audit_event
+      where ${ofFilter(businessId, filter)} and (${page.below}::bigint is null or sequence < ${page.below})
+      order by sequence desc limit ${page.limit} offset ${page.offset}`,
   );
   return rows;
 }

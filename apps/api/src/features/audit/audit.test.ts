@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../../../packages/testkit/src
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { readCsv } from '../transactions/read-files.harness.ts';
 import { appendAudit, INSTALLATION } from '../../platform/audit.ts';
+import { Sql, sql } from '../../platform/db/sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,8 +20,7 @@ const rowsOf = (businessId: string) =>
   app.platform.jobsDb
     .read(null, (tx) =>
       tx.query<{ sequence: number; hash: string; previous_hash: string }>(
-        'select sequence, hash, previous_hash from audit_event where business_id = $1 order by sequence',
-        [businessId],
+        sql`select sequence, hash, previous_hash from audit_event where business_id = ${businessId} order by sequence`,
       ),
     )
     .then(({ rows }) => rows);
@@ -90,9 +90,11 @@ describe('the trail', () => {
       .call('login', { body: { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } })
       .catch(() => undefined);
     const { rows } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query('select actor, outcome from audit_event where business_id = $1 order by sequence desc limit 1', [
-        INSTALLATION,
-      ]),
+      tx.query(sql`
+        select actor, outcome
+        from audit_event
+        where business_id = ${INSTALLATION}
+        order by sequence desc limit 1`),
     );
     expect(rows).toEqual([{ actor: email, outcome: 'refused' }]);
   });
@@ -102,7 +104,7 @@ describe('the trail', () => {
     await merchant.prove();
     await merchant.client.call('changePassword', { body: { oldPassword: PASSWORD, newPassword: 'Meadow!Gate77' } });
     const { rows } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query('select * from audit_event where business_id = $1', [merchant.businessId]),
+      tx.query(sql`select * from audit_event where business_id = ${merchant.businessId}`),
     );
     const text = JSON.stringify(rows);
     for (const secret of [
@@ -136,7 +138,7 @@ describe('the chain', () => {
   test('cannot be changed, by the roles of the program or by the owner of the tables', async () => {
     const { businessId } = await buildMerchant(app, { stage: 'signed-in' });
     for (const db of [app.platform.db, app.platform.jobsDb]) {
-      for (const sql of [
+      for (const text of [
         `update audit_event set actor = 'x'`,
         'delete from audit_event',
         'truncate audit_event',
@@ -145,10 +147,10 @@ describe('the chain', () => {
         `insert into audit_event (business_id, sequence, at, actor_kind, actor, action, outcome, subject, address, user_agent, request_id, previous_hash, hash)
            values ('${businessId}', 999, now(), 'owner', 'x', 'proof', 'done', '', '', '', '', '', '')`,
       ])
-        await expect(db.write(businessId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied/);
+        await expect(db.write(businessId, (tx) => tx.query(new Sql([text], [])))).rejects.toThrow(/permission denied/);
     }
-    for (const sql of [`update audit_event set actor = 'x'`, 'delete from audit_event', 'truncate audit_event'])
-      await expect(app.database.asOwner(sql)).rejects.toThrow(/append-only/);
+    for (const text of [`update audit_event set actor = 'x'`, 'delete from audit_event', 'truncate audit_event'])
+      await expect(app.database.asOwner(text)).rejects.toThrow(/append-only/);
   });
 
   test('takes no line for another business than the one that is worked for', async () => {
@@ -168,7 +170,7 @@ describe('the chain', () => {
     );
     await expect(app.platform.db.write(null, (tx) => appendAudit(tx, line))).rejects.toThrow(/another business/);
     const seen = await app.platform.db.read(own.businessId, (tx) =>
-      tx.query('select distinct business_id from audit_event'),
+      tx.query(sql`select distinct business_id from audit_event`),
     );
     expect(seen.rows).toEqual([{ business_id: own.businessId }]);
   });

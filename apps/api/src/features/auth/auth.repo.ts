@@ -1,5 +1,6 @@
 import { OTP_CODES_PER_HOUR, OTP_LIVE_MAX, OTP_RESEND_SECONDS, OTP_TRIES_MAX } from '@trilane/domain/otp';
 import { KNOWN_BROWSER_RESETS_PER_HOUR, STRANGER_CODE_TRIES_PER_HOUR } from '@trilane/domain/sign-in-limits';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What a code is good for. A code of one purpose fails everywhere else. */
@@ -15,16 +16,15 @@ export interface UserRow {
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
   const { rows } = await tx.query<UserRow>(
-    'select user_id, business_id, email, password_hash from find_user_by_email($1)',
-    [email],
+    sql`select user_id, business_id, email, password_hash from find_user_by_email(${email})`,
   );
   return rows[0] ?? null;
 }
 
 export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
-  const { rows } = await tx.query<UserRow>('select user_id, business_id, email, password_hash from find_user($1)', [
-    userId,
-  ]);
+  const { rows } = await tx.query<UserRow>(
+    sql`select user_id, business_id, email, password_hash from find_user(${userId})`,
+  );
   return rows[0] ?? null;
 }
 
@@ -34,20 +34,21 @@ export async function openAccount(
   account: { email: string; userId: string; businessId: string; now: Date },
 ): Promise<{ user_id: string; business_id: string; is_new: boolean }> {
   const { rows } = await tx.query<{ user_id: string; business_id: string; is_new: boolean }>(
-    'select user_id, business_id, is_new from open_account($1, $2, $3, $4)',
-    [account.email, account.userId, account.businessId, account.now],
+    sql`
+      select user_id, business_id, is_new
+      from open_account(${account.email}, ${account.userId}, ${account.businessId}, ${account.now})`,
   );
   return rows[0]!;
 }
 
 /** Opens row-level security for the business that a code or password has just named; before that, none was known. */
 export async function enterBusiness(tx: Tx, businessId: string): Promise<void> {
-  await tx.query(`select set_config('app.business_id', $1, true)`, [businessId]);
+  await tx.query(sql`select set_config('app.business_id', ${businessId}, true)`);
 }
 
 /** Also ends every open reset. */
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx.query('select set_password($1, $2, $3)', [userId, passwordHash, now]);
+  await tx.query(sql`select set_password(${userId}, ${passwordHash}, ${now})`);
 }
 
 export interface NewChallenge {
@@ -72,31 +73,20 @@ export type PutChallenge =
 
 export async function putChallenge(tx: Tx, c: NewChallenge): Promise<PutChallenge> {
   const { rows } = await tx.query<PutChallenge>(
-    'select refusal, retry_at, email, purpose from put_challenge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
-    [
-      c.tokenHash,
-      c.replaces,
-      c.purpose,
-      c.email,
-      c.userId,
-      c.deviceHash,
-      c.codeHash,
-      c.mailTokenHash,
-      c.mailCodeHash,
-      c.now,
-      c.expiresAt,
-      OTP_RESEND_SECONDS,
-      OTP_CODES_PER_HOUR,
-      KNOWN_BROWSER_RESETS_PER_HOUR,
-      OTP_LIVE_MAX,
-    ],
+    sql`
+      select refusal, retry_at, email, purpose
+      from put_challenge(
+        ${c.tokenHash}, ${c.replaces}, ${c.purpose}, ${c.email}, ${c.userId}, ${c.deviceHash}, ${c.codeHash},
+        ${c.mailTokenHash}, ${c.mailCodeHash}, ${c.now}, ${c.expiresAt}, ${OTP_RESEND_SECONDS},
+        ${OTP_CODES_PER_HOUR}, ${KNOWN_BROWSER_RESETS_PER_HOUR}, ${OTP_LIVE_MAX}
+      )`,
   );
   return rows[0]!;
 }
 
 /** Lets what came with a challenge go on with the one that replaces it. */
 export async function handOnApplication(tx: Tx, challenge: { from: string; to: string }): Promise<void> {
-  await tx.query('select hand_on_signup_application($1, $2)', [challenge.from, challenge.to]);
+  await tx.query(sql`select hand_on_signup_application(${challenge.from}, ${challenge.to})`);
 }
 
 /**
@@ -108,23 +98,19 @@ export async function tryChallenge(
   attempt: { tokenHash: string; purposes: CodePurpose[]; userId: string | null; codeHash: string; now: Date },
 ): Promise<{ email: string; purpose: CodePurpose } | null> {
   const { rows } = await tx.query<{ email: string; purpose: CodePurpose }>(
-    'select email, purpose from try_challenge($1, $2, $3, $4, $5, $6, $7)',
-    [
-      attempt.tokenHash,
-      attempt.purposes,
-      attempt.userId,
-      attempt.codeHash,
-      attempt.now,
-      OTP_TRIES_MAX,
-      STRANGER_CODE_TRIES_PER_HOUR,
-    ],
+    sql`
+      select email, purpose
+      from try_challenge(
+        ${attempt.tokenHash}, ${attempt.purposes}, ${attempt.userId}, ${attempt.codeHash}, ${attempt.now},
+        ${OTP_TRIES_MAX}, ${STRANGER_CODE_TRIES_PER_HOUR}
+      )`,
   );
   return rows[0] ?? null;
 }
 
 /** Whether no stranger can hold this handle: it belongs to a known browser or comes from a mail. */
 export async function isOwnChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
-  const { rows } = await tx.query<{ own: boolean }>('select is_own_challenge($1) as own', [tokenHash]);
+  const { rows } = await tx.query<{ own: boolean }>(sql`select is_own_challenge(${tokenHash}) as own`);
   return rows[0]!.own;
 }
 
@@ -134,8 +120,7 @@ export async function findChallengeOwner(
   tokenHash: string,
 ): Promise<{ email: string; business_id: string | null } | null> {
   const { rows } = await tx.query<{ email: string; business_id: string | null }>(
-    'select email, business_id from find_challenge_owner($1)',
-    [tokenHash],
+    sql`select email, business_id from find_challenge_owner(${tokenHash})`,
   );
   return rows[0] ?? null;
 }
@@ -144,12 +129,7 @@ export async function putPasswordReset(
   tx: Tx,
   reset: { tokenHash: string; userId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx.query('select put_password_reset($1, $2, $3, $4)', [
-    reset.tokenHash,
-    reset.userId,
-    reset.now,
-    reset.expiresAt,
-  ]);
+  await tx.query(sql`select put_password_reset(${reset.tokenHash}, ${reset.userId}, ${reset.now}, ${reset.expiresAt})`);
 }
 
 export async function findPasswordReset(
@@ -158,8 +138,7 @@ export async function findPasswordReset(
   now: Date,
 ): Promise<{ user_id: string; email: string } | null> {
   const { rows } = await tx.query<{ user_id: string; email: string }>(
-    'select user_id, email from find_password_reset($1, $2)',
-    [tokenHash, now],
+    sql`select user_id, email from find_password_reset(${tokenHash}, ${now})`,
   );
   return rows[0] ?? null;
 }
@@ -171,8 +150,7 @@ export async function takePasswordReset(
   now: Date,
 ): Promise<{ user_id: string; business_id: string; email: string } | null> {
   const { rows } = await tx.query<{ user_id: string; business_id: string; email: string }>(
-    'select user_id, business_id, email from take_password_reset($1, $2)',
-    [tokenHash, now],
+    sql`select user_id, business_id, email from take_password_reset(${tokenHash}, ${now})`,
   );
   return rows[0] ?? null;
 }

@@ -2,19 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Guess, TokenLookup } from '../../platform/bind-call.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-
-interface HolderRow {
-  session_id: string;
-  kind: TokenHolder['kind'];
-  user_id: string;
-  business_id: string;
-  email: string;
-  proven_at: Date | null;
-}
+import { findHolder, findLiveTokens, lookUpSession, type HolderRow } from './session.repo.ts';
 
 const TOKEN = /^[\w-]{43}$/;
-const LOOK_UP = 'select session_id, kind, user_id, business_id, email, proven_at from use_session($1, $2, $3, $4)';
-const FIND_ALIVE = 'select hash from find_live_tokens($1, $2, $3) hash';
 const REMEMBERED_MAX = 5_000;
 
 /** The holder whom a guess named is not, or no longer, the one. */
@@ -54,13 +44,10 @@ export function authenticateToken(
   const idleSeconds = platform.config.sessionIdleHours * 3600;
   // Under the token's hash, and never believed: each request asks the database.
   const remembered = new LRUCache<string, TokenHolder>({ max: REMEMBERED_MAX });
-  const question = (hash: string, passive: boolean) => ({
-    text: LOOK_UP,
-    values: [hash, platform.securityNow(), idleSeconds, !passive],
-    name: 'use_session',
-  });
+  const question = (hash: string, passive: boolean) =>
+    lookUpSession({ hash, now: platform.securityNow(), idleSeconds, counts: !passive });
 
-  function remember(hash: string, row: HolderRow | undefined): TokenHolder | null {
+  function remember(hash: string, row: HolderRow | null): TokenHolder | null {
     const holder = row ? holderOf(row) : null;
     if (holder) remembered.set(hash, holder);
     else remembered.delete(hash);
@@ -71,19 +58,13 @@ export function authenticateToken(
     async find(token, { passive } = { passive: false }) {
       if (!TOKEN.test(token)) return null;
       const hash = hashToken(token);
-      const { text, values, name } = question(hash, passive);
-      const { rows } = await platform.db.single<HolderRow>(text, values, { name });
-      return remember(hash, rows[0]);
+      return remember(hash, await findHolder(platform.db, question(hash, passive)));
     },
     /** The live ones of these tokens. The look-up does not count as activity. */
     async findAlive(tokens) {
       const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
-      const { rows } = await platform.db.single<{ hash: string }>(
-        FIND_ALIVE,
-        [[...byHash.keys()], platform.securityNow(), idleSeconds],
-        { name: 'find_live_tokens' },
-      );
-      return new Set(rows.map(({ hash }) => byHash.get(hash)!));
+      const alive = await findLiveTokens(platform.db, [...byHash.keys()], { now: platform.securityNow(), idleSeconds });
+      return new Set(alive.map((hash) => byHash.get(hash)!));
     },
     businessOf: (token) => remembered.get(hashToken(token))?.businessId ?? null,
     guess(token, { passive }): Guess | null {
@@ -92,7 +73,7 @@ export function authenticateToken(
       const holder = remembered.get(hash);
       if (!holder) return null;
       const check = (rows: unknown[]) => {
-        const found = remember(hash, rows[0] as HolderRow | undefined);
+        const found = remember(hash, (rows[0] as HolderRow | undefined) ?? null);
         if (!found || !isSame(found, holder)) throw new WrongGuess();
       };
       return { holder, ahead: { ...question(hash, passive), check } };

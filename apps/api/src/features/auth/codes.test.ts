@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESSES, startAuthHarness, type Answer, type AuthHarness } from './auth.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -140,9 +141,9 @@ describe('a one-time code', () => {
     const { otpToken } = await ask('signup', email);
     const code = await h.codeFor(email);
     const { token } = (await validate(otpToken, code)).json();
-    const dump = await h.platform.jobsDb.read(null, (tx) => tx.query('select payload from outbox'));
+    const dump = await h.platform.jobsDb.read(null, (tx) => tx.query(sql`select payload from outbox`));
     expect(JSON.stringify(dump.rows)).not.toContain(code);
-    await expect(h.platform.db.read(null, (tx) => tx.query('select * from user_session'))).rejects.toThrow(
+    await expect(h.platform.db.read(null, (tx) => tx.query(sql`select * from user_session`))).rejects.toThrow(
       /permission denied/,
     );
     expect(h.logged.join('')).not.toMatch(new RegExp(`${otpToken}|${token}|"${code}"`));
@@ -211,7 +212,7 @@ describe('an unknown e-mail', () => {
     const email = h.newEmail();
     const { otpToken } = await ask('signin', email);
     const { rows } = await h.platform.jobsDb.read(null, (tx) =>
-      tx.query<{ id: string; payload: string }>('select id, payload from outbox where done_at is null'),
+      tx.query<{ id: string; payload: string }>(sql`select id, payload from outbox where done_at is null`),
     );
     const sealed = rows.map((row) => h.platform.box.decrypt(row.payload, row.id)).find((text) => text.includes(email))!;
     expect((await validate(otpToken, JSON.parse(sealed).otp)).statusCode).toBe(422);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
 import { code, handleOf, strangerCalls } from './strangers.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -22,10 +23,10 @@ describe('a device proof', () => {
     const otpToken = handleOf(await ask('signin', email));
     expect((await enter(otpToken, await h.codeFor(email))).json().deviceProof).toMatch(/^[\w-]{43}$/);
     expect(
-      JSON.stringify((await h.platform.jobsDb.single('select payload from outbox', [])).rows) + h.logged.join(''),
+      JSON.stringify((await h.platform.jobsDb.single(sql`select payload from outbox`)).rows) + h.logged.join(''),
     ).not.toContain(first);
-    await expect(h.platform.db.single('select * from device_proof', [])).rejects.toThrow(/permission denied/);
-    await expect(h.platform.db.single('select * from password_tries', [])).rejects.toThrow(/permission denied/);
+    await expect(h.platform.db.single(sql`select * from device_proof`)).rejects.toThrow(/permission denied/);
+    await expect(h.platform.db.single(sql`select * from password_tries`)).rejects.toThrow(/permission denied/);
   });
 
   test('has ten passwords in 15 minutes, five codes and three resets an hour of its own', async () => {

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { isProofOf, putDeviceProof, showDeviceProof } from './device-proof.repo.ts';
 
 /** People rarely use more browsers. Beyond this number, the least recently used browser becomes a stranger again. */
 const PROOFS_MAX = 20;
@@ -15,19 +16,13 @@ export async function knownBrowser(
 ): Promise<string | null> {
   if (shown.deviceProof === undefined) return null;
   const hash = hashToken(shown.deviceProof);
-  const { rows } = await platform.db.single('select user_id from find_device_proof($1, $2)', [hash, shown.email]);
-  return rows.length > 0 ? hash : null;
+  return (await isProofOf(platform.db, hash, shown.email)) ? hash : null;
 }
 
 /** Creates a device proof for the browser of a person who has just signed in. Only its hash is stored. */
 export async function newDeviceProof(tx: Tx, platform: Pick<Platform, 'securityNow'>, userId: string): Promise<string> {
   const proof = newToken();
-  await tx.query('select put_device_proof($1, $2, $3, $4)', [
-    hashToken(proof),
-    userId,
-    platform.securityNow(),
-    PROOFS_MAX,
-  ]);
+  await putDeviceProof(tx, { hash: hashToken(proof), userId, now: platform.securityNow(), most: PROOFS_MAX });
   return proof;
 }
 
@@ -40,12 +35,8 @@ export async function keepBrowserKnown(
   { userId, deviceProof }: { userId: string; deviceProof?: string | undefined },
 ): Promise<string | undefined> {
   if (deviceProof !== undefined) {
-    const { rows } = await tx.query<{ used: boolean }>('select use_device_proof($1, $2, $3) as used', [
-      hashToken(deviceProof),
-      userId,
-      platform.securityNow(),
-    ]);
-    if (rows[0]!.used) return undefined;
+    const shown = { hash: hashToken(deviceProof), userId, now: platform.securityNow() };
+    if (await showDeviceProof(tx, shown)) return undefined;
   }
   return newDeviceProof(tx, platform, userId);
 }

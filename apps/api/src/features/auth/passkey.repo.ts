@@ -1,3 +1,4 @@
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export type PasskeyPurpose = 'add' | 'sign-in';
@@ -28,12 +29,10 @@ export async function putPasskeyChallenge(
   tx: Tx,
   challenge: { hash: string; purpose: PasskeyPurpose; userId: string | null; expiresAt: Date },
 ): Promise<void> {
-  await tx.query('select put_passkey_challenge($1, $2, $3, $4)', [
-    challenge.hash,
-    challenge.purpose,
-    challenge.userId,
-    challenge.expiresAt,
-  ]);
+  await tx.query(sql`
+    select put_passkey_challenge(
+      ${challenge.hash}, ${challenge.purpose}, ${challenge.userId}, ${challenge.expiresAt}
+    )`);
 }
 
 /** Uses a challenge up; false when it is over, used, of another purpose or another person. */
@@ -41,12 +40,10 @@ export async function takePasskeyChallenge(
   tx: Tx,
   challenge: { hash: string; purpose: PasskeyPurpose; userId: string | null; now: Date },
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ used: boolean }>('select use_passkey_challenge($1, $2, $3, $4) as used', [
-    challenge.hash,
-    challenge.purpose,
-    challenge.userId,
-    challenge.now,
-  ]);
+  const { rows } = await tx.query<{ used: boolean }>(sql`
+    select use_passkey_challenge(
+      ${challenge.hash}, ${challenge.purpose}, ${challenge.userId}, ${challenge.now}
+    ) as used`);
   return rows[0]!.used;
 }
 
@@ -67,8 +64,11 @@ export interface NewPasskey {
 /** Null when it is kept; else why it is not. */
 export async function putPasskey(tx: Tx, k: NewPasskey): Promise<'full' | 'known' | null> {
   const { rows } = await tx.query<{ refusal: 'full' | 'known' | null }>(
-    'select put_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as refusal',
-    [k.passkeyId, k.userId, k.credentialId, k.publicKey, k.counter, k.transports, k.synced, k.name, k.now, k.max],
+    sql`
+      select put_passkey(
+        ${k.passkeyId}, ${k.userId}, ${k.credentialId}, ${k.publicKey}, ${k.counter}, ${k.transports}, ${k.synced},
+        ${k.name}, ${k.now}, ${k.max}
+      ) as refusal`,
   );
   return rows[0]!.refusal;
 }
@@ -76,16 +76,16 @@ export async function putPasskey(tx: Tx, k: NewPasskey): Promise<'full' | 'known
 /** A person's passkeys, newest first. */
 export async function listPasskeyRows(tx: Tx, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await tx.query<PasskeyRow>(
-    'select passkey_id, credential_id, transports, synced, name, created_at, last_used_at from list_passkeys($1)',
-    [userId],
+    sql`
+      select passkey_id, credential_id, transports, synced, name, created_at, last_used_at
+      from list_passkeys(${userId})`,
   );
   return rows;
 }
 
 export async function findPasskey(tx: Tx, credentialId: string): Promise<FoundPasskey | null> {
   const { rows } = await tx.query<FoundPasskey>(
-    'select passkey_id, user_id, business_id, email, public_key, counter, name from find_passkey($1)',
-    [credentialId],
+    sql`select passkey_id, user_id, business_id, email, public_key, counter, name from find_passkey(${credentialId})`,
   );
   return rows[0] ?? null;
 }
@@ -95,12 +95,9 @@ export async function notePasskeyUse(
   tx: Tx,
   use: { passkeyId: string; counter: number; synced: boolean; now: Date },
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ used: boolean }>('select use_passkey($1, $2, $3, $4) as used', [
-    use.passkeyId,
-    use.counter,
-    use.synced,
-    use.now,
-  ]);
+  const { rows } = await tx.query<{ used: boolean }>(
+    sql`select use_passkey(${use.passkeyId}, ${use.counter}, ${use.synced}, ${use.now}) as used`,
+  );
   return rows[0]!.used;
 }
 
@@ -110,16 +107,14 @@ export async function renamePasskeyRow(
   userId: string,
   passkey: { id: string; name: string },
 ): Promise<string | null> {
-  const { rows } = await tx.query<{ name: string | null }>('select rename_passkey($1, $2, $3) as name', [
-    userId,
-    passkey.id,
-    passkey.name,
-  ]);
+  const { rows } = await tx.query<{ name: string | null }>(
+    sql`select rename_passkey(${userId}, ${passkey.id}, ${passkey.name}) as name`,
+  );
   return rows[0]!.name;
 }
 
 /** The name it had; null when this person has no such passkey. */
 export async function dropPasskey(tx: Tx, userId: string, passkeyId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ name: string | null }>('select drop_passkey($1, $2) as name', [userId, passkeyId]);
+  const { rows } = await tx.query<{ name: string | null }>(sql`select drop_passkey(${userId}, ${passkeyId}) as name`);
   return rows[0]!.name;
 }

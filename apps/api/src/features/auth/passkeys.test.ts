@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../../../packages/testkit/src
 import type { Misdeeds } from '../../../../../packages/testkit/src/authenticator.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from '../../api-matrix/passkey-cases.ts';
-import { totpAt } from '../../platform/totp.ts';
+import { totpAt } from '@trilane/testkit/totp-at';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import type { UserRow } from './auth.repo.ts';
+import { forgiveTries, reopenTries, takeTry, tellClosed } from './password-tries.repo.ts';
 
 /**
  * One try of a password. `browser` is the hash of a valid device proof, null for a stranger; `work` is what the captcha
@@ -22,13 +23,6 @@ export interface PasswordTry {
   email: string;
   browser: string | null;
   work: number;
-}
-
-interface TakenTry {
-  refusal: 'closed' | 'too_many' | null;
-  failures: number;
-  in_row: number;
-  retry_at: Date | null;
 }
 
 // The key of an e-mail is its hash, so known and unknown e-mails look alike.
@@ -45,14 +39,11 @@ const keyOf = ({ email, browser }: Pick<PasswordTry, 'email' | 'browser'>) =>
 export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
   const { browser, work } = tried;
   if (browser === null) await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
-  const [failuresMax, inRowMax] =
-    browser === null ? [failuresForWork(work), STRANGER_FAILURES_IN_ROW] : [KNOWN_BROWSER_FAILURES, null];
+  const failuresMax = browser === null ? failuresForWork(work) : KNOWN_BROWSER_FAILURES;
+  const inRowMax = browser === null ? STRANGER_FAILURES_IN_ROW : null;
   const now = platform.securityNow();
-  const { rows } = await platform.db.single<TakenTry>(
-    'select refusal, failures, in_row, retry_at from take_password_try($1, $2, $3, $4, $5)',
-    [keyOf(tried), now, PASSWORD_WINDOW_SECONDS, failuresMax, inRowMax],
-  );
-  const taken = rows[0]!;
+  const most = { now, windowSeconds: PASSWORD_WINDOW_SECONDS, failuresMax, inRowMax };
+  const taken = await takeTry(platform.db, keyOf(tried), most);
   if (taken.refusal === 'closed') throw new Refusal('passwords_closed');
   if (taken.refusal === 'too_many')
     throw browser === null
@@ -64,18 +55,18 @@ export async function takePasswordTry({ platform, request }: CallContext, tried:
 
 /** Forgives the try of a right password: its count starts again and the address gets its point back. */
 export async function forgivePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<void> {
-  await platform.db.single('select forgive_password_tries($1)', [keyOf(tried)]);
+  await forgiveTries(platform.db, keyOf(tried));
   if (tried.browser === null) await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
 }
 
 /** The owner has signed in, in any way: the count of a hundred starts again, and strangers may try passwords again. */
 export async function reopenPasswords(tx: Tx, email: string): Promise<void> {
-  await tx.query('select reopen_passwords($1)', [strangersOf(email)]);
+  await reopenTries(tx, strangersOf(email));
 }
 
 /** Resets the strangers' count after a password change, because their guesses were for the old password. */
 export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
-  await tx.query('select forgive_password_tries($1)', [strangersOf(email)]);
+  await forgiveTries(tx, strangersOf(email));
 }
 
 /**
@@ -84,11 +75,8 @@ export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
  */
 export async function tellPasswordsClosed(platform: Platform, email: string, user: UserRow | null): Promise<void> {
   await platform.db.write(user?.business_id ?? null, async (tx) => {
-    const { rows } = await tx.query<{ tell: boolean }>('select tell_passwords_closed($1, $2) as tell', [
-      strangersOf(email),
-      platform.securityNow(),
-    ]);
-    if (rows[0]!.tell && user?.password_hash)
+    const isDue = await tellClosed(tx, strangersOf(email), platform.securityNow());
+    if (isDue && user?.password_hash)
       await platform.outbox.add(
         tx,
         'mail',

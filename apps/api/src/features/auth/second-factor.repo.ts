@@ -1,3 +1,4 @@
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface TotpRow {
@@ -11,48 +12,44 @@ export interface TotpRow {
 export const totpPlace = (userId: string): string => `user_totp.secret ${userId}`;
 
 export async function findTotp(tx: Tx, userId: string): Promise<TotpRow | null> {
-  const { rows } = await tx.query<TotpRow>('select secret_box, confirmed_at, codes_left from find_totp($1)', [userId]);
+  const { rows } = await tx.query<TotpRow>(sql`select secret_box, confirmed_at, codes_left from find_totp(${userId})`);
   return rows[0] ?? null;
 }
 
 /** Keeps a secret that is still to be confirmed; false when a confirmed one is there. */
 export async function putTotp(tx: Tx, totp: { userId: string; secretBox: string; now: Date }): Promise<boolean> {
-  const { rows } = await tx.query<{ kept: boolean }>('select put_totp($1, $2, $3) as kept', [
-    totp.userId,
-    totp.secretBox,
-    totp.now,
-  ]);
+  const { rows } = await tx.query<{ kept: boolean }>(
+    sql`select put_totp(${totp.userId}, ${totp.secretBox}, ${totp.now}) as kept`,
+  );
   return rows[0]!.kept;
 }
 
 /** False when this step, or a later one, was used before. */
 export async function takeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-  const { rows } = await tx.query<{ used: boolean }>('select use_totp_step($1, $2) as used', [userId, step]);
+  const { rows } = await tx.query<{ used: boolean }>(sql`select use_totp_step(${userId}, ${step}) as used`);
   return rows[0]!.used;
 }
 
 export async function confirmTotpRow(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.query('select confirm_totp($1, $2)', [userId, now]);
+  await tx.query(sql`select confirm_totp(${userId}, ${now})`);
 }
 
 /** Recovery codes go with it. */
 export async function dropTotp(tx: Tx, userId: string): Promise<void> {
-  await tx.query('select drop_totp($1)', [userId]);
+  await tx.query(sql`select drop_totp(${userId})`);
 }
 
 export async function putRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
-  await tx.query('select put_recovery_codes($1, $2)', [userId, hashes]);
+  await tx.query(sql`select put_recovery_codes(${userId}, ${hashes})`);
 }
 
 export async function takeRecoveryCode(
   tx: Tx,
   code: { userId: string; hashes: readonly string[]; now: Date },
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ used: boolean }>('select use_recovery_code($1, $2, $3) as used', [
-    code.userId,
-    code.hashes,
-    code.now,
-  ]);
+  const { rows } = await tx.query<{ used: boolean }>(
+    sql`select use_recovery_code(${code.userId}, ${code.hashes}, ${code.now}) as used`,
+  );
   return rows[0]!.used;
 }
 
@@ -60,13 +57,10 @@ export async function putPendingSignIn(
   tx: Tx,
   pending: { tokenHash: string; userId: string; way: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx.query('select put_pending_sign_in($1, $2, $3, $4, $5)', [
-    pending.tokenHash,
-    pending.userId,
-    pending.way,
-    pending.now,
-    pending.expiresAt,
-  ]);
+  await tx.query(sql`
+    select put_pending_sign_in(
+      ${pending.tokenHash}, ${pending.userId}, ${pending.way}, ${pending.now}, ${pending.expiresAt}
+    )`);
 }
 
 export interface PendingSignIn {
@@ -86,8 +80,7 @@ export async function lockPendingSignIn(
   at: { now: Date; triesMax: number },
 ): Promise<PendingSignIn | null> {
   const { rows } = await tx.query<PendingSignIn>(
-    'select user_id, business_id, email, way from lock_pending_sign_in($1, $2, $3)',
-    [tokenHash, at.now, at.triesMax],
+    sql`select user_id, business_id, email, way from lock_pending_sign_in(${tokenHash}, ${at.now}, ${at.triesMax})`,
   );
   return rows[0] ?? null;
 }
@@ -98,5 +91,5 @@ export async function notePendingSignIn(
   tokenHash: string,
   tried: { isRight: boolean; now: Date },
 ): Promise<void> {
-  await tx.query('select note_pending_sign_in($1, $2, $3)', [tokenHash, tried.isRight, tried.now]);
+  await tx.query(sql`select note_pending_sign_in(${tokenHash}, ${tried.isRight}, ${tried.now})`);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { buildGuarded, startGuardedSignIn } from '../../api-matrix/second-factor-cases.ts';
-import { totpAt } from '../../platform/totp.ts';
+import { totpAt } from '@trilane/testkit/totp-at';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,45 @@
-import type { Tx } from '../../platform/db/transaction.ts';
+import type { TokenHolder } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+/** Who holds a session, as the database answers it. */
+export interface HolderRow {
+  session_id: string;
+  kind: TokenHolder['kind'];
+  user_id: string;
+  business_id: string;
+  email: string;
+  proven_at: Date | null;
+}
+
+/** Finds the holder of a token's hash; with `counts`, the look is activity of the session. */
+export function lookUpSession(look: { hash: string; now: Date; idleSeconds: number; counts: boolean }) {
+  return {
+    statement: sql`
+      select session_id, kind, user_id, business_id, email, proven_at
+      from use_session(${look.hash}, ${look.now}, ${look.idleSeconds}, ${look.counts})`,
+    name: 'use_session',
+  };
+}
+
+/** Runs such a look by itself. */
+export async function findHolder(db: Db, look: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
+  const { rows } = await db.single<HolderRow & Record<string, unknown>>(look.statement, { name: look.name });
+  return rows[0] ?? null;
+}
+
+/** The hashes among these whose sessions are alive. */
+export async function findLiveTokens(
+  db: Db,
+  hashes: readonly string[],
+  at: { now: Date; idleSeconds: number },
+): Promise<string[]> {
+  const { rows } = await db.single<{ hash: string }>(
+    sql`select hash from find_live_tokens(${hashes}, ${at.now}, ${at.idleSeconds}) hash`,
+    { name: 'find_live_tokens' },
+  );
+  return rows.map(({ hash }) => hash);
+}
 
 export interface NewSession {
   sessionId: string;
@@ -13,21 +54,15 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
-  await tx.query('select open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    s.sessionId,
-    s.tokenHash,
-    s.userId,
-    s.businessId,
-    s.kind,
-    s.address,
-    s.userAgent,
-    s.now,
-    s.expiresAt,
-  ]);
+  await tx.query(sql`
+    select open_session(
+      ${s.sessionId}, ${s.tokenHash}, ${s.userId}, ${s.businessId}, ${s.kind}, ${s.address}, ${s.userAgent},
+      ${s.now}, ${s.expiresAt}
+    )`);
 }
 
 export async function revokeSessionRow(tx: Tx, sessionId: string, reason: string, now: Date): Promise<void> {
-  await tx.query('select revoke_session($1, $2, $3)', [sessionId, reason, now]);
+  await tx.query(sql`select revoke_session(${sessionId}, ${reason}, ${now})`);
 }
 
 /** Ends a person's sessions but `except`; answers the ids of those that were open. */
@@ -36,12 +71,9 @@ export async function revokeUserSessions(
   userId: string,
   options: { except: string | null; reason: string; now: Date },
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>('select revoke_user_sessions($1, $2, $3, $4) as id', [
-    userId,
-    options.except,
-    options.reason,
-    options.now,
-  ]);
+  const { rows } = await tx.query<{ id: string }>(
+    sql`select revoke_user_sessions(${userId}, ${options.except}, ${options.reason}, ${options.now}) as id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -54,11 +86,9 @@ export async function revokeBusinessSessions(
   businessId: string,
   options: { reason: string; now: Date },
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>('select revoke_business_sessions($1, $2, $3) as id', [
-    businessId,
-    options.reason,
-    options.now,
-  ]);
+  const { rows } = await tx.query<{ id: string }>(
+    sql`select revoke_business_sessions(${businessId}, ${options.reason}, ${options.now}) as id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -78,8 +108,9 @@ export async function listSessionRows(
   at: { now: Date; idleSeconds: number },
 ): Promise<SessionRow[]> {
   const { rows } = await tx.query<SessionRow>(
-    'select session_id, address, user_agent, created_at, last_seen_at, expires_at from list_sessions($1, $2, $3)',
-    [userId, at.now, at.idleSeconds],
+    sql`
+      select session_id, address, user_agent, created_at, last_seen_at, expires_at
+      from list_sessions(${userId}, ${at.now}, ${at.idleSeconds})`,
   );
   return rows;
 }
@@ -90,8 +121,9 @@ export async function revokeOwnSession(
   session: { userId: string; sessionId: string; now: Date },
 ): Promise<{ address: string; user_agent: string } | null> {
   const { rows } = await tx.query<{ address: string; user_agent: string }>(
-    'select address, user_agent from revoke_own_session($1, $2, $3, $4)',
-    [session.userId, session.sessionId, 'owner', session.now],
+    sql`
+      select address, user_agent
+      from revoke_own_session(${session.userId}, ${session.sessionId}, 'owner', ${session.now})`,
   );
   return rows[0] ?? null;
 }
@@ -101,14 +133,12 @@ export async function noteDevice(
   tx: Tx,
   device: { userId: string; deviceHash: string; now: Date },
 ): Promise<'first' | 'known' | 'new'> {
-  const { rows } = await tx.query<{ seen: 'first' | 'known' | 'new' }>('select note_device($1, $2, $3) as seen', [
-    device.userId,
-    device.deviceHash,
-    device.now,
-  ]);
+  const { rows } = await tx.query<{ seen: 'first' | 'known' | 'new' }>(
+    sql`select note_device(${device.userId}, ${device.deviceHash}, ${device.now}) as seen`,
+  );
   return rows[0]!.seen;
 }
 
 export async function markSessionProven(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.query('select prove_session($1, $2)', [sessionId, now]);
+  await tx.query(sql`select prove_session(${sessionId}, ${now})`);
 }

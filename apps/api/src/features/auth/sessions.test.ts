@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -124,8 +125,9 @@ describe.each([
     const { token, businessId } = await signUp();
     let closed = 0;
     const { rows } = await h.platform.db.single<{ session_id: string }>(
-      `select session_id from use_session(encode(sha256($1::bytea), 'hex'), $2, 60, false)`,
-      [token, h.platform.securityNow()],
+      sql`
+        select session_id
+        from use_session(encode(sha256(${token}::bytea), 'hex'), ${h.platform.securityNow()}, 60, false)`,
     );
     h.platform.live.subscribe(
       businessId,
@@ -141,9 +143,7 @@ describe.each([
 
   test('of a rejected business is dead at once, and the next way in gives a registration token', async () => {
     const { email, token, businessId } = await signUp();
-    await h.platform.jobsDb.write(null, (tx) =>
-      tx.query('update business set rejected_at = now() where business_id = $1', [businessId]),
-    );
+    await h.platform.jobsDb.single(sql`update business set rejected_at = now() where business_id = ${businessId}`);
     expect(await isAlive(token)).toBe(false);
     const answer = await login(email, PASSWORD);
     expect(answer.json().status).toBe('admin-rejected');

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
+import { takeCaptcha } from './captcha.repo.ts';
 
 /**
  * Leaves unless the captcha was solved, by a solution never shown before. Whatever goes wrong refuses: a missing or
@@ -14,10 +15,6 @@ export async function verifyCaptcha(
     throw error instanceof PortUnavailable ? new Refusal('unavailable', { retryAfterSeconds: 30 }) : error;
   });
   if (!verdict.ok) throw new Refusal('captcha_failed');
-  const { rowCount } = await platform.db.single(
-    'insert into captcha_used (challenge_id, expires_at) values ($1, $2) on conflict do nothing',
-    [verdict.challengeId, verdict.expiresAt],
-  );
-  if (rowCount !== 1) throw new Refusal('captcha_failed');
+  if (!(await takeCaptcha(platform.db, verdict))) throw new Refusal('captcha_failed');
   return verdict.work;
 }

@@ -1,7 +1,7 @@
 import type { TransferState } from '@trilane/domain/bank-transfer';
 import type { Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { markEventReceived } from '../../platform/webhook-events.ts';
+import { markEventReceived } from '../../platform/webhook-events.repo.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { getBankTransfer } from './balance.repo.ts';
 import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';

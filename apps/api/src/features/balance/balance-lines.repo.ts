@@ -1,3 +1,5 @@
+import { ACCOUNT, type JournalReason, type OwnAccount } from '@trilane/domain/account';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The figures of the balance page that have lines, by the account behind each. */
@@ -6,7 +8,7 @@ export type Figure = 'available' | 'pending' | 'tips' | 'pendingTips' | 'inTrans
 export interface BalanceLineRow {
   transfer_number: number;
   event_at: Date;
-  reason: string;
+  reason: JournalReason;
   /** As the account sees it: what came in is positive. */
   cents: number;
   after_cents: number;
@@ -15,20 +17,12 @@ export interface BalanceLineRow {
   bank_transfer_id: string | null;
 }
 
-// The account stands in the text and not in a parameter: only then does its own index serve.
-const linesOf = (kind: 1 | 2 | 3 | 4 | 5) => `select t.transfer_number, t.event_at, t.reason,
-    case when t.credit_kind = ${kind} then t.amount_cents else -t.amount_cents end as cents,
-    case when t.credit_kind = ${kind} then t.credit_balance_after else t.debit_balance_after end as after_cents,
-    t.transaction_number, coalesce(t.cash_day, (select s.cash_day from ledger.transaction s where s.business_id = t.business_id and s.transaction_number = t.transaction_number)) as cash_day,
-    t.bank_transfer_id
-  from ledger.transfer t where t.business_id = $1 and (t.debit_kind = ${kind} or t.credit_kind = ${kind}) and t.transfer_number < $2
-  order by t.transfer_number desc limit $3`;
-const LINES: Record<Figure, string> = {
-  pending: linesOf(1),
-  available: linesOf(2),
-  pendingTips: linesOf(3),
-  tips: linesOf(4),
-  inTransit: linesOf(5),
+const ACCOUNT_OF: Readonly<Record<Figure, OwnAccount>> = {
+  pending: ACCOUNT.pending,
+  available: ACCOUNT.available,
+  pendingTips: ACCOUNT.tipsPending,
+  tips: ACCOUNT.tips,
+  inTransit: ACCOUNT.inTransit,
 };
 
 /** The movements of one account below a transfer number, newest first; the same cost on any page. */
@@ -38,8 +32,25 @@ export async function listBalanceLines(
   figure: Figure,
   page: { before: number; limit: number },
 ): Promise<BalanceLineRow[]> {
-  const { rows } = await tx.query<BalanceLineRow>(LINES[figure], [businessId, page.before, page.limit], {
-    name: `balance_lines_${figure}`,
-  });
+  // The account stands in the text and not in a parameter: only then does its own index serve.
+  const account = literal(ACCOUNT_OF[figure]);
+  const { rows } = await tx.query<BalanceLineRow>(
+    sql`
+      select t.transfer_number, t.event_at, t.reason, case when t.credit_kind = ${account} then t.amount_cents
+        else -t.amount_cents end as cents, case when t.credit_kind = ${account} then t.credit_balance_after
+        else t.debit_balance_after end as after_cents, t.transaction_number,
+        coalesce(t.cash_day,
+          (
+            select s.cash_day
+            from ledger.transaction s
+            where s.business_id = t.business_id and s.transaction_number = t.transaction_number
+          )) as cash_day,
+        t.bank_transfer_id
+      from ledger.transfer t
+      where t.business_id = ${businessId} and (t.debit_kind = ${account} or t.credit_kind = ${account})
+        and t.transfer_number < ${page.before}
+      order by t.transfer_number desc limit ${page.limit}`,
+    { name: `balance_lines_${figure}` },
+  );
   return rows;
 }

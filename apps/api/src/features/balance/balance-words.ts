@@ -44,8 +44,6 @@ export function lineWords(line: Line, figure: Figure): string {
       return figure === 'inTransit' ? 'Stopped: put back' : 'Back from a stopped transfer';
     case 'bank_transfer_returned':
       return figure === 'inTransit' ? 'Returned by the bank: put back' : 'Back from a transfer that the bank returned';
-    default:
-      return line.reason.replaceAll('_', ' ');
   }
 }
 

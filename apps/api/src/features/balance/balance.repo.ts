@@ -1,10 +1,13 @@
+import type { SourceAccount } from '@trilane/domain/account';
+import type { TransferState } from '@trilane/domain/bank-transfer';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface BankTransferRow {
   bank_transfer_id: string;
-  source_kind: 2 | 4;
+  source_kind: SourceAccount;
   amount_cents: number;
-  state: 'requested' | 'sent' | 'paid' | 'failed' | 'returned';
+  state: TransferState;
   reason: string | null;
   account_id: string;
   account_name: string;
@@ -17,12 +20,13 @@ export interface BankTransferRow {
   ended_at: Date | null;
 }
 
-const COLUMNS = `bank_transfer_id, source_kind, amount_cents, state, reason, account_id, account_name, provider_name, account_last4, requested_by, requested_at, sent_at, expected_on, ended_at`;
+const COLUMNS = sql`
+  bank_transfer_id, source_kind, amount_cents, state, reason, account_id, account_name, provider_name,
+  account_last4, requested_by, requested_at, sent_at, expected_on, ended_at`;
 
 export async function getBankTransfer(tx: Tx, businessId: string, id: string): Promise<BankTransferRow | null> {
   const { rows } = await tx.query<BankTransferRow>(
-    `select ${COLUMNS} from ledger.bank_transfer where business_id = $1 and bank_transfer_id = $2`,
-    [businessId, id],
+    sql`select ${COLUMNS} from ledger.bank_transfer where business_id = ${businessId} and bank_transfer_id = ${id}`,
   );
   return rows[0] ?? null;
 }
@@ -30,26 +34,22 @@ export async function getBankTransfer(tx: Tx, businessId: string, id: string): P
 /** Empty parts filter nothing; the instants are of the request. */
 export interface BankTransferFilter {
   state?: BankTransferRow['state'] | undefined;
-  sourceKind?: 2 | 4 | undefined;
+  sourceKind?: SourceAccount | undefined;
   startsAt: Date | null;
   endsBefore: Date | null;
 }
 
-const FILTER = `business_id = $1 and ($2::text is null or state = $2) and ($3::smallint is null or source_kind = $3)
-  and ($4::timestamptz is null or requested_at >= $4) and ($5::timestamptz is null or requested_at < $5)`;
-const NEWEST = 'order by requested_at desc, bank_transfer_id desc';
-const filterValues = (businessId: string, filter: BankTransferFilter) => [
-  businessId,
-  filter.state ?? null,
-  filter.sourceKind ?? null,
-  filter.startsAt,
-  filter.endsBefore,
-];
+const ofFilter = (businessId: string, { state, sourceKind, startsAt, endsBefore }: BankTransferFilter) =>
+  sql`
+    business_id = ${businessId} and (${state ?? null}::text is null or state = ${state ?? null})
+    and (${sourceKind ?? null}::smallint is null or source_kind = ${sourceKind ?? null})
+    and (${startsAt}::timestamptz is null or requested_at >= ${startsAt})
+    and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})`;
+const NEWEST = sql`order by requested_at desc, bank_transfer_id desc`;
 
 export async function countBankTransfers(tx: Tx, businessId: string, filter: BankTransferFilter): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
-    `select count(*) as total from ledger.bank_transfer where ${FILTER}`,
-    filterValues(businessId, filter),
+    sql`select count(*) as total from ledger.bank_transfer where ${ofFilter(businessId, filter)}`,
   );
   return rows[0]!.total;
 }
@@ -62,8 +62,10 @@ export async function listBankTransfers(
   page: { offset: number; limit: number },
 ): Promise<{ rows: BankTransferRow[]; total: number }> {
   const { rows } = await tx.query<BankTransferRow>(
-    `select ${COLUMNS} from ledger.bank_transfer where ${FILTER} ${NEWEST} limit $6 offset $7`,
-    [...filterValues(businessId, filter), page.limit, page.offset],
+    sql`
+      select ${COLUMNS}
+      from ledger.bank_transfer
+      where ${ofFilter(businessId, filter)} ${NEWEST} limit ${page.limit} offset ${page.offset}`,
   );
   return { rows, total: await countBankTransfers(tx, businessId, filter) };
 }
@@ -75,14 +77,15 @@ export async function listBankTransfersAfter(
   filter: BankTransferFilter,
   page: { after: BankTransferRow | null; limit: number },
 ): Promise<BankTransferRow[]> {
+  const { after, limit } = page;
   const { rows } = await tx.query<BankTransferRow>(
-    `select ${COLUMNS} from ledger.bank_transfer where ${FILTER} and ($6::timestamptz is null or (requested_at, bank_transfer_id) < ($6, $7::uuid)) ${NEWEST} limit $8`,
-    [
-      ...filterValues(businessId, filter),
-      page.after?.requested_at ?? null,
-      page.after?.bank_transfer_id ?? null,
-      page.limit,
-    ],
+    sql`
+      select ${COLUMNS}
+      from ledger.bank_transfer
+      where ${ofFilter(businessId, filter)} ${
+        after ? sql`and (requested_at, bank_transfer_id) < (${after.requested_at}, ${after.bank_transfer_id})` : sql``
+      } ${NEWEST}
+      limit ${limit}`,
   );
   return rows;
 }
@@ -90,12 +93,14 @@ export async function listBankTransfersAfter(
 /** Sets or clears the hold; false when it was so already, null when there is no such business. */
 export async function setTransfersHeld(tx: Tx, businessId: string, at: Date | null): Promise<boolean | null> {
   const { rows } = await tx.query<{ was_held: boolean }>(
-    'select transfers_held_at is not null as was_held from business where business_id = $1 for no key update',
-    [businessId],
+    sql`
+      select transfers_held_at is not null as was_held
+      from business
+      where business_id = ${businessId} for no key update`,
   );
   if (!rows[0]) return null;
   if (rows[0].was_held === (at !== null)) return false;
-  await tx.query('update business set transfers_held_at = $2 where business_id = $1', [businessId, at]);
+  await tx.query(sql`update business set transfers_held_at = ${at} where business_id = ${businessId}`);
   return true;
 }
 
@@ -109,16 +114,54 @@ export interface PrimaryAccount {
 /** The approved primary account, or null. */
 export async function findPrimaryAccount(tx: Tx, businessId: string): Promise<PrimaryAccount | null> {
   const { rows } = await tx.query<PrimaryAccount>(
-    'select account_id, display_name, provider_name, number_last4 from bank_account where business_id = $1 and is_primary and approved_at is not null',
-    [businessId],
+    sql`
+      select account_id, display_name, provider_name, number_last4
+      from bank_account
+      where business_id = ${businessId} and is_primary and approved_at is not null`,
   );
   return rows[0] ?? null;
 }
 
 export async function getTransferGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; held: boolean }> {
   const { rows } = await tx.query<{ verified: boolean; held: boolean }>(
-    `select owner_decision is not distinct from 'approved' as verified, transfers_held_at is not null as held from business where business_id = $1`,
-    [businessId],
+    sql`
+      select owner_decision is not distinct from 'approved' as verified, transfers_held_at is not null as held
+      from business
+      where business_id = ${businessId}`,
   );
   return { ownerVerified: rows[0]!.verified, held: rows[0]!.held };
+}
+
+/** Where mails to the owner go. */
+export async function getOwnerEmail(tx: Tx, businessId: string): Promise<string> {
+  const { rows } = await tx.query<{ owner_email: string }>(
+    sql`select owner_email from business where business_id = ${businessId}`,
+  );
+  return rows[0]!.owner_email;
+}
+
+/** Takes the money of a transfer out of its source, under the ledger's lock; false when it is not there. */
+export async function requestTransfer(
+  tx: Tx,
+  transfer: {
+    businessId: string;
+    id: string;
+    sourceKind: SourceAccount;
+    amountCents: number;
+    account: PrimaryAccount;
+    userId: string;
+    now: Date;
+    expectedOn: string;
+  },
+): Promise<boolean> {
+  const { account } = transfer;
+  const { rows } = await tx.query<{ taken: boolean }>(
+    sql`
+      select ledger.request_bank_transfer(
+        ${transfer.businessId}, ${transfer.id}, ${transfer.sourceKind}, ${transfer.amountCents},
+        ${account.account_id}, ${account.display_name}, ${account.provider_name}, ${account.number_last4},
+        ${transfer.userId}, ${transfer.now}, ${transfer.expectedOn}
+      ) as taken`,
+  );
+  return rows[0]!.taken;
 }

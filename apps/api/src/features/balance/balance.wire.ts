@@ -1,3 +1,5 @@
+import { ACCOUNT } from '@trilane/domain/account';
+import { isUnderWay } from '@trilane/domain/bank-transfer';
 import { centsToDollars } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -40,12 +42,12 @@ export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listA
 export function bankTransferToWire(row: BankTransferRow): WireTransfer {
   return {
     id: row.bank_transfer_id,
-    source: row.source_kind === 4 ? 'tips' : 'available',
+    source: row.source_kind === ACCOUNT.tips ? 'tips' : 'available',
     amount: centsToDollars(row.amount_cents),
     state: row.state,
     reason: row.reason,
     requestedAt: row.requested_at.toISOString(),
-    expectedOn: row.state === 'requested' || row.state === 'sent' ? row.expected_on : null,
+    expectedOn: isUnderWay(row.state) ? row.expected_on : null,
     endedAt: row.ended_at?.toISOString() ?? null,
     account: { displayName: row.account_name, providerName: row.provider_name, accountNumber: row.account_last4 },
   };

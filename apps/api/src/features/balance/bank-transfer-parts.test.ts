@@ -5,10 +5,13 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { cutOffAt, releaseAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import type { TransferState } from '@trilane/domain/bank-transfer';
+import { advanceBankTransfer } from '../../ledger/bank-transfers.ts';
 import { createPaymentPoster } from '../../ledger/post-payments.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { listMovements, listParts } from './bank-transfer-story.repo.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -31,45 +34,42 @@ const DAY = fc.record({
     fc.record({
       percent: fc.integer({ min: 1, max: 100 }),
       source: fc.constantFrom(2, 2, 4),
-      end: fc.constantFrom('sent', 'paid', 'failed', 'returned'),
+      end: fc.constantFrom<TransferState>('sent', 'paid', 'failed', 'returned'),
     }),
     { maxLength: 3 },
   ),
 });
 type Day = typeof DAY extends fc.Arbitrary<infer T> ? T : never;
 
-const sql = <T extends object>(text: string, values: unknown[]) =>
-  database.jobs.write(null, (tx) => tx.query<T>(text, values)).then(({ rows }) => rows[0] as T);
+const write = <T extends object>(statement: Sql) =>
+  database.jobs.write(null, (tx) => tx.query<T & Record<string, unknown>>(statement)).then(({ rows }) => rows[0] as T);
 
 async function moveToBank(books: Books, { percent, source, end }: Day['transfers'][number]): Promise<void> {
-  const { cents } = await sql<{ cents: number }>('select ledger.withdrawable($1, $2::smallint) as cents', [
-    books.businessId,
-    source,
-  ]);
+  const { cents } = await write<{ cents: number }>(
+    sql`select ledger.withdrawable(${books.businessId}, ${source}::smallint) as cents`,
+  );
   const id = randomUUID();
   const amount = Math.floor((Math.max(0, cents) * percent) / 100);
   const { rows } = await database.api.write(books.businessId, (tx) =>
     tx.query<{ taken: boolean }>(
-      `select ledger.request_bank_transfer($1, $2, $3::smallint, $4, 'a', 'Checking', 'Bank', '4821', $1, $5, '2026-06-01') as taken`,
-      [books.businessId, id, source, amount, now],
+      sql`
+        select ledger.request_bank_transfer(
+          ${books.businessId}, ${id}, ${source}::smallint, ${amount}, 'a', 'Checking', 'Bank', '4821',
+          ${books.businessId}, ${now}, '2026-06-01'
+        ) as taken`,
     ),
   );
-  if (rows[0]!.taken)
-    await sql('select ledger.advance_bank_transfer($1, $2, $3, null, $4)', [books.businessId, id, end, now]);
+  if (rows[0]!.taken) await database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...books, id, to: end, now }));
 }
 
 function refund(books: Books, { number }: { number: number }, cents: number, day: string) {
   return database.api.write(books.businessId, (tx) =>
-    tx.query('select * from ledger.post_refund($1, $2, $3, $4, $4, $5, 0, 0, null, null, $6, $7, $8)', [
-      books.businessId,
-      number,
-      randomUUID(),
-      randomUUID(),
-      cents,
-      now,
-      day,
-      releaseAt(day),
-    ]),
+    tx.query(sql`
+      select *
+      from ledger.post_refund(
+        ${books.businessId}, ${number}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, ${cents}, 0, 0, null,
+        null, ${now}, ${day}, ${releaseAt(day)}
+      )`),
   );
 }
 
@@ -90,7 +90,7 @@ async function live(books: Books, days: Day[]): Promise<void> {
     const { transactionNumber } = await poster.post(sale);
     if (isOwing) await refund(books, earlier, Math.min(refundCents, earlier.cents), day);
     earlier = { number: transactionNumber, cents: sale.grossCents };
-    await sql('select ledger.settle_batch($1, $2)', [books.businessId, day]);
+    await write(sql`select ledger.settle_batch(${books.businessId}, ${day})`);
     for (const transfer of transfers) await moveToBank(books, transfer);
   }
 }
@@ -131,9 +131,12 @@ it(
         for (const kind of [2, 4] as const) {
           const { rows: lines } = await database.jobs.read(null, (tx) =>
             tx.query<Line>(
-              `select transfer_number, bank_transfer_id, reason, case when credit_kind = $2 then amount_cents else -amount_cents end as cents from ledger.transfer
-            where business_id = $1 and (credit_kind = $2 or debit_kind = $2) order by transfer_number`,
-              [books.businessId, kind],
+              sql`
+                select transfer_number, bank_transfer_id, reason, case when credit_kind = ${kind} then amount_cents
+                  else -amount_cents end as cents
+                from ledger.transfer
+                where business_id = ${books.businessId} and (credit_kind = ${kind} or debit_kind = ${kind})
+                order by transfer_number`,
             ),
           );
           for (const [id, expected] of replay(lines)) {

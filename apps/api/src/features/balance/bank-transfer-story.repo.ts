@@ -1,7 +1,9 @@
+import type { JournalReason, SourceAccount } from '@trilane/domain/account';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface MovementRow {
-  reason: string;
+  reason: JournalReason;
   event_at: Date;
   amount_cents: number;
   /** Of the first movement: where the transfer ends in the order in which its source was used. */
@@ -11,9 +13,11 @@ export interface MovementRow {
 /** How the money of a transfer to the bank has moved, in order. */
 export async function listMovements(tx: Tx, businessId: string, bankTransferId: string): Promise<MovementRow[]> {
   const { rows } = await tx.query<MovementRow>(
-    `select reason, event_at, amount_cents, source_through_cents from ledger.transfer
-      where business_id = $1 and bank_transfer_id = $2 order by transfer_number`,
-    [businessId, bankTransferId],
+    sql`
+      select reason, event_at, amount_cents, source_through_cents
+      from ledger.transfer
+      where business_id = ${businessId} and bank_transfer_id = ${bankTransferId}
+      order by transfer_number`,
   );
   return rows;
 }
@@ -35,19 +39,31 @@ export interface PartRow {
 export async function listParts(
   tx: Tx,
   businessId: string,
-  source: { kind: 2 | 4; fromCents: number; throughCents: number },
+  source: { kind: SourceAccount; fromCents: number; throughCents: number },
 ): Promise<PartRow[]> {
   const { rows } = await tx.query<PartRow>(
-    `select c.cash_day, c.bank_transfer_id, c.amount_cents as of_cents, coalesce(b.line_count, 0) as line_count,
-            least(c.source_through_cents, $4) - greatest(c.source_through_cents - c.amount_cents, $3) as part_cents
-       from ((select cash_day, bank_transfer_id, amount_cents, source_through_cents from ledger.transfer
-               where business_id = $1 and credit_kind = $2 and source_through_cents > $3 and source_through_cents < $4)
-             union all
-             (select cash_day, bank_transfer_id, amount_cents, source_through_cents from ledger.transfer
-               where business_id = $1 and credit_kind = $2 and source_through_cents >= $4 order by source_through_cents limit 1)) c
-       left join ledger.settlement_batch b on b.business_id = $1 and b.cash_day = c.cash_day
+    sql`
+      select c.cash_day, c.bank_transfer_id, c.amount_cents as of_cents, coalesce(b.line_count, 0) as line_count,
+        least(c.source_through_cents, ${source.throughCents}) - greatest(
+          c.source_through_cents - c.amount_cents, ${source.fromCents}
+        ) as part_cents
+      from (
+        (
+          select cash_day, bank_transfer_id, amount_cents, source_through_cents
+          from ledger.transfer
+          where business_id = ${businessId} and credit_kind = ${source.kind}
+            and source_through_cents > ${source.fromCents} and source_through_cents < ${source.throughCents}
+        )
+        union all (
+          select cash_day, bank_transfer_id, amount_cents, source_through_cents
+          from ledger.transfer
+          where business_id = ${businessId} and credit_kind = ${source.kind}
+            and source_through_cents >= ${source.throughCents}
+          order by source_through_cents limit 1
+        )
+      ) c
+      left join ledger.settlement_batch b on b.business_id = ${businessId} and b.cash_day = c.cash_day
       order by c.source_through_cents`,
-    [businessId, source.kind, source.fromCents, source.throughCents],
   );
   return rows;
 }

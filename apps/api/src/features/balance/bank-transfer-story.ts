@@ -1,7 +1,8 @@
+import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { countedInWords } from '@trilane/domain/number-words';
 import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import { formatDate } from '@trilane/domain/zoned-time';
-import type { Handover } from '../../platform/outbox-handover.ts';
+import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import type { BankTransferRow } from './balance.repo.ts';
 import type { MovementRow } from './bank-transfer-story.repo.ts';
 import { STOP_WORDS, type PayoutStop } from './stop-payouts.repo.ts';
@@ -19,7 +20,7 @@ interface Actors {
   product: string;
 }
 
-const sourceName = (row: BankTransferRow) => (row.source_kind === 4 ? 'Tips' : 'Available');
+const sourceName = (row: BankTransferRow) => ACCOUNT_NAMES[row.source_kind];
 const says = (reason: string | null) => (reason ? ` The bank says: ${reason}` : '');
 
 function endStep(movement: MovementRow, row: BankTransferRow, product: string): Step | null {

@@ -1,3 +1,4 @@
+import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { Readable } from 'node:stream';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { auditAhead } from '../../platform/audit.ts';
@@ -31,7 +32,7 @@ function lineOf(row: BankTransferRow, zone: string): string {
   return csvLine([
     formatDate(row.requested_at, zone),
     formatTime(row.requested_at, zone),
-    row.source_kind === 4 ? 'Tips' : 'Available',
+    ACCOUNT_NAMES[row.source_kind],
     { cents: row.amount_cents },
     row.state,
     row.reason,

@@ -1,7 +1,7 @@
 import { centsToDollars } from '@trilane/domain/money';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { listHandovers } from '../../platform/outbox-handover.ts';
+import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
 import { getBankTransfer as findBankTransfer, type BankTransferRow } from './balance.repo.ts';

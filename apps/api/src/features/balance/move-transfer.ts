@@ -1,11 +1,13 @@
+import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { transferMail, type TransferEnd } from '@trilane/contract/mails/money-mails';
 import { isEndState } from '@trilane/domain/bank-transfer';
 import { formatCents } from '@trilane/domain/money';
+import { advanceBankTransfer, stopBankTransfer } from '../../ledger/bank-transfers.ts';
 import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
-import { getBankTransfer, type BankTransferRow } from './balance.repo.ts';
+import { getBankTransfer, getOwnerEmail, type BankTransferRow } from './balance.repo.ts';
 
 /** What moving a transfer needs; both the product and the operator's desk have it. */
 export type TransferMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -23,23 +25,9 @@ interface Move {
 
 export const PAYOUT_BANK = { actorKind: 'provider', actor: 'Payout bank' } as const;
 
-async function moveMoney(tx: Tx, { businessId, transferId, to, reason }: Move, now: Date): Promise<boolean> {
-  const { rows } =
-    to === 'stopped'
-      ? await tx.query<{ moved: boolean }>('select ledger.stop_bank_transfer($1, $2, $3, $4) as moved', [
-          businessId,
-          transferId,
-          reason,
-          now,
-        ])
-      : await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
-          businessId,
-          transferId,
-          to,
-          reason,
-          now,
-        ]);
-  return rows[0]!.moved;
+function moveMoney(tx: Tx, { businessId, transferId: id, to, reason }: Move, now: Date): Promise<boolean> {
+  if (to === 'stopped') return stopBankTransfer(tx, { businessId, id, reason, now });
+  return advanceBankTransfer(tx, { businessId, id, to, reason, now });
 }
 
 async function tellOwner(
@@ -49,19 +37,16 @@ async function tellOwner(
   move: Move & { to: TransferEnd },
 ): Promise<void> {
   const { businessId, transferId, to, reason, accountClosed = false } = move;
-  const { rows } = await tx.query<{ owner_email: string }>('select owner_email from business where business_id = $1', [
-    businessId,
-  ]);
   const mail = transferMail(mover.config, {
     end: to,
     transferId,
     amount: formatCents(row.amount_cents),
     account: `${row.account_name} ${row.account_last4}`,
-    source: row.source_kind === 4 ? 'Tips' : 'Available',
+    source: ACCOUNT_NAMES[row.source_kind],
     reason,
     accountClosed,
   });
-  await mover.outbox.add(tx, 'mail', { to: rows[0]!.owner_email, ...mail }, { businessId });
+  await mover.outbox.add(tx, 'mail', { to: await getOwnerEmail(tx, businessId), ...mail }, { businessId });
 }
 
 /**

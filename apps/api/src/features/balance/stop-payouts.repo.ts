@@ -1,4 +1,6 @@
+import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
 import type { AccountType } from '../../ports/payout-rail.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What stops a transfer that is not handed over yet (docs/product.md#transfers-to-the-bank). */
@@ -15,14 +17,16 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
 };
 
 /** What stops a transfer `t` now, from the facts that were also checked when it was asked for. For use after FROM. */
-const STOP = `case when b.transfers_held_at is not null then 'held'
-    when b.rejected_at is not null or b.agency_decision is not distinct from 'rejected' then 'rejected'
-    when b.owner_decision is distinct from 'approved' then 'owner'
-    when a.account_id is null or a.removed_at is not null then 'removed'
-    when a.approved_at is null then 'failed'
-    when a.closed_at is not null then 'closed' end`;
-const FROM = `ledger.bank_transfer t join business b on b.business_id = t.business_id
-    left join bank_account a on a.business_id = t.business_id and a.account_id = t.account_id`;
+const STOP = sql`
+  case when b.transfers_held_at is not null then 'held' when b.rejected_at is not null
+  or b.agency_decision is not distinct from 'rejected' then 'rejected'
+  when b.owner_decision is distinct from 'approved' then 'owner' when a.account_id is null
+  or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'
+  when a.closed_at is not null then 'closed' end`;
+const FROM = sql`
+  ledger.bank_transfer t
+  join business b on b.business_id = t.business_id
+  left join bank_account a on a.business_id = t.business_id and a.account_id = t.account_id`;
 
 export interface PayoutRow {
   state: string;
@@ -38,9 +42,11 @@ export interface PayoutRow {
 /** A transfer as the payout rail needs it, with what stops it now. */
 export async function findPayout(tx: Tx, businessId: string, transferId: string): Promise<PayoutRow | null> {
   const { rows } = await tx.query<PayoutRow>(
-    `select t.state, t.amount_cents, t.account_id, a.number_box, a.bank_code, a.holder_name, a.account_type, ${STOP} as stop
-       from ${FROM} where t.business_id = $1 and t.bank_transfer_id = $2`,
-    [businessId, transferId],
+    sql`
+      select t.state, t.amount_cents, t.account_id, a.number_box, a.bank_code, a.holder_name, a.account_type,
+        ${STOP} as stop
+      from ${FROM}
+      where t.business_id = ${businessId} and t.bank_transfer_id = ${transferId}`,
   );
   return rows[0] ?? null;
 }
@@ -54,8 +60,11 @@ export interface StoppedRow {
 /** Transfers of every business that are not handed over and that something stops now. */
 export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   const { rows } = await tx.query<StoppedRow>(
-    `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
-       from ${FROM} where t.state = 'requested' and (${STOP}) is not null order by t.requested_at limit 1000`,
+    sql`
+      select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
+      from ${FROM}
+      where t.state = 'requested' and (${STOP}) is not null
+      order by t.requested_at limit 1000`,
   );
   return rows;
 }
@@ -66,9 +75,10 @@ export async function listUnderWay(
   transferIds: readonly string[],
 ): Promise<(Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null })[]> {
   const { rows } = await tx.query<Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null }>(
-    `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
-       from ${FROM} where t.bank_transfer_id = any($1::uuid[]) and t.state in ('requested', 'sent')`,
-    [transferIds],
+    sql`
+      select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
+      from ${FROM}
+      where t.bank_transfer_id = any(${transferIds}::uuid[]) and t.state = any(${TRANSFER_STATES.filter(isUnderWay)}::text[])`,
   );
   return rows;
 }

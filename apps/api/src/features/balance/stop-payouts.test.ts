@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { holdTransfers } from './hold-transfers.ts';
 import { stopPayouts } from './stop-payouts.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -41,7 +42,7 @@ const figures = async () => {
 const state = async () =>
   (
     await app.platform.jobsDb.read(merchant.businessId, (tx) =>
-      tx.query('select state, reason from ledger.bank_transfer where business_id = $1', [merchant.businessId]),
+      tx.query(sql`select state, reason from ledger.bank_transfer where business_id = ${merchant.businessId}`),
     )
   ).rows[0];
 const askWhileAway = async (amount = 100, source: 'available' | 'tips' = 'available') => {

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { isEndState, nextStates, TRANSFER_STATES, type TransferState } from '@trilane/domain/bank-transfer';
 import { applyPayoutEvent } from './apply-payout-event.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,6 +50,8 @@ const STEPS: Partial<
       await again();
     },
   },
+  'requested paid': { 'by an early report': (started) => event(started, 'paid') },
+  'requested returned': { 'by an early report': (started) => event(started, 'returned') },
   'sent paid': { 'by a report': (started) => event(started, 'paid') },
   'sent failed': { 'by a report': (started) => event(started, 'failed') },
   'sent returned': { 'by a report': (started) => event(started, 'returned') },
@@ -96,7 +99,7 @@ describe.each(SOURCES)('a transfer from %s', (source) => {
     for (const step of run) await step({ merchant, id });
     await app.platform.outbox.flush();
     const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) =>
-      tx.query<{ state: string }>('select state from ledger.bank_transfer where bank_transfer_id = $1', [id]),
+      tx.query<{ state: string }>(sql`select state from ledger.bank_transfer where bank_transfer_id = ${id}`),
     );
     expect(rows[0]!.state).toBe(states.at(-1));
     const mails = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject.startsWith('Transfer '));

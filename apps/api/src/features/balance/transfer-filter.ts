@@ -1,3 +1,4 @@
+import { ACCOUNT } from '@trilane/domain/account';
 import { isReversed, rangeInstants } from '@trilane/domain/date-range';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -21,5 +22,5 @@ export async function readTransferFilter(
 ): Promise<BankTransferFilter> {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   const instants = rangeInstants(query, await getTimeZone(tx, holder.businessId));
-  return { state: query.state, sourceKind: query.source && (query.source === 'tips' ? 4 : 2), ...instants };
+  return { state: query.state, sourceKind: query.source && ACCOUNT[query.source], ...instants };
 }

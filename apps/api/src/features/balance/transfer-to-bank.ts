@@ -1,3 +1,4 @@
+import { ACCOUNT } from '@trilane/domain/account';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { getBalances } from '../../ledger/balances.ts';
@@ -7,10 +8,14 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireProof } from '../auth/public.ts';
-import { findPrimaryAccount, getBankTransfer, getTransferGates, type PrimaryAccount } from './balance.repo.ts';
+import {
+  findPrimaryAccount,
+  getBankTransfer,
+  getTransferGates,
+  requestTransfer,
+  type PrimaryAccount,
+} from './balance.repo.ts';
 import { bankTransferToWire } from './balance.wire.ts';
-
-const SOURCE_KIND = { available: 2, tips: 4 } as const;
 
 function requireCents(dollars: number): number {
   if (dollars <= 0) throw new Refusal('transfer_amount_not_positive');
@@ -22,7 +27,7 @@ function requireCents(dollars: number): number {
 async function requireTransferable(
   tx: Tx,
   businessId: string,
-  source: keyof typeof SOURCE_KIND,
+  source: 'available' | 'tips',
   amountCents: number,
 ): Promise<PrimaryAccount> {
   const [account, gates, balances] = [
@@ -52,24 +57,17 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
     const account = await requireTransferable(tx, holder.businessId, body.source, amountCents);
     const id = newId();
     const now = platform.clock.now();
-    const expectedOn = platform.ports.payoutRail.expectedOn(now);
-    const { rows } = await tx.query<{ taken: boolean }>(
-      'select ledger.request_bank_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as taken',
-      [
-        holder.businessId,
-        id,
-        SOURCE_KIND[body.source],
-        amountCents,
-        account.account_id,
-        account.display_name,
-        account.provider_name,
-        account.number_last4,
-        holder.userId,
-        now,
-        expectedOn,
-      ],
-    );
-    if (!rows[0]!.taken) throw new Refusal('insufficient_balance');
+    const taken = await requestTransfer(tx, {
+      businessId: holder.businessId,
+      id,
+      sourceKind: ACCOUNT[body.source],
+      amountCents,
+      account,
+      userId: holder.userId,
+      now,
+      expectedOn: platform.ports.payoutRail.expectedOn(now),
+    });
+    if (!taken) throw new Refusal('insufficient_balance');
     await platform.outbox.add(
       tx,
       'payout',

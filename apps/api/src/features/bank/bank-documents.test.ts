@@ -11,6 +11,7 @@ import {
   imageForm,
   type Merchant,
 } from '../../../../../packages/testkit/src/build-merchant.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 // In two parts, so that this file itself is not taken for the test virus.
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}' + '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
@@ -110,7 +111,7 @@ describe('a bank document', () => {
     const {
       rows: [row],
     } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query<{ storage_key: string }>('select storage_key from stored_file where file_id = $1', [id]),
+      tx.query<{ storage_key: string }>(sql`select storage_key from stored_file where file_id = ${id}`),
     );
     expect(row!.storage_key).toMatch(/^documents\/[\w-]{2}\/[\w-]{43}\.pdf$/);
     for (const path of [`/files/${row!.storage_key}`, `/files/documents/${id}`])

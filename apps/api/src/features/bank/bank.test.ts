@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESSES, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountNumberPlace } from './public.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -86,7 +87,7 @@ describe('linking a bank', () => {
       },
     });
     const { rows } = await h.platform.db.read(businessId, (tx) =>
-      tx.query<{ number_box: string }>(`select * from bank_account where account_id = 'a1'`),
+      tx.query<{ number_box: string }>(sql`select * from bank_account where account_id = 'a1'`),
     );
     expect(JSON.stringify(rows)).not.toContain(NUMBER);
     expect(h.platform.box.decrypt(rows[0]!.number_box, accountNumberPlace(businessId, 'a1'))).toBe(NUMBER);
@@ -254,7 +255,7 @@ describe('the primary account', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => setPrimary(token, n % 2 ? 'a1' : 'a2')));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     const { rows } = await h.platform.db.read(businessId, (tx) =>
-      tx.query('select 1 from bank_account where is_primary'),
+      tx.query(sql`select 1 from bank_account where is_primary`),
     );
     expect(rows).toHaveLength(1);
   });

@@ -6,13 +6,11 @@ import {
   approveAccounts,
   choosePrimary,
   findPrimaryWords,
-  findRegistration,
   listAccountWords,
-  putRegistration,
   type ApprovedAccount,
-  setDocumentsRequested,
   withdrawAccounts,
-} from './bank.repo.ts';
+} from './bank-accounts.repo.ts';
+import { findRegistration, putRegistration, setDocumentsRequested } from './bank.repo.ts';
 
 export type BankDecided = { ok: true } | { ok: false; why: string };
 

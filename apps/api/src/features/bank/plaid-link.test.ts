@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLAID_SECRET, playPlaid } from '../../adapters/open-banking/plaid.harness.ts';
 import { BUSINESSES, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let vendor: Awaited<ReturnType<typeof playPlaid>>;
 let h: AuthHarness;
@@ -54,7 +55,7 @@ test('a bank is linked on Plaid’s pages, told again for nothing, and taken bac
     },
   });
   const { rows } = await h.platform.db.read(businessId, (tx) =>
-    tx.query<{ holder_name: string }>('select * from bank_account'),
+    tx.query<{ holder_name: string }>(sql`select * from bank_account`),
   );
   expect(rows[0]!.holder_name).toBe('Corner Bakery');
   expect(JSON.stringify([rows, h.logged])).not.toMatch(/1111222233330000|access-sandbox|public-sandbox/);

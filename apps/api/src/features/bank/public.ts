@@ -1,2 +1,2 @@
 export { accountNumberPlace } from './account-number-place.ts';
-export { closeAccount } from './bank.repo.ts';
+export { closeAccount } from './bank-accounts.repo.ts';

@@ -5,23 +5,25 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { requireGenuineReport } from '../../platform/vendor-report.ts';
-import { markEventReceived } from '../../platform/webhook-events.ts';
+import { markEventReceived } from '../../platform/webhook-events.repo.ts';
 import type { BankAccount, BankConnectEvent } from '../../ports/open-banking.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
 import {
   choosePrimary,
-  findConnectSession,
   findPrimaryWords,
   hasApprovedAccount,
-  listConnectOutcomes,
   putConsentedAccount,
-  putRegistration,
   putVerifiedAccount,
+  type LinkedAccount,
+} from './bank-accounts.repo.ts';
+import {
+  findConnectSession,
+  listConnectOutcomes,
+  putRegistration,
   setConnectOutcome,
   type ConnectOutcome,
-  type LinkedAccount,
   type RegistrationStatus,
 } from './bank.repo.ts';
 import { takeAccountsAway } from './take-accounts-away.ts';

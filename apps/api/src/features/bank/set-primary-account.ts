@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireProof } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
-import { findAccount, findPrimaryWords, setPrimary } from './bank.repo.ts';
+import { findAccount, findPrimaryWords, setPrimary } from './bank-accounts.repo.ts';
 
 /**
  * 'Set as Primary': transfers go to this account from now on. Needs a proof, and an account of one's own that is

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import type { BankConnectEvent } from '../../ports/open-banking.ts';
 import { getBusiness } from '../business/public.ts';
-import { findConnectSession, hasApprovedAccount, putRegistration, removeAccounts } from './bank.repo.ts';
+import { hasApprovedAccount, removeAccounts } from './bank-accounts.repo.ts';
+import { findConnectSession, putRegistration } from './bank.repo.ts';
 
 /**
  * Accounts that were taken back at the bank: no transfer goes to them any more. None of the others becomes primary by

@@ -1,4 +1,5 @@
 import type { AgencyDecision, BusinessFacts } from '@trilane/domain/business-status';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface BusinessRow {
@@ -26,9 +27,10 @@ export interface BusinessRow {
   transfers_held_at: Date | null;
 }
 
-const COLUMNS = `b.business_id, b.owner_user_id, b.owner_email, b.owner_first_name, b.owner_last_name, b.owner_title, b.category_id, c.name as category_name,
-  b.name, b.street, b.suite, b.city, b.state, b.zip_code, b.country, b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium,
-  b.registered_at, b.transfers_held_at`;
+const COLUMNS = sql`
+  b.business_id, b.owner_user_id, b.owner_email, b.owner_first_name, b.owner_last_name, b.owner_title,
+  b.category_id, c.name as category_name, b.name, b.street, b.suite, b.city, b.state, b.zip_code, b.country,
+  b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium, b.registered_at, b.transfers_held_at`;
 
 /**
  * The business this transaction works for. It is there from the first right code on, so a missing one is a fault of
@@ -42,15 +44,18 @@ export async function getBusiness(tx: Tx, businessId: string): Promise<BusinessR
 
 export async function findBusiness(tx: Tx, businessId: string): Promise<BusinessRow | null> {
   const { rows } = await tx.query<BusinessRow>(
-    `select ${COLUMNS} from business b left join business_category c on c.id = b.category_id where b.business_id = $1`,
-    [businessId],
+    sql`
+      select ${COLUMNS}
+      from business b
+      left join business_category c on c.id = b.category_id
+      where b.business_id = ${businessId}`,
   );
   return rows[0] ?? null;
 }
 
 /** Holds the business's row until the transaction ends, so that two steps of a sign-up cannot pass the same gate. */
 export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
+  const { rowCount } = await tx.query(sql`select 1 from business where business_id = ${businessId} for no key update`);
   return rowCount === 1;
 }
 
@@ -59,13 +64,10 @@ export async function insertBusiness(
   tx: Tx,
   business: { businessId: string; ownerUserId: string; ownerEmail: string; now: Date },
 ): Promise<void> {
-  await tx.query('insert into business (business_id, owner_user_id, owner_email, created_at) values ($1, $2, $3, $4)', [
-    business.businessId,
-    business.ownerUserId,
-    business.ownerEmail,
-    business.now,
-  ]);
-  await tx.query('select ledger.open_books($1)', [business.businessId]);
+  await tx.query(sql`
+    insert into business (business_id, owner_user_id, owner_email, created_at)
+    values (${business.businessId}, ${business.ownerUserId}, ${business.ownerEmail}, ${business.now})`);
+  await tx.query(sql`select ledger.open_books(${business.businessId})`);
 }
 
 interface FactsRow {
@@ -85,14 +87,20 @@ interface FactsRow {
 /** Every fact that decides the status and the set-up steps (docs/product.md#business-status). */
 export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFacts> {
   const { rows } = await tx.query<FactsRow>(
-    `select b.registered_at is not null as registered, b.rejected_at is not null as rejected, b.agency_decision, b.tnc_accepted_at is not null as tnc,
-            b.password_set_at is not null as password, r.status as bank_status, b.owner_decision is not distinct from 'approved' as owner,
-            b.app_link_opened_at is not null as app,
-            exists (select 1 from bank_account a where a.business_id = b.business_id and a.approved_at is not null) as account,
-            exists (select 1 from store s where s.business_id = b.business_id) as store,
-            exists (select 1 from device d where d.business_id = b.business_id and d.link_id is not null) as device
-       from business b left join bank_registration r on r.business_id = b.business_id where b.business_id = $1`,
-    [businessId],
+    sql`
+      select b.registered_at is not null as registered, b.rejected_at is not null as rejected, b.agency_decision,
+        b.tnc_accepted_at is not null as tnc, b.password_set_at is not null as password, r.status as bank_status,
+        b.owner_decision is not distinct from 'approved' as owner, b.app_link_opened_at is not null as app,
+        exists (
+          select 1
+          from bank_account a
+          where a.business_id = b.business_id and a.approved_at is not null
+        ) as account,
+        exists (select 1 from store s where s.business_id = b.business_id) as store,
+        exists (select 1 from device d where d.business_id = b.business_id and d.link_id is not null) as device
+      from business b
+      left join bank_registration r on r.business_id = b.business_id
+      where b.business_id = ${businessId}`,
   );
   const row = rows[0];
   if (!row) throw new Error(`business ${businessId} has no row`);
@@ -115,9 +123,9 @@ export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFac
 
 /** The zone of the business's days, screens and exports (docs/product.md#time-zones). */
 export async function getTimeZone(tx: Tx, businessId: string): Promise<string> {
-  const { rows } = await tx.query<{ time_zone: string }>('select time_zone from business where business_id = $1', [
-    businessId,
-  ]);
+  const { rows } = await tx.query<{ time_zone: string }>(
+    sql`select time_zone from business where business_id = ${businessId}`,
+  );
   if (!rows[0]) throw new Error(`business ${businessId} has no row`);
   return rows[0].time_zone;
 }
@@ -134,9 +142,10 @@ export interface BankOverviewRow {
 
 export async function findBankRegistration(tx: Tx, businessId: string): Promise<BankOverviewRow | null> {
   const { rows } = await tx.query<BankOverviewRow>(
-    `select status, reason, documents_requested, last_outcome, last_reason, last_provider_name, last_at
-       from bank_registration where business_id = $1`,
-    [businessId],
+    sql`
+      select status, reason, documents_requested, last_outcome, last_reason, last_provider_name, last_at
+      from bank_registration
+      where business_id = ${businessId}`,
   );
   return rows[0] ?? null;
 }
@@ -155,35 +164,36 @@ export interface ApprovedAccountRow {
 /** Accounts whose verification is finished, in the order in which they were linked. */
 export async function listApprovedAccounts(tx: Tx, businessId: string): Promise<ApprovedAccountRow[]> {
   const { rows } = await tx.query<ApprovedAccountRow>(
-    `select account_id, provider_name, display_name, number_last4, bank_code, is_primary, account_type, closed_at is not null as closed
-       from bank_account
-      where business_id = $1 and approved_at is not null order by approved_at, linked_at, account_id`,
-    [businessId],
+    sql`
+      select account_id, provider_name, display_name, number_last4, bank_code, is_primary, account_type,
+        closed_at is not null as closed
+      from bank_account
+      where business_id = ${businessId} and approved_at is not null
+      order by approved_at, linked_at, account_id`,
   );
   return rows;
 }
 
 export async function listCategoryRows(tx: Tx): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.query<{ id: string; name: string }>(
-    `select id, name from business_category order by name = 'Other', name`,
+    sql`select id, name from business_category order by name = 'Other', name`,
   );
   return rows;
 }
 
 export async function findCategory(tx: Tx, categoryId: string): Promise<{ id: string; name: string } | null> {
   const { rows } = await tx.query<{ id: string; name: string }>(
-    'select id, name from business_category where id = $1',
-    [categoryId],
+    sql`select id, name from business_category where id = ${categoryId}`,
   );
   return rows[0] ?? null;
 }
 
 /** Notes the first time only: the step of the set-up stays done. */
 export async function markAppLinkOpened(tx: Tx, businessId: string, now: Date): Promise<void> {
-  await tx.query('update business set app_link_opened_at = $2 where business_id = $1 and app_link_opened_at is null', [
-    businessId,
-    now,
-  ]);
+  await tx.query(sql`
+    update business
+    set app_link_opened_at = ${now}
+    where business_id = ${businessId} and app_link_opened_at is null`);
 }
 
 export interface BankDocumentRow {
@@ -195,9 +205,12 @@ export interface BankDocumentRow {
 /** The documents given to the bank, newest first. */
 export async function listBankDocuments(tx: Tx, businessId: string): Promise<BankDocumentRow[]> {
   const { rows } = await tx.query<BankDocumentRow>(
-    `select d.file_id, f.name, d.created_at from bank_document d join stored_file f on f.business_id = d.business_id and f.file_id = d.file_id
-      where d.business_id = $1 order by d.created_at desc, d.file_id desc`,
-    [businessId],
+    sql`
+      select d.file_id, f.name, d.created_at
+      from bank_document d
+      join stored_file f on f.business_id = d.business_id and f.file_id = d.file_id
+      where d.business_id = ${businessId}
+      order by d.created_at desc, d.file_id desc`,
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { DiscountDescription, DiscountTerms } from '@trilane/domain/discount';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface DiscountRow extends DiscountTerms {
@@ -16,7 +17,7 @@ interface Row {
   version: number;
 }
 
-const COLUMNS = 'discount_id, percent, description, from_date, to_date, logo_file_id, version';
+const COLUMNS = sql`discount_id, percent, description, from_date, to_date, logo_file_id, version`;
 
 const toDiscount = (row: Row): DiscountRow => ({
   discountId: row.discount_id,
@@ -31,21 +32,17 @@ const toDiscount = (row: Row): DiscountRow => ({
 /** The discounts of a business, newest first. */
 export async function findDiscounts(tx: Tx, businessId: string): Promise<DiscountRow[]> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
-    `select ${COLUMNS} from discount where business_id = $1 order by created_at desc, discount_id desc`,
-    [businessId],
+    sql`select ${COLUMNS} from discount where business_id = ${businessId} order by created_at desc, discount_id desc`,
   );
   return rows.map(toDiscount);
 }
 
 export async function findDiscount(tx: Tx, businessId: string, discountId: string): Promise<DiscountRow | null> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
-    `select ${COLUMNS} from discount where business_id = $1 and discount_id = $2`,
-    [businessId, discountId],
+    sql`select ${COLUMNS} from discount where business_id = ${businessId} and discount_id = ${discountId}`,
   );
   return rows[0] ? toDiscount(rows[0]) : null;
 }
-
-const values = (terms: DiscountTerms) => [terms.percent, terms.description, terms.from, terms.to, terms.logoFileId];
 
 export async function insertDiscount(
   tx: Tx,
@@ -53,8 +50,14 @@ export async function insertDiscount(
   terms: DiscountTerms,
 ): Promise<void> {
   await tx.query(
-    `insert into discount (business_id, discount_id, created_at, percent, description, from_date, to_date, logo_file_id) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [key.businessId, key.discountId, key.now, ...values(terms)],
+    sql`
+      insert into discount (
+        business_id, discount_id, created_at, percent, description, from_date, to_date, logo_file_id
+      )
+      values (
+        ${key.businessId}, ${key.discountId}, ${key.now}, ${terms.percent}, ${terms.description}, ${terms.from},
+        ${terms.to}, ${terms.logoFileId}
+      )`,
   );
 }
 
@@ -64,20 +67,26 @@ export async function updateDiscountTerms(
   terms: DiscountTerms,
 ): Promise<void> {
   await tx.query(
-    'update discount set percent = $3, description = $4, from_date = $5, to_date = $6, logo_file_id = $7, version = version + 1 where business_id = $1 and discount_id = $2',
-    [key.businessId, key.discountId, ...values(terms)],
+    sql`
+      update discount
+      set percent = ${terms.percent}, description = ${terms.description}, from_date = ${terms.from},
+        to_date = ${terms.to}, logo_file_id = ${terms.logoFileId}, version = version + 1
+      where business_id = ${key.businessId} and discount_id = ${key.discountId}`,
   );
 }
 
 export async function deleteDiscount(tx: Tx, key: { businessId: string; discountId: string }): Promise<void> {
-  await tx.query('delete from discount where business_id = $1 and discount_id = $2', [key.businessId, key.discountId]);
+  await tx.query(sql`delete from discount where business_id = ${key.businessId} and discount_id = ${key.discountId}`);
 }
 
 /** The image of the first active store, by its file; null where there is no such store. */
 export async function findStoreImage(tx: Tx, businessId: string): Promise<string | null> {
   const { rows } = await tx.query<{ logo_file_id: string }>(
-    'select logo_file_id from store where business_id = $1 and active order by created_at, store_id limit 1',
-    [businessId],
+    sql`
+      select logo_file_id
+      from store
+      where business_id = ${businessId} and active
+      order by created_at, store_id limit 1`,
   );
   return rows[0]?.logo_file_id ?? null;
 }

@@ -1,4 +1,5 @@
 import { FILES_BYTES_MAX } from '@trilane/domain/files';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A public image as the database knows it. */
@@ -14,8 +15,11 @@ export interface StoredImage {
 /** Locks these files until the transaction ends, so that the clean-up cannot remove files that are about to be used. */
 export async function holdFiles(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<void> {
   await tx.query(
-    'select 1 from stored_file where business_id = $1 and file_id = any($2::uuid[]) order by file_id for key share',
-    [businessId, [...new Set(fileIds)]],
+    sql`
+      select 1
+      from stored_file
+      where business_id = ${businessId} and file_id = any(${[...new Set(fileIds)]}::uuid[])
+      order by file_id for key share`,
   );
 }
 
@@ -26,19 +30,13 @@ export async function findImages(
   fileIds: readonly string[],
 ): Promise<Map<string, StoredImage>> {
   if (fileIds.length === 0) return new Map();
-  const rows = await tx.kysely
-    .selectFrom('stored_file')
-    .select([
-      'file_id as fileId',
-      'name',
-      'storage_key as storageKey',
-      'thumbnail_key as thumbnailKey',
-      'upload_bytes as uploadBytes',
-    ])
-    .where('business_id', '=', businessId)
-    .where('file_id', 'in', [...new Set(fileIds)])
-    .where('purpose', '=', 'image')
-    .execute();
+  const { rows } = await tx.query<StoredImage & Record<string, unknown>>(
+    sql`
+      select file_id as "fileId", name, storage_key as "storageKey", thumbnail_key as "thumbnailKey",
+        upload_bytes as "uploadBytes"
+      from stored_file
+      where business_id = ${businessId} and file_id = any(${[...new Set(fileIds)]}::uuid[]) and purpose = 'image'`,
+  );
   return new Map(rows.map((row) => [row.fileId, row]));
 }
 
@@ -53,19 +51,14 @@ export interface StoredDocument {
 
 /** The documents of this business among these ids; files of others and of other purposes are missing. */
 export async function findDocuments(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<StoredDocument[]> {
-  return tx.kysely
-    .selectFrom('stored_file')
-    .select([
-      'file_id as fileId',
-      'name',
-      'storage_key as storageKey',
-      'media_type as mediaType',
-      'size_bytes as sizeBytes',
-    ])
-    .where('business_id', '=', businessId)
-    .where('file_id', 'in', [...new Set(fileIds)])
-    .where('purpose', '=', 'document')
-    .execute();
+  const { rows } = await tx.query<StoredDocument & Record<string, unknown>>(
+    sql`
+      select file_id as "fileId", name, storage_key as "storageKey", media_type as "mediaType",
+        size_bytes as "sizeBytes"
+      from stored_file
+      where business_id = ${businessId} and file_id = any(${[...new Set(fileIds)]}::uuid[]) and purpose = 'document'`,
+  );
+  return rows;
 }
 
 export type NewFile = StoredImage & { purpose: 'image' | 'document'; mediaType: string; sizeBytes: number; now: Date };
@@ -75,28 +68,27 @@ export type NewFile = StoredImage & { purpose: 'image' | 'document'; mediaType: 
  * last room.
  */
 export async function hasRoomFor(tx: Tx, businessId: string, bytes: number): Promise<boolean> {
-  await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
+  await tx.query(sql`select 1 from business where business_id = ${businessId} for no key update`);
   const { rows } = await tx.query<{ kept: number }>(
-    'select coalesce(sum(size_bytes), 0)::bigint as kept from stored_file where business_id = $1',
-    [businessId],
+    sql`select coalesce(sum(size_bytes), 0)::bigint as kept from stored_file where business_id = ${businessId}`,
   );
   return Number(rows[0]!.kept) + bytes <= FILES_BYTES_MAX;
 }
 
 export async function insertFile(tx: Tx, businessId: string, file: NewFile): Promise<void> {
-  await tx.kysely
-    .insertInto('stored_file')
-    .values({
-      business_id: businessId,
-      file_id: file.fileId,
-      purpose: file.purpose,
-      name: file.name,
-      storage_key: file.storageKey,
-      thumbnail_key: file.thumbnailKey,
-      media_type: file.mediaType,
-      size_bytes: file.sizeBytes,
-      upload_bytes: file.uploadBytes,
-      created_at: file.now,
-    })
-    .execute();
+  await tx.query(sql`
+    insert into stored_file (
+      business_id, file_id, purpose, name, storage_key, thumbnail_key, media_type, size_bytes, upload_bytes,
+      created_at
+    )
+    values (${businessId}, ${file.fileId}, ${file.purpose}, ${file.name}, ${file.storageKey}, ${file.thumbnailKey},
+      ${file.mediaType}, ${file.sizeBytes}, ${file.uploadBytes}, ${file.now})`);
+}
+
+/** Deletes files from before that instant that nothing uses, at most so many; answers where their bytes lie. */
+export async function deleteUnusedFiles(tx: Tx, before: Date, most: number): Promise<(string | null)[][]> {
+  const { rows } = await tx.query<{ storage_key: string; thumbnail_key: string | null }>(
+    sql`select storage_key, thumbnail_key from remove_unused_files(${before}, ${most})`,
+  );
+  return rows.map((row) => [row.storage_key, row.thumbnail_key]);
 }

@@ -6,6 +6,7 @@ import { FileStoreFull } from '../../ports/file-store.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { smallPng, startHarness, type Answer, type Harness, type Merchant } from '../stores/stores.harness.ts';
 import { cleanFileName } from './clean-file-name.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 const IMAGE_BYTES_MAX = 5_347_737;
 
@@ -24,12 +25,9 @@ const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 const fetchFile = (url: string) => harness.inject({ method: 'GET', url });
 const storedFiles = async () =>
   (await readdir(harness.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+const COUNT_FILES = sql`select count(*)::int as n from stored_file`;
 const rowCount = async () =>
-  (
-    await harness.platform.db.read(merchant.businessId, (tx) =>
-      tx.query<{ n: number }>('select count(*)::int as n from stored_file'),
-    )
-  ).rows[0]!.n;
+  (await harness.platform.db.read(merchant.businessId, (tx) => tx.query<{ n: number }>(COUNT_FILES))).rows[0]!.n;
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

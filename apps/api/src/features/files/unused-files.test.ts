@@ -6,6 +6,7 @@ import { buildMerchant, documentForm, imageForm, type Merchant } from '@trilane/
 import { storeBody } from '../../api-matrix/case-parts.ts';
 import { discountBody } from '../../api-matrix/offer-cases.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -24,7 +25,7 @@ const filesKnown = async () =>
   new Set(
     (
       await app.platform.db.read(merchant.businessId, (tx) =>
-        tx.query<{ file_id: string }>('select file_id from stored_file'),
+        tx.query<{ file_id: string }>(sql`select file_id from stored_file`),
       )
     ).rows.map((row) => row.file_id),
   );

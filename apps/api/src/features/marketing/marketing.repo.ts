@@ -1,4 +1,5 @@
 import type { EnquiryKind } from '@trilane/domain/enquiry';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A letter of a visitor; what its form does not ask for is null. */
@@ -17,7 +18,11 @@ export interface Enquiry {
 export async function putEnquiry(tx: Tx, enquiry: Enquiry, createdAt: Date): Promise<void> {
   const { id, kind, subject, fullName, email, title, category, businessName, message } = enquiry;
   await tx.query(
-    'insert into enquiry (enquiry_id, kind, subject, full_name, email, title, category, business_name, message, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    [id, kind, subject, fullName, email, title, category, businessName, message, createdAt],
+    sql`
+      insert into enquiry (
+        enquiry_id, kind, subject, full_name, email, title, category, business_name, message, created_at
+      )
+      values (${id}, ${kind}, ${subject}, ${fullName}, ${email}, ${title}, ${category}, ${businessName}, ${message},
+        ${createdAt})`,
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let app: TestApp;
 let sent = 0;
@@ -45,7 +46,7 @@ const contact = () => ({
 });
 
 const kept = async (email: string) =>
-  (await app.platform.jobsDb.single<Record<string, unknown>>('select * from enquiry where email = $1', [email])).rows;
+  (await app.platform.jobsDb.single<Record<string, unknown>>(sql`select * from enquiry where email = ${email}`)).rows;
 
 describe('an enquiry', () => {
   test('is kept and reaches the mailbox of the operator, who can answer it', async () => {
@@ -135,8 +136,8 @@ describe('an enquiry', () => {
   });
 
   test('cannot be read by the role that takes it', async () => {
-    await expect(app.platform.db.single('select email from enquiry', [])).rejects.toThrow(/permission denied/);
-    await expect(app.platform.db.single('delete from enquiry', [])).rejects.toThrow(/permission denied/);
+    await expect(app.platform.db.single(sql`select email from enquiry`)).rejects.toThrow(/permission denied/);
+    await expect(app.platform.db.single(sql`delete from enquiry`)).rejects.toThrow(/permission denied/);
   });
 });
 

@@ -4,6 +4,7 @@ import { addDays, localDate, startOfDay } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { holdBooks } from '../../ledger/hold-books.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 // An offer edited exactly as it starts (R-RACE-5): what is judged is the clock of the business's zone, after whatever
 // sale was under way.
@@ -85,7 +86,10 @@ describe('an offer at its start', () => {
     const waiting = () =>
       app.platform.db.read(merchant.businessId, (tx) =>
         tx.query<{ n: number }>(
-          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          sql`
+            select count(*)::int as n
+            from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
         ),
       );
     await expect.poll(async () => (await waiting()).rows[0]!.n).toBe(4);

@@ -1,11 +1,14 @@
 import { offerFlips, type OfferPeriod } from '@trilane/domain/offer';
-import type { Tx } from '../../platform/db/transaction.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** An offer's place: whose it is and which. */
 export interface OfferKey {
   businessId: string;
   offerId: string;
 }
+
+const TABLES = { discount: sql`discount`, promotion: sql`promotion` };
 
 /** How many of a business's discounts or promotions have not ended. */
 export async function countUnended(
@@ -15,10 +18,7 @@ export async function countUnended(
   today: string,
 ): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
-    table === 'discount'
-      ? 'select count(*)::int as n from discount where business_id = $1 and to_date >= $2'
-      : 'select count(*)::int as n from promotion where business_id = $1 and to_date >= $2',
-    [businessId, today],
+    sql`select count(*)::int as n from ${TABLES[table]} where business_id = ${businessId} and to_date >= ${today}`,
   );
   return rows[0]!.n;
 }
@@ -30,13 +30,22 @@ export async function putFlips(
   period: OfferPeriod | null,
   zone: string,
 ): Promise<void> {
-  await tx.query('delete from offer_flip where business_id = $1 and offer_id = $2', [businessId, offerId]);
+  await tx.query(sql`delete from offer_flip where business_id = ${businessId} and offer_id = ${offerId}`);
   if (period === null) return;
   const [starts, ends] = offerFlips(period, zone);
-  await tx.query('insert into offer_flip (business_id, offer_id, due_at) values ($1, $2, $3), ($1, $2, $4)', [
-    businessId,
-    offerId,
-    starts,
-    ends,
-  ]);
+  await tx.query(sql`
+    insert into offer_flip (business_id, offer_id, due_at)
+    values (${businessId}, ${offerId}, ${starts}), (${businessId}, ${offerId}, ${ends})`);
+}
+
+/** Takes the flips that are due; answers whose offers have started or ended. Of several processes one takes a row. */
+export async function takeFlips(db: Db, until: Date): Promise<string[]> {
+  const { rows } = await db.single<{ business_id: string }>(
+    sql`
+      with gone as (delete from offer_flip where due_at <= ${until} returning business_id)
+      select distinct business_id
+      from gone`,
+    { name: 'flip_offers' },
+  );
+  return rows.map((row) => row.business_id);
 }

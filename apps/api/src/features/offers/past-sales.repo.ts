@@ -1,11 +1,15 @@
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import type { PastSale } from '@trilane/domain/offer-replay';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Of each instant the number of the first transaction at or after it. Numbers and instants rise together. */
 export async function firstNumbersAt(tx: Tx, businessId: string, instants: readonly Date[]): Promise<number[]> {
   const { rows } = await tx.query<{ n: number }>(
-    'select ledger.first_number_at($1, d.at) as n from unnest($2::timestamptz[]) with ordinality d (at, i) order by d.i',
-    [businessId, instants],
+    sql`
+      select ledger.first_number_at(${businessId}, d.at) as n
+      from unnest(${instants}::timestamptz[]) with ordinality d (at, i)
+      order by d.i`,
   );
   return rows.map(({ n }) => n);
 }
@@ -16,14 +20,12 @@ interface Columns {
   refunded: number[] | null;
 }
 
+const IS_ACCEPTED_SALE = sql`t.kind <> ${literal(KIND.refund)} and t.outcome = ${literal(OUTCOME.approved)}`;
+
 // A row for each sale would cost more to send than everything else together. One row with a list for each column goes
 // as fast as it is read, and fewer lists go faster. Amounts are below 2^24 cents (docs/product.md#payments), so that
 // price, discount and three flags share a number that JavaScript holds exactly. A hash of 64 bits tells shoppers apart;
 // two of a hundred thousand would share one once in four billion shops.
-const SALES = `select string_agg(hashtextextended(t.shopper_id, 0)::text, ',' order by t.transaction_number) as shoppers,
-    array_agg((t.gross_cents << 27) | (t.discount_cents << 3) | (least(t.refunded_cents, 1) << 2) | (least(t.tip_cents, 1) << 1) | least(t.cashback_cents, 1) order by t.transaction_number)::text as packed,
-    array_agg(t.refunded_cents order by t.transaction_number) filter (where t.refunded_cents > 0) as refunded
-  from ledger.transaction t where t.business_id = $1 and t.transaction_number >= $2 and t.transaction_number < $3 and t.kind in (1, 2) and t.outcome = 1`;
 const ABOVE_PRICE = 2 ** 27;
 
 /** The accepted sales from one number on and before another, in their order. */
@@ -32,9 +34,21 @@ export async function listSales(
   businessId: string,
   range: { from: number; before: number; day: number },
 ): Promise<PastSale[]> {
-  const { rows } = await tx.query<Columns & Record<string, unknown>>(SALES, [businessId, range.from, range.before], {
-    name: 'past_sales',
-  });
+  const { rows } = await tx.query<Columns & Record<string, unknown>>(
+    sql`
+      select string_agg(hashtextextended(t.shopper_id, 0)::text, ',' order by t.transaction_number) as shoppers,
+        array_agg(
+          (t.gross_cents << 27) | (t.discount_cents << 3) | (
+            least(t.refunded_cents, 1) << 2
+          ) | (least(t.tip_cents, 1) << 1) | least(t.cashback_cents, 1)
+          order by t.transaction_number
+        )::text as packed,
+        array_agg(t.refunded_cents order by t.transaction_number) filter (where t.refunded_cents > 0) as refunded
+      from ledger.transaction t
+      where t.business_id = ${businessId} and t.transaction_number >= ${range.from}
+        and t.transaction_number < ${range.before} and ${IS_ACCEPTED_SALE}`,
+    { name: 'past_sales' },
+  );
   const { shoppers, packed, refunded } = rows[0]!;
   if (shoppers === null) return [];
   const texts = packed.slice(1, -1).split(',');
@@ -62,12 +76,21 @@ export async function countShoppers(
   stretches: readonly { from: number; before: number }[],
 ): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
-    `select count(*)::int as n from (
-       select t.shopper_id from unnest($2::bigint[], $3::bigint[]) r (lower, upper)
-         cross join lateral (select t.shopper_id from ledger.transaction t
-           where t.business_id = $1 and t.transaction_number >= r.lower and t.transaction_number < r.upper and t.kind in (1, 2) and t.outcome = 1) t
-        group by t.shopper_id) s`,
-    [businessId, stretches.map(({ from }) => from), stretches.map(({ before }) => before)],
+    sql`
+      select count(*)::int as n
+      from (
+        select t.shopper_id
+        from unnest(
+          ${stretches.map(({ from }) => from)}::bigint[], ${stretches.map(({ before }) => before)}::bigint[]
+        ) r (lower, upper)
+        cross join lateral (
+          select t.shopper_id
+          from ledger.transaction t
+          where t.business_id = ${businessId} and t.transaction_number >= r.lower and t.transaction_number < r.upper
+            and ${IS_ACCEPTED_SALE}
+        ) t
+        group by t.shopper_id
+      ) s`,
   );
   return rows[0]!.n;
 }

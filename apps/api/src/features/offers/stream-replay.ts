@@ -10,7 +10,7 @@ import { openEventStream } from '../../platform/event-stream.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readToday } from './hold-prices.ts';
 import { replayToWire } from './offers.wire.ts';
-import { findOffersIn } from './price-rules.ts';
+import { findOffersIn } from './price-rules.repo.ts';
 import { replayPast } from './replay-past.ts';
 import { periodOf } from './require-dates.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /**
@@ -21,12 +22,8 @@ export async function putApplication(
   tx: Tx,
   kept: { applicationId: string; challengeHash: string; detailsBox: string; now: Date },
 ): Promise<void> {
-  await tx.query('select put_signup_application($1, $2, $3, $4)', [
-    kept.applicationId,
-    kept.challengeHash,
-    kept.detailsBox,
-    kept.now,
-  ]);
+  await tx.query(sql`
+    select put_signup_application(${kept.applicationId}, ${kept.challengeHash}, ${kept.detailsBox}, ${kept.now})`);
 }
 
 /** The application that came with a challenge, which holds none afterwards; null when it came with none. */
@@ -35,8 +32,7 @@ export async function takeKeptApplication(
   challengeHash: string,
 ): Promise<{ application_id: string; details_box: string } | null> {
   const { rows } = await tx.query<{ application_id: string; details_box: string }>(
-    'select application_id, details_box from take_signup_application($1)',
-    [challengeHash],
+    sql`select application_id, details_box from take_signup_application(${challengeHash})`,
   );
   return rows[0] ?? null;
 }
@@ -48,23 +44,16 @@ export async function setApplicant(
   { person, address }: Pick<Application, 'person' | 'address'>,
 ): Promise<void> {
   await tx.query(
-    `update business set owner_first_name = $2, owner_last_name = $3, owner_mobile = $4, street = $5, suite = $6, city = $7, state = $8, zip_code = $9, country = $10
-      where business_id = $1`,
-    [
-      businessId,
-      person.firstName,
-      person.lastName,
-      person.mobile,
-      address.street,
-      address.suite,
-      address.city,
-      address.state,
-      address.zipCode,
-      address.country,
-    ],
+    sql`
+      update business
+      set owner_first_name = ${person.firstName}, owner_last_name = ${person.lastName},
+        owner_mobile = ${person.mobile}, street = ${address.street}, suite = ${address.suite},
+        city = ${address.city}, state = ${address.state}, zip_code = ${address.zipCode},
+        country = ${address.country}
+      where business_id = ${businessId}`,
   );
 }
 
 export async function setEin(tx: Tx, businessId: string, einBox: string): Promise<void> {
-  await tx.query('update business set ein_box = $2 where business_id = $1', [businessId, einBox]);
+  await tx.query(sql`update business set ein_box = ${einBox} where business_id = ${businessId}`);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUSINESSES, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { sign } from '../../platform/signature.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('the agency’s report', () => {
       for (const decision of decisions) await report({ kind: 'business', businessId, reference, decision });
       expect((await h.get(ME, token)).statusCode).toBe(401);
       const { rows } = await h.platform.db.read(businessId, (tx) =>
-        tx.query('select agency_decision, takes_payments from business'),
+        tx.query(sql`select agency_decision, takes_payments from business`),
       );
       expect(rows).toEqual([{ agency_decision: 'rejected', takes_payments: false }]);
     }
@@ -141,7 +142,7 @@ describe('verifying the owner', () => {
       businessId,
       owner: { firstName: 'Rosa', lastName: 'Lindqvist', title: 'Owner', dob: '1984-02-29', ssn: '123456789' },
     });
-    const { rows } = await h.platform.db.read(businessId, (tx) => tx.query('select * from business'));
+    const { rows } = await h.platform.db.read(businessId, (tx) => tx.query(sql`select * from business`));
     expect(JSON.stringify(rows)).not.toMatch(/123456789|1984-02-29/);
     const shown = await h.get(ME, token);
     expect(shown.json()).toMatchObject({ ownerCheck: 'approved', user: { dob: '1984-02-29' } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/secret-box.ts';
 import { BUSINESSES, PASSWORD, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -56,7 +57,8 @@ const open = async (otpToken: string, email: string) =>
   (await post(`${BUSINESSES}/validate-otp`, { otpToken, otp: await h.codeFor(email) })).json();
 const me = async (token: string) => (await h.get(`${BUSINESSES}/me`, token)).json();
 const rows = async (businessId: string) =>
-  (await h.platform.db.read(businessId, (tx) => tx.query<Record<string, string>>('select * from business'))).rows[0]!;
+  (await h.platform.db.read(businessId, (tx) => tx.query<Record<string, string>>(sql`select * from business`)))
+    .rows[0]!;
 
 describe('the EIN', () => {
   test('is verified by the agency, and refused in the words of the form', async () => {
@@ -155,7 +157,7 @@ describe('a business with its authorised person', () => {
     const email = h.newEmail();
     const { otpToken } = (await create(email)).json();
     expect(
-      (await h.platform.db.read(null, (tx) => tx.query('select 1 from find_user_by_email($1)', [email]))).rows,
+      (await h.platform.db.read(null, (tx) => tx.query(sql`select 1 from find_user_by_email(${email})`))).rows,
     ).toEqual([]);
     const opened = await open(otpToken, email);
     const row = await rows((await me(opened.token)).business.id);
@@ -165,7 +167,7 @@ describe('a business with its authorised person', () => {
       true,
     ]);
     const trail = await h.platform.jobsDb.read(null, (tx) =>
-      tx.query('select * from audit_event where business_id = $1', [row['business_id']]),
+      tx.query(sql`select * from audit_event where business_id = ${row['business_id']}`),
     );
     const everywhere = JSON.stringify([row, trail.rows, h.logged, opened]);
     for (const secret of [EIN, SSN, '123456789']) expect(everywhere).not.toContain(secret);
@@ -281,9 +283,9 @@ describe('a person with no business yet', () => {
 test('details whose code never came are deleted', async () => {
   const { otpToken } = (await create(h.newEmail())).json();
   const purge = () =>
-    h.platform.jobsDb.write(null, (tx) => tx.query('select purge_auth($1)', [h.platform.securityNow()]));
+    h.platform.jobsDb.write(null, (tx) => tx.query(sql`select purge_auth(${h.platform.securityNow()})`));
   const take = () =>
-    h.platform.db.write(null, (tx) => tx.query('select 1 from take_signup_application($1)', [hashToken(otpToken)]));
+    h.platform.db.write(null, (tx) => tx.query(sql`select 1 from take_signup_application(${hashToken(otpToken)})`));
   h.advance(3 * 3600);
   await purge();
   expect((await take()).rows).toEqual([]);

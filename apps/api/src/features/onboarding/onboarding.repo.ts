@@ -1,4 +1,5 @@
 import type { AgencyDecision } from '@trilane/domain/business-status';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface RegistrationDetails {
@@ -25,29 +26,19 @@ export async function setRegistration(
   d: RegistrationDetails & { timeZone: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update business set registered_at = $2, owner_first_name = $3, owner_last_name = $4, owner_title = $5,
-       category_id = $6, name = $7, street = $8, suite = $9, city = $10, state = $11, zip_code = $12, country = $13,
-       time_zone = $14, agency_decision = null
-     where business_id = $1 and (registered_at is null
-       or (owner_first_name, owner_last_name, owner_title, category_id, name, street, suite, city, state, zip_code,
-         country)
-         is distinct from ($3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12, $13))`,
-    [
-      businessId,
-      d.now,
-      d.ownerFirstName,
-      d.ownerLastName,
-      d.ownerTitle,
-      d.category,
-      d.name,
-      d.streetAddress1,
-      d.suit,
-      d.city,
-      d.state,
-      d.zipCode,
-      d.country,
-      d.timeZone,
-    ],
+    sql`
+      update business
+      set registered_at = ${d.now}, owner_first_name = ${d.ownerFirstName}, owner_last_name = ${d.ownerLastName},
+        owner_title = ${d.ownerTitle}, category_id = ${d.category}, name = ${d.name}, street = ${d.streetAddress1},
+        suite = ${d.suit}, city = ${d.city}, state = ${d.state}, zip_code = ${d.zipCode}, country = ${d.country},
+        time_zone = ${d.timeZone}, agency_decision = null
+      where business_id = ${businessId}
+        and (registered_at is null
+          or (
+            owner_first_name, owner_last_name, owner_title, category_id, name, street, suite, city, state, zip_code,
+            country
+          ) is distinct from (${d.ownerFirstName}, ${d.ownerLastName}, ${d.ownerTitle}, ${d.category}::uuid,
+          ${d.name}, ${d.streetAddress1}, ${d.suit}, ${d.city}, ${d.state}, ${d.zipCode}, ${d.country}))`,
   );
   return rowCount === 1;
 }
@@ -58,13 +49,15 @@ export async function setTncAccepted(
   accepted: { version: string; now: Date; address: string },
 ): Promise<void> {
   await tx.query(
-    'update business set tnc_version = $2, tnc_accepted_at = $3, tnc_address = $4 where business_id = $1',
-    [businessId, accepted.version, accepted.now, accepted.address],
+    sql`
+      update business
+      set tnc_version = ${accepted.version}, tnc_accepted_at = ${accepted.now}, tnc_address = ${accepted.address}
+      where business_id = ${businessId}`,
   );
 }
 
 export async function markPasswordSet(tx: Tx, businessId: string, now: Date): Promise<void> {
-  await tx.query('update business set password_set_at = $2 where business_id = $1', [businessId, now]);
+  await tx.query(sql`update business set password_set_at = ${now} where business_id = ${businessId}`);
 }
 
 export async function setOwnerDetails(
@@ -72,35 +65,40 @@ export async function setOwnerDetails(
   businessId: string,
   boxes: { dobBox: string; ssnBox: string },
 ): Promise<void> {
-  await tx.query('update business set owner_dob_box = $2, owner_ssn_box = $3 where business_id = $1', [
-    businessId,
-    boxes.dobBox,
-    boxes.ssnBox,
-  ]);
+  await tx.query(sql`
+    update business
+    set owner_dob_box = ${boxes.dobBox}, owner_ssn_box = ${boxes.ssnBox}
+    where business_id = ${businessId}`);
 }
 
 /** Date of birth and SSN as they are sealed; null while they were not given. */
 export async function findOwnerBoxes(tx: Tx, businessId: string): Promise<{ dob: string; ssn: string } | null> {
   const { rows } = await tx.query<{ dob: string; ssn: string }>(
-    'select owner_dob_box as dob, owner_ssn_box as ssn from business where business_id = $1 and owner_dob_box is not null and owner_ssn_box is not null',
-    [businessId],
+    sql`
+      select owner_dob_box as dob, owner_ssn_box as ssn
+      from business
+      where business_id = ${businessId} and owner_dob_box is not null and owner_ssn_box is not null`,
   );
   return rows[0] ?? null;
 }
 
 /** The sealed EIN of a business that gave one. */
 export async function findEinBox(tx: Tx, businessId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ ein_box: string | null }>('select ein_box from business where business_id = $1', [
-    businessId,
-  ]);
+  const { rows } = await tx.query<{ ein_box: string | null }>(
+    sql`select ein_box from business where business_id = ${businessId}`,
+  );
   return rows[0]?.ein_box ?? null;
 }
 
 /** Declines the business, or with null no longer; answers since when it was declined before. */
 export async function setRejectedAt(tx: Tx, businessId: string, at: Date | null): Promise<Date | null> {
   const { rows } = await tx.query<{ before: Date | null }>(
-    'update business b set rejected_at = $2 from (select rejected_at from business where business_id = $1) old where b.business_id = $1 returning old.rejected_at as before',
-    [businessId, at],
+    sql`
+      update business b
+      set rejected_at = ${at}
+      from (select rejected_at from business where business_id = ${businessId}) old
+      where b.business_id = ${businessId}
+      returning old.rejected_at as before`,
   );
   return rows[0]!.before;
 }
@@ -111,12 +109,9 @@ export async function insertCheck(
   tx: Tx,
   check: { businessId: string; reference: string; kind: CheckKind; now: Date },
 ): Promise<void> {
-  await tx.query('insert into identity_check (business_id, reference, kind, requested_at) values ($1, $2, $3, $4)', [
-    check.businessId,
-    check.reference,
-    check.kind,
-    check.now,
-  ]);
+  await tx.query(sql`
+    insert into identity_check (business_id, reference, kind, requested_at)
+    values (${check.businessId}, ${check.reference}, ${check.kind}, ${check.now})`);
 }
 
 export interface CheckRow {
@@ -129,8 +124,11 @@ export interface CheckRow {
 /** The newest check of a kind: the only one that still decides. */
 export async function findNewestCheck(tx: Tx, businessId: string, kind: CheckKind): Promise<CheckRow | null> {
   const { rows } = await tx.query<CheckRow>(
-    'select reference, kind, decision, requested_at from identity_check where business_id = $1 and kind = $2 order by requested_at desc, reference desc limit 1',
-    [businessId, kind],
+    sql`
+      select reference, kind, decision, requested_at
+      from identity_check
+      where business_id = ${businessId} and kind = ${kind}
+      order by requested_at desc, reference desc limit 1`,
   );
   return rows[0] ?? null;
 }
@@ -140,12 +138,10 @@ export async function setCheckDecision(
   businessId: string,
   check: { reference: string; decision: AgencyDecision; now: Date },
 ): Promise<void> {
-  await tx.query('update identity_check set decision = $3, decided_at = $4 where business_id = $1 and reference = $2', [
-    businessId,
-    check.reference,
-    check.decision,
-    check.now,
-  ]);
+  await tx.query(sql`
+    update identity_check
+    set decision = ${check.decision}, decided_at = ${check.now}
+    where business_id = ${businessId} and reference = ${check.reference}`);
 }
 
 export async function setDecision(
@@ -154,6 +150,6 @@ export async function setDecision(
   kind: CheckKind,
   decision: AgencyDecision,
 ): Promise<void> {
-  const column = kind === 'business' ? 'agency_decision' : 'owner_decision';
-  await tx.query(`update business set ${column} = $2 where business_id = $1`, [businessId, decision]);
+  const column = kind === 'business' ? sql`agency_decision` : sql`owner_decision`;
+  await tx.query(sql`update business set ${column} = ${decision} where business_id = ${businessId}`);
 }

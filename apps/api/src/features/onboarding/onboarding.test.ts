@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUSINESSES, PASSWORD, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
 import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -188,7 +189,7 @@ describe('the steps of a sign-up (S-STEP)', () => {
   test('keep version, time and address of the acceptance', async () => {
     const { businessId } = await h.signUp({ until: 'accepted' });
     const { rows } = await h.platform.db.read(businessId, (tx) =>
-      tx.query('select tnc_version, tnc_address, tnc_accepted_at is not null as dated from business'),
+      tx.query(sql`select tnc_version, tnc_address, tnc_accepted_at is not null as dated from business`),
     );
     expect(rows).toEqual([{ tnc_version: '2022-12-12', tnc_address: '203.0.113.7', dated: true }]);
   });

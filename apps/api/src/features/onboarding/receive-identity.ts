@@ -2,7 +2,7 @@ import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireGenuineReport } from '../../platform/vendor-report.ts';
-import { markEventReceived } from '../../platform/webhook-events.ts';
+import { markEventReceived } from '../../platform/webhook-events.repo.ts';
 import type { IdentityEvent } from '../../ports/identity.ts';
 import { closeStreams } from '../auth/public.ts';
 import { applyDecision, mailDecision, type AppliedDecision } from './apply-decision.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { createLinkCache } from './link-cache.ts';
 
 function countingDb(answer: (linkId: string) => unknown[]) {
   const asked: string[] = [];
-  const single = async (_text: string, values: readonly unknown[] = []) => {
+  const single = async ({ values }: Sql) => {
     asked.push(String(values[0]));
     return { rows: answer(String(values[0])) };
   };

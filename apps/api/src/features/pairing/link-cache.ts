@@ -1,13 +1,9 @@
 import type { DeviceHolder } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/transaction.ts';
+import { findLink } from './pairing.repo.ts';
 
 /** Some 300 bytes each: all devices of a large installation, or 15 MB at the very most. */
 const LINKS_MAX = 50_000;
-
-interface LinkRow {
-  business_id: string;
-  device_id: string;
-}
 
 /**
  * Which device each link stands for, read once and remembered: the answer never changes. The least used are forgotten
@@ -17,11 +13,8 @@ export function createLinkCache(db: Pick<Db, 'single'>, linksMax: number = LINKS
   const known = new Map<string, Promise<DeviceHolder | null>>();
 
   async function read(linkId: string): Promise<DeviceHolder | null> {
-    const { rows } = await db.single<LinkRow>('select business_id, device_id from find_device_link($1)', [linkId], {
-      name: 'find_device_link',
-    });
-    const [row] = rows;
-    return row ? { kind: 'device', linkId, businessId: row.business_id, deviceId: row.device_id } : null;
+    const link = await findLink(db, linkId);
+    return link && { kind: 'device', linkId, ...link };
   }
 
   function remember(linkId: string): Promise<DeviceHolder | null> {

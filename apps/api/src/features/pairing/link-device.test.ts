@@ -8,6 +8,7 @@ import {
   type Harness,
   type Merchant,
 } from '../stores/stores.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let harness: Harness;
 let merchant: Merchant;
@@ -38,7 +39,7 @@ describe('a link code', () => {
     });
     expect((await merchant.post(`${device.path}/tokens/create`, { minutesToExpire: 11 })).statusCode).toBe(422);
     await expect(
-      harness.platform.db.read(merchant.businessId, (tx) => tx.query('select * from link_token')),
+      harness.platform.db.read(merchant.businessId, (tx) => tx.query(sql`select * from link_token`)),
     ).rejects.toThrow('permission denied');
   });
 
@@ -173,9 +174,11 @@ describe('guessing link codes', () => {
 
   test('from everywhere, more than 50,000 times, keeps no honest till out', async () => {
     await harness.platform.db.single(
-      `insert into rate_limit (key, points, expire) select limited || ':' || who, 60000, $1
-      from unnest(array['link-code-wrong', 'link-code-wrong-all']) limited, unnest(array['all', '192.0.2.90', '2001:db8:90:1::/64', '2001:db8:90::/48']) who`,
-      [Date.now() + 600_000],
+      sql`
+        insert into rate_limit (key, points, expire)
+        select limited || ':' || who, 60000, ${Date.now() + 600_000}
+        from unnest(array['link-code-wrong', 'link-code-wrong-all']) limited,
+          unnest(array['all', '192.0.2.90', '2001:db8:90:1::/64', '2001:db8:90::/48']) who`,
     );
     for (const address of ['192.0.2.90', '2001:db8:90:1::5', '192.0.2.91']) {
       const token = await createCode(merchant, await buildDevice(merchant));

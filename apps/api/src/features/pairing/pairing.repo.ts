@@ -1,9 +1,20 @@
-import type { Selectable } from 'kysely';
-import type { DevicePairing } from '../../platform/db/schema.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { DeviceKey, DeviceRow } from '../stores/public.ts';
 
-export type PairingRow = Selectable<DevicePairing>;
+/** A link that a device has or had. */
+export interface PairingRow {
+  business_id: string;
+  device_id: string;
+  link_id: string;
+  linked_at: Date;
+  linked_by: string | null;
+  unlinked_at: Date | null;
+  unlinked_by: string | null;
+  /** What its app had last reported when the link ended. */
+  last_seen_at: Date | null;
+  app_version: string | null;
+}
 
 /** Keeps the hash of a new link code and ends the device's older codes (docs/product.md#devices). */
 export async function putLinkToken(
@@ -11,14 +22,10 @@ export async function putLinkToken(
   key: DeviceKey,
   token: { hash: string; expiresAt: Date; now: Date; madeBy: string },
 ): Promise<void> {
-  await tx.query('select put_link_token($1, $2, $3, $4, $5, $6)', [
-    token.hash,
-    key.businessId,
-    key.deviceId,
-    token.expiresAt,
-    token.now,
-    token.madeBy,
-  ]);
+  await tx.query(sql`
+    select put_link_token(
+      ${token.hash}, ${key.businessId}, ${key.deviceId}, ${token.expiresAt}, ${token.now}, ${token.madeBy}
+    )`);
 }
 
 /** What a link code stands for, and who made it. */
@@ -31,8 +38,7 @@ export interface LinkTarget {
 /** Uses a link code up. Of two at once one gets the device it was made for, the other null. */
 export async function takeLinkToken(tx: Tx, hash: string, now: Date): Promise<LinkTarget | null> {
   const { rows } = await tx.query<{ business_id: string; device_id: string; made_by: string | null }>(
-    'select business_id, device_id, made_by from take_link_token($1, $2)',
-    [hash, now],
+    sql`select business_id, device_id, made_by from take_link_token(${hash}, ${now})`,
   );
   const [row] = rows;
   return row ? { businessId: row.business_id, deviceId: row.device_id, madeBy: row.made_by } : null;
@@ -40,14 +46,26 @@ export async function takeLinkToken(tx: Tx, hash: string, now: Date): Promise<Li
 
 /** The device that holds this link now; null once it is unlinked. */
 export async function findDeviceByLink(tx: Tx, businessId: string, linkId: string): Promise<DeviceRow | null> {
-  const row = await tx.kysely
-    .selectFrom('device')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('link_id', '=', linkId)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await tx.query<DeviceRow & Record<string, unknown>>(
+    sql`select * from device where business_id = ${businessId} and link_id = ${linkId}`,
+  );
+  return rows[0] ?? null;
 }
+
+/** Which device a link stands for, now or ever; null for an id that was never linked. */
+export async function findLink(
+  db: Pick<Db, 'single'>,
+  linkId: string,
+): Promise<{ businessId: string; deviceId: string } | null> {
+  const { rows } = await db.single<{ business_id: string; device_id: string }>(
+    sql`select business_id, device_id from find_device_link(${linkId})`,
+    { name: 'find_device_link' },
+  );
+  const [row] = rows;
+  return row ? { businessId: row.business_id, deviceId: row.device_id } : null;
+}
+
+const NO_LINK = { link_id: null, link_key_id: null, linked_at: null };
 
 /**
  * Puts a link into the device's row, or takes it out. Either way chat is off, nobody is signed in, and what an older
@@ -58,23 +76,13 @@ async function setLinkOfDevice(
   { businessId, deviceId }: DeviceKey,
   link: { link_id: string; link_key_id: string; linked_at: Date } | null,
 ): Promise<void> {
-  await tx.kysely
-    .updateTable('device')
-    .set({
-      ...(link ?? { link_id: null, link_key_id: null, linked_at: null }),
-      chat_enabled: false,
-      last_seen_at: null,
-      app_version: null,
-      staff_id: null,
-    })
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .execute();
-  await tx.kysely
-    .deleteFrom('staff_sign_in')
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .execute();
+  const { link_id: linkId, link_key_id: keyId, linked_at: linkedAt } = link ?? NO_LINK;
+  await tx.query(sql`
+    update device
+    set link_id = ${linkId}, link_key_id = ${keyId}, linked_at = ${linkedAt}, chat_enabled = false,
+      last_seen_at = null, app_version = null, staff_id = null
+    where business_id = ${businessId} and device_id = ${deviceId}`);
+  await tx.query(sql`delete from staff_sign_in where business_id = ${businessId} and device_id = ${deviceId}`);
 }
 
 /**
@@ -88,38 +96,30 @@ export async function beginLink(
 ): Promise<void> {
   const { linkId, keyId, at, securityNow } = link;
   await setLinkOfDevice(tx, { businessId, deviceId }, { link_id: linkId, link_key_id: keyId, linked_at: at });
-  await tx.kysely
-    .insertInto('device_pairing')
-    .values({ business_id: businessId, link_id: linkId, device_id: deviceId, linked_at: at, linked_by: madeBy })
-    .execute();
-  await tx.query('select put_device_link($1, $2, $3, $4)', [linkId, businessId, deviceId, securityNow]);
+  await tx.query(sql`
+    insert into device_pairing (business_id, link_id, device_id, linked_at, linked_by)
+    values (${businessId}, ${linkId}, ${deviceId}, ${at}, ${madeBy})`);
+  await tx.query(sql`select put_device_link(${linkId}, ${businessId}, ${deviceId}, ${securityNow})`);
 }
 
 /** Ends the device's present link at once. Its history keeps who ended it, and what its app had last reported. */
 export async function endLink(tx: Tx, device: DeviceRow, end: { at: Date; by: string }): Promise<void> {
-  await tx.kysely
-    .updateTable('device_pairing')
-    .set({
-      unlinked_at: end.at,
-      unlinked_by: end.by,
-      last_seen_at: device.last_seen_at,
-      app_version: device.app_version,
-    })
-    .where('business_id', '=', device.business_id)
-    .where('link_id', '=', device.link_id!)
-    .execute();
+  await tx.query(sql`
+    update device_pairing
+    set unlinked_at = ${end.at}, unlinked_by = ${end.by}, last_seen_at = ${device.last_seen_at},
+      app_version = ${device.app_version}
+    where business_id = ${device.business_id} and link_id = ${device.link_id}`);
   await setLinkOfDevice(tx, { businessId: device.business_id, deviceId: device.device_id }, null);
 }
 
 /** The newest links of a device, newest first. */
-export function findPairings(tx: Tx, key: DeviceKey, limit: number): Promise<PairingRow[]> {
-  return tx.kysely
-    .selectFrom('device_pairing')
-    .selectAll()
-    .where('business_id', '=', key.businessId)
-    .where('device_id', '=', key.deviceId)
-    .orderBy('linked_at', 'desc')
-    .orderBy('link_id', 'desc')
-    .limit(limit)
-    .execute();
+export async function findPairings(tx: Tx, key: DeviceKey, limit: number): Promise<PairingRow[]> {
+  const { rows } = await tx.query<PairingRow & Record<string, unknown>>(
+    sql`
+      select *
+      from device_pairing
+      where business_id = ${key.businessId} and device_id = ${key.deviceId}
+      order by linked_at desc, link_id desc limit ${limit}`,
+  );
+  return rows;
 }

@@ -8,6 +8,7 @@ import {
   type Harness,
   type Merchant,
 } from '../stores/stores.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let harness: Harness;
 let merchant: Merchant;
@@ -83,11 +84,9 @@ test('twenty unlinkings at once end one link once, and the device has one open l
   expect(await history(device)).toHaveLength(1);
   await linkDeviceOf(harness, merchant, device);
   const second = harness.platform.db.write(merchant.businessId, (tx) =>
-    tx.query('insert into device_pairing (business_id, link_id, device_id, linked_at) values ($1, $2, $3, now())', [
-      merchant.businessId,
-      newId(),
-      device.id,
-    ]),
+    tx.query(sql`
+      insert into device_pairing (business_id, link_id, device_id, linked_at)
+      values (${merchant.businessId}, ${newId()}, ${device.id}, now())`),
   );
   await expect(second).rejects.toThrow('device_pairing_open');
 });
@@ -102,6 +101,6 @@ test("is found under the device's own store and by its own merchant only", async
     await stranger.get(`${device.path}/history`),
   ])
     expect(answer.statusCode).toBe(404);
-  const rows = await harness.platform.db.read(stranger.businessId, (tx) => tx.query('select 1 from device_pairing'));
+  const rows = await harness.platform.db.read(stranger.businessId, (tx) => tx.query(sql`select 1 from device_pairing`));
   expect(rows.rowCount).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The facts that the till learns about itself and that decide whether it may take payments. */
@@ -7,36 +8,39 @@ export interface TillFacts {
   device: { id: string; name: string; active: boolean; chatEnabled: boolean; linkId: string | null };
 }
 
+interface TillFactsRow {
+  business_id: string;
+  business_name: string;
+  time_zone: string;
+  takes_payments: boolean;
+  premium: boolean;
+  store_id: string;
+  store_name: string;
+  store_no: string;
+  store_active: boolean;
+  device_id: string;
+  device_name: string;
+  device_active: boolean;
+  chat_enabled: boolean;
+  link_id: string | null;
+}
+
 /** A device with its store and business; null when the business has no such device. */
 export async function findTillFacts(
   tx: Tx,
   { businessId, deviceId }: { businessId: string; deviceId: string },
 ): Promise<TillFacts | null> {
-  const row = await tx.kysely
-    .selectFrom('device as d')
-    .innerJoin('store as s', (on) =>
-      on.onRef('s.business_id', '=', 'd.business_id').onRef('s.store_id', '=', 'd.store_id'),
-    )
-    .innerJoin('business as b', 'b.business_id', 'd.business_id')
-    .select([
-      'b.business_id',
-      'b.name as business_name',
-      'b.time_zone',
-      'b.takes_payments',
-      'b.premium',
-      's.store_id',
-      's.name as store_name',
-      's.store_no',
-      's.active as store_active',
-      'd.device_id',
-      'd.name as device_name',
-      'd.active as device_active',
-      'd.chat_enabled',
-      'd.link_id',
-    ])
-    .where('d.business_id', '=', businessId)
-    .where('d.device_id', '=', deviceId)
-    .executeTakeFirst();
+  const { rows } = await tx.query<TillFactsRow & Record<string, unknown>>(
+    sql`
+      select b.business_id, b.name as business_name, b.time_zone, b.takes_payments, b.premium, s.store_id,
+        s.name as store_name, s.store_no, s.active as store_active, d.device_id, d.name as device_name,
+        d.active as device_active, d.chat_enabled, d.link_id
+      from device d
+      join store s on s.business_id = d.business_id and s.store_id = d.store_id
+      join business b on b.business_id = d.business_id
+      where d.business_id = ${businessId} and d.device_id = ${deviceId}`,
+  );
+  const [row] = rows;
   if (!row) return null;
   return {
     business: {

@@ -1,4 +1,4 @@
-import type { Sighting } from './pos.repo.ts';
+import type { LastReport } from './pos.repo.ts';
 import { SILENT_MS } from './sightings.ts';
 
 /** Plain beats of a business are told at most so often, however many devices it has. */
@@ -12,7 +12,7 @@ const BUSINESSES_MAX = 10_000;
  */
 export function createBeatNews(nowMs: () => number = () => performance.now()) {
   const toldAt = new Map<string, number>();
-  return function isNews(businessId: string, before: Sighting, now: { seenAt: Date; appVersion: string }): boolean {
+  return function isNews(businessId: string, before: LastReport, now: { seenAt: Date; appVersion: string }): boolean {
     const noticed =
       before.seenAt === null ||
       before.appVersion !== now.appVersion ||

@@ -1,8 +1,9 @@
-import type { Tx } from '../../platform/db/transaction.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { DeviceHolder } from '../../platform/context.ts';
 
 /** What was known of a device's app before. */
-export interface Sighting {
+export interface LastReport {
   seenAt: Date | null;
   appVersion: string | null;
 }
@@ -12,13 +13,55 @@ export async function touchDevice(
   tx: Tx,
   holder: DeviceHolder,
   seen: { appVersion: string; now: Date },
-): Promise<Sighting | null> {
+): Promise<LastReport | null> {
   const { rows } = await tx.query<{ last_seen_at: Date | null; app_version: string | null }>(
-    `with before as (select last_seen_at, app_version from device where business_id = $1 and device_id = $2 and link_id = $3 for update)
-     update device d set last_seen_at = $4, app_version = $5 from before where d.business_id = $1 and d.device_id = $2
-     returning before.last_seen_at, before.app_version`,
-    [holder.businessId, holder.deviceId, holder.linkId, seen.now, seen.appVersion],
+    sql`
+      with before as (
+        select last_seen_at, app_version
+        from device
+        where business_id = ${holder.businessId} and device_id = ${holder.deviceId}
+          and link_id = ${holder.linkId} for update
+      )
+      update device d
+      set last_seen_at = ${seen.now}, app_version = ${seen.appVersion}
+      from before
+      where d.business_id = ${holder.businessId} and d.device_id = ${holder.deviceId}
+      returning before.last_seen_at, before.app_version`,
   );
   const [row] = rows;
   return row ? { seenAt: row.last_seen_at, appVersion: row.app_version } : null;
+}
+
+/** A device that was online. */
+export interface Sighting {
+  holder: DeviceHolder;
+  at: Date;
+}
+
+/** Writes down when devices were online; answers the businesses of those that had been silent for so long. */
+export async function noteSightings(
+  db: Pick<Db, 'single'>,
+  seen: readonly Sighting[],
+  silentMs: number,
+): Promise<string[]> {
+  const of = (key: 'businessId' | 'deviceId' | 'linkId') => seen.map(({ holder }) => holder[key]);
+  const { rows } = await db.single<{ business_id: string }>(
+    sql`
+      select note_sightings(${of('businessId')}, ${of('deviceId')}, ${of('linkId')}, ${seen.map(({ at }) => at)},
+        ${silentMs} * interval '1 millisecond') as business_id`,
+    { name: 'note_sightings' },
+  );
+  return rows.map((row) => row.business_id);
+}
+
+/** Whether a sale of the business was posted under this key. */
+export async function isSalePosted(tx: Tx, businessId: string, key: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    sql`
+      select 1
+      from ledger.transaction
+      where (idempotency_key, business_id) >= (${key}, ${businessId})
+        and (idempotency_key, business_id) <= (${key}, ${businessId})`,
+  );
+  return rowCount === 1;
 }

@@ -4,11 +4,13 @@ import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
 import { amountWords } from '@trilane/contract/refusals/amount-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { KIND, OUTCOME, type PaymentPoster, type PostedPayment } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
+import type { PaymentPoster, PostedPayment } from '../../ledger/post-payments.ts';
 import type { Approval } from '../../ports/shopper-network.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isSalePosted } from './pos.repo.ts';
 
 const ANSWER_KEPT_MS = 24 * 3_600_000;
 const TWO_DECIMALS = 'An amount has at most two decimals.';
@@ -47,13 +49,8 @@ function requireApproval(
 // live one.
 async function requireUnexpired(context: CallContext, approval: Approval, key: string): Promise<void> {
   if (approval.expiresAt > context.platform.securityNow()) return;
-  const { rowCount } = await context.read((tx) =>
-    tx.query(
-      'select 1 from ledger.transaction where (idempotency_key, business_id) >= ($2, $1) and (idempotency_key, business_id) <= ($2, $1)',
-      [context.device.businessId, key],
-    ),
-  );
-  if (!rowCount) throw new Refusal('approval_expired');
+  const { businessId } = context.device;
+  if (!(await context.read((tx) => isSalePosted(tx, businessId, key)))) throw new Refusal('approval_expired');
 }
 
 // A UUIDv7 carries the machine's milliseconds: when the answer was first given.

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashPin } from './hash-pin.ts';
 import { requireTill } from './require-till.ts';
-import { findSignIn, readStaffAtDevice, updateSignIn, userWords } from './staff-at-device.repo.ts';
+import { findSignIn, readStaffAtDevice, putPin, userWords } from './staff-at-device.repo.ts';
 
 /**
  * The one who uses the device chooses a PIN, once for each sign-in: who finds the device unlocked cannot put another in
@@ -20,7 +20,7 @@ export const setStaffPin: Handler<'setStaffPin'> = async (context, { body }) => 
     if (signIn.pinHash !== null) throw new Refusal('pin_already_set');
     const hashKey = platform.config.deviceKeys[0]!;
     const pinHash = hashPin(hashKey.key, { ...key, pin: body.pin });
-    await updateSignIn(tx, key, { pin_hash: pinHash, pin_key_id: hashKey.id, wrong_pins: 0 });
+    await putPin(tx, key, { hash: pinHash, keyId: hashKey.id });
     const here = await readStaffAtDevice(tx, device);
     await audit(tx, context, { action: 'staff.pin', subject: userWords(here.current) });
     return here;

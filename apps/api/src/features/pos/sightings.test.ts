@@ -73,9 +73,9 @@ describe('writing sightings', () => {
       clock: { now: () => now } as never,
       live: { publish: (businessId: string) => void told.push(businessId) } as never,
       jobsDb: {
-        single: async (_: string, [businesses]: [unknown[]]) => {
+        single: async ({ values: [businesses] }: { values: unknown[][] }) => {
           if (isAway) throw new Error('away');
-          written.push(businesses);
+          written.push(businesses!);
           return { rows: [{ business_id: 'b1' }] };
         },
       } as never,

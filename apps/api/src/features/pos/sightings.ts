@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
+import { noteSightings, type Sighting } from './pos.repo.ts';
 
 /** After this silence a device counts as having come back. Until then, screens say 'Here now'. */
 export const SILENT_MS = 90_000;
 /** The shortest time between two written sightings of a device, however many payments it takes. */
 const NOTED_AGAIN_MS = 60_000;
 const LINKS_MAX = 50_000;
-
-type Sighting = { holder: DeviceHolder; at: Date };
 
 /**
  * Gathers when each device was last online; every signed call counts. The call itself writes nothing: `flush` writes
@@ -18,13 +17,7 @@ export function createSightings({ clock, jobsDb, live }: Pick<Platform, 'clock' 
   const notedAtMs = new LRUCache<string, number>({ max: LINKS_MAX });
 
   async function write(seen: readonly Sighting[]): Promise<void> {
-    const of = (key: 'businessId' | 'deviceId' | 'linkId') => seen.map(({ holder }) => holder[key]);
-    const { rows } = await jobsDb.single<{ business_id: string }>(
-      `select note_sightings($1, $2, $3, $4, $5 * interval '1 millisecond') as business_id`,
-      [of('businessId'), of('deviceId'), of('linkId'), seen.map(({ at }) => at), SILENT_MS],
-      { name: 'note_sightings' },
-    );
-    for (const { business_id: businessId } of rows) live.publish(businessId, 'stores');
+    for (const businessId of await noteSightings(jobsDb, seen, SILENT_MS)) live.publish(businessId, 'stores');
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { DeviceHolder } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 type StaffAtDevice = CallOutput<Calls['signInStaff']>;
@@ -36,12 +37,14 @@ export async function readStaffAtDevice(
     has_pin: boolean;
     current: boolean;
   }>(
-    `select s.staff_id as id, s.first_name, s.last_name, i.pin_hash is not null as has_pin, d.staff_id is not distinct from s.staff_id as current
-       from staff_sign_in i
-       join staff s on s.business_id = i.business_id and s.staff_id = i.staff_id
-       join device d on d.business_id = i.business_id and d.device_id = i.device_id and d.link_id = i.link_id
-      where i.business_id = $1 and i.link_id = $2 and i.device_id = $3 order by i.signed_in_at, s.staff_id`,
-    [businessId, linkId, deviceId],
+    sql`
+      select s.staff_id as id, s.first_name, s.last_name, i.pin_hash is not null as has_pin,
+        d.staff_id is not distinct from s.staff_id as current
+      from staff_sign_in i
+      join staff s on s.business_id = i.business_id and s.staff_id = i.staff_id
+      join device d on d.business_id = i.business_id and d.device_id = i.device_id and d.link_id = i.link_id
+      where i.business_id = ${businessId} and i.link_id = ${linkId} and i.device_id = ${deviceId}
+      order by i.signed_in_at, s.staff_id`,
     { name: 'staff_at_device' },
   );
   const people = rows.map((row) => ({
@@ -54,75 +57,56 @@ export async function readStaffAtDevice(
   };
 }
 
+const ofKey = ({ businessId, linkId, staffId }: SignInKey) =>
+  sql`business_id = ${businessId} and link_id = ${linkId} and staff_id = ${staffId}`;
+
 export async function findSignIn(tx: Tx, key: SignInKey): Promise<SignIn | null> {
-  const row = await tx.kysely
-    .selectFrom('staff_sign_in')
-    .select(['pin_hash', 'wrong_pins'])
-    .where('business_id', '=', key.businessId)
-    .where('link_id', '=', key.linkId)
-    .where('staff_id', '=', key.staffId)
-    .executeTakeFirst();
+  const { rows } = await tx.query<{ pin_hash: string | null; wrong_pins: number }>(
+    sql`select pin_hash, wrong_pins from staff_sign_in where ${ofKey(key)}`,
+  );
+  const [row] = rows;
   return row ? { pinHash: row.pin_hash, wrongPins: row.wrong_pins } : null;
 }
 
 /** Signs a person in again and removes the person's earlier PIN at this device. */
 export async function putSignIn(tx: Tx, key: SignInKey & { deviceId: string; now: Date }): Promise<void> {
-  await tx.kysely
-    .insertInto('staff_sign_in')
-    .values({
-      business_id: key.businessId,
-      link_id: key.linkId,
-      staff_id: key.staffId,
-      device_id: key.deviceId,
-      signed_in_at: key.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'link_id', 'staff_id'])
-        .doUpdateSet({ pin_hash: null, wrong_pins: 0, signed_in_at: key.now }),
-    )
-    .execute();
+  await tx.query(sql`
+    insert into staff_sign_in (business_id, link_id, staff_id, device_id, signed_in_at)
+    values (${key.businessId}, ${key.linkId}, ${key.staffId}, ${key.deviceId}, ${key.now})
+    on conflict (business_id, link_id, staff_id) do update set pin_hash = null, wrong_pins = 0,
+      signed_in_at = excluded.signed_in_at`);
 }
 
-type SignInChange = { pin_hash?: string; pin_key_id?: string; wrong_pins?: number };
+/** Notes how many wrong PINs in a row a person has typed at a device. */
+export async function putWrongPins(tx: Tx, key: SignInKey, wrongPins: number): Promise<void> {
+  await tx.query(sql`update staff_sign_in set wrong_pins = ${wrongPins} where ${ofKey(key)}`);
+}
 
-export async function updateSignIn(tx: Tx, key: SignInKey, change: SignInChange): Promise<void> {
-  await tx.kysely
-    .updateTable('staff_sign_in')
-    .set(change)
-    .where('business_id', '=', key.businessId)
-    .where('link_id', '=', key.linkId)
-    .where('staff_id', '=', key.staffId)
-    .execute();
+/** Gives a person a PIN at one device; wrong ones before it are forgotten. */
+export async function putPin(tx: Tx, key: SignInKey, pin: { hash: string; keyId: string }): Promise<void> {
+  await tx.query(sql`
+    update staff_sign_in
+    set pin_hash = ${pin.hash}, pin_key_id = ${pin.keyId}, wrong_pins = 0
+    where ${ofKey(key)}`);
 }
 
 /** Ends a person's sign-in at one device. If that person was the current app user, the device has none afterwards. */
 export async function deleteSignIn(tx: Tx, key: SignInKey & { deviceId: string }): Promise<void> {
-  await tx.kysely
-    .updateTable('device')
-    .set({ staff_id: null })
-    .where('business_id', '=', key.businessId)
-    .where('device_id', '=', key.deviceId)
-    .where('staff_id', '=', key.staffId)
-    .execute();
-  await tx.kysely
-    .deleteFrom('staff_sign_in')
-    .where('business_id', '=', key.businessId)
-    .where('link_id', '=', key.linkId)
-    .where('staff_id', '=', key.staffId)
-    .execute();
+  const { businessId, deviceId, staffId } = key;
+  await tx.query(sql`
+    update device
+    set staff_id = null
+    where business_id = ${businessId} and device_id = ${deviceId} and staff_id = ${staffId}`);
+  await tx.query(sql`delete from staff_sign_in where ${ofKey(key)}`);
 }
 
 /** Sets the current app user of a device; null for none. */
 export async function updateDeviceStaff(
   tx: Tx,
-  device: { businessId: string; deviceId: string },
+  { businessId, deviceId }: { businessId: string; deviceId: string },
   staffId: string | null,
 ): Promise<void> {
-  await tx.kysely
-    .updateTable('device')
-    .set({ staff_id: staffId })
-    .where('business_id', '=', device.businessId)
-    .where('device_id', '=', device.deviceId)
-    .execute();
+  await tx.query(
+    sql`update device set staff_id = ${staffId} where business_id = ${businessId} and device_id = ${deviceId}`,
+  );
 }

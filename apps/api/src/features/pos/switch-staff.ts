@@ -11,7 +11,7 @@ import {
   findSignIn,
   readStaffAtDevice,
   updateDeviceStaff,
-  updateSignIn,
+  putWrongPins,
   userWords,
 } from './staff-at-device.repo.ts';
 
@@ -39,11 +39,11 @@ function tryPin(context: CallContext, typed: { staffId: string; pin: string }): 
     if (!signIn?.pinHash) return { refusal: 'staff_signed_out', subject };
     if (!isPinRight(platform.config.deviceKeys, { ...typed, linkId: device.linkId }, signIn.pinHash)) {
       const wrongPins = signIn.wrongPins + 1;
-      if (wrongPins < WRONG_PINS_MAX) await updateSignIn(tx, key, { wrong_pins: wrongPins });
+      if (wrongPins < WRONG_PINS_MAX) await putWrongPins(tx, key, wrongPins);
       else await deleteSignIn(tx, key);
       return { refusal: 'wrong_pin', subject };
     }
-    if (signIn.wrongPins > 0) await updateSignIn(tx, key, { wrong_pins: 0 });
+    if (signIn.wrongPins > 0) await putWrongPins(tx, key, 0);
     await updateDeviceStaff(tx, device, typed.staffId);
     const staff = await readStaffAtDevice(tx, device);
     await audit(tx, context, { action: 'staff.switch', subject: userWords(staff.current) });

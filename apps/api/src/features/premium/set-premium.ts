@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { holdPrices } from '../offers/public.ts';
+import { updatePremium } from './premium.repo.ts';
 
 /**
  * Switches premium placement, which decides whether sales posted later pay the fee (docs/product.md#premium-placement).
@@ -13,13 +14,8 @@ export async function setPremium(context: CallContext, premium: boolean): Promis
   } = context;
   const answer = await context.write(async (tx) => {
     await holdPrices(tx, platform, businessId);
-    const before = await tx.kysely
-      .selectFrom('business')
-      .select('premium')
-      .where('business_id', '=', businessId)
-      .executeTakeFirstOrThrow();
-    await tx.kysely.updateTable('business').set({ premium }).where('business_id', '=', businessId).execute();
-    await audit(tx, context, { action: 'premium', before: { on: before.premium }, after: { on: premium } });
+    const before = await updatePremium(tx, businessId, premium);
+    await audit(tx, context, { action: 'premium', before: { on: before }, after: { on: premium } });
     return { success: true as const, premium };
   });
   platform.live.publish(businessId, 'business');

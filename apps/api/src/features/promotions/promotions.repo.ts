@@ -1,4 +1,5 @@
 import type { PromotionTerms } from '@trilane/domain/promotion';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface PromotionRow extends PromotionTerms {
@@ -16,7 +17,7 @@ interface Row {
   version: number;
 }
 
-const COLUMNS = 'promotion_id, spend_cents, reward_percent, description, from_date, to_date, version';
+const COLUMNS = sql`promotion_id, spend_cents, reward_percent, description, from_date, to_date, version`;
 
 const toPromotion = (row: Row): PromotionRow => ({
   promotionId: row.promotion_id,
@@ -31,27 +32,17 @@ const toPromotion = (row: Row): PromotionRow => ({
 /** The promotions of a business, newest first. */
 export async function findPromotions(tx: Tx, businessId: string): Promise<PromotionRow[]> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
-    `select ${COLUMNS} from promotion where business_id = $1 order by created_at desc, promotion_id desc`,
-    [businessId],
+    sql`select ${COLUMNS} from promotion where business_id = ${businessId} order by created_at desc, promotion_id desc`,
   );
   return rows.map(toPromotion);
 }
 
 export async function findPromotion(tx: Tx, businessId: string, promotionId: string): Promise<PromotionRow | null> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
-    `select ${COLUMNS} from promotion where business_id = $1 and promotion_id = $2`,
-    [businessId, promotionId],
+    sql`select ${COLUMNS} from promotion where business_id = ${businessId} and promotion_id = ${promotionId}`,
   );
   return rows[0] ? toPromotion(rows[0]) : null;
 }
-
-const values = (terms: PromotionTerms) => [
-  terms.spendCents,
-  terms.rewardPercent,
-  terms.description,
-  terms.from,
-  terms.to,
-];
 
 export async function insertPromotion(
   tx: Tx,
@@ -59,8 +50,12 @@ export async function insertPromotion(
   terms: PromotionTerms,
 ): Promise<void> {
   await tx.query(
-    'insert into promotion (business_id, promotion_id, created_at, spend_cents, reward_percent, description, from_date, to_date) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [key.businessId, key.promotionId, key.now, ...values(terms)],
+    sql`
+      insert into promotion (
+        business_id, promotion_id, created_at, spend_cents, reward_percent, description, from_date, to_date
+      )
+      values (${key.businessId}, ${key.promotionId}, ${key.now}, ${terms.spendCents}, ${terms.rewardPercent},
+        ${terms.description}, ${terms.from}, ${terms.to})`,
   );
 }
 
@@ -70,23 +65,27 @@ export async function updatePromotionTerms(
   terms: PromotionTerms,
 ): Promise<void> {
   await tx.query(
-    'update promotion set spend_cents = $3, reward_percent = $4, description = $5, from_date = $6, to_date = $7, version = version + 1 where business_id = $1 and promotion_id = $2',
-    [key.businessId, key.promotionId, ...values(terms)],
+    sql`
+      update promotion
+      set spend_cents = ${terms.spendCents}, reward_percent = ${terms.rewardPercent},
+        description = ${terms.description}, from_date = ${terms.from}, to_date = ${terms.to}, version = version + 1
+      where business_id = ${key.businessId} and promotion_id = ${key.promotionId}`,
   );
 }
 
 export async function deletePromotion(tx: Tx, key: { businessId: string; promotionId: string }): Promise<void> {
-  await tx.query('delete from promotion where business_id = $1 and promotion_id = $2', [
-    key.businessId,
-    key.promotionId,
-  ]);
+  await tx.query(
+    sql`delete from promotion where business_id = ${key.businessId} and promotion_id = ${key.promotionId}`,
+  );
 }
 
 /** How many shoppers have bought something in the promotion's window. */
 export async function countStandings(tx: Tx, key: { businessId: string; promotionId: string }): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
-    'select count(*)::int as n from ledger.promotion_standing where business_id = $1 and promotion_id = $2',
-    [key.businessId, key.promotionId],
+    sql`
+      select count(*)::int as n
+      from ledger.promotion_standing
+      where business_id = ${key.businessId} and promotion_id = ${key.promotionId}`,
   );
   return rows[0]!.n;
 }
@@ -97,9 +96,12 @@ export async function countStandings(tx: Tx, key: { businessId: string; promotio
  */
 export async function readRewards(tx: Tx, key: { businessId: string; promotionId: string }, { to }: { to: string }) {
   const { rows } = await tx.query<{ day: string | null; redemptions: number; cents: number }>(
-    `select case when day <= $3 then day end as day, (count(*) filter (where cashback_cents > 0))::int as redemptions, sum(cashback_cents)::bigint as cents
-       from ledger.promotion_reward where business_id = $1 and promotion_id = $2 group by 1`,
-    [key.businessId, key.promotionId, to],
+    sql`
+      select case when day <= ${to} then day end as day,
+        (count(*) filter (where cashback_cents > 0))::int as redemptions, sum(cashback_cents)::bigint as cents
+      from ledger.promotion_reward
+      where business_id = ${key.businessId} and promotion_id = ${key.promotionId}
+      group by 1`,
   );
   return {
     byDay: new Map(

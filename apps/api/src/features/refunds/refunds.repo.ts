@@ -1,6 +1,7 @@
 import type { CreditSale, RefundableSale, RefundPart } from '@trilane/domain/refund';
 import type { SaleStanding } from './withheld-cashback.ts';
-import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A transaction as refunds of it see it. */
@@ -33,11 +34,18 @@ const OUTCOME_WORD = {
 /** Null when the business has no transaction of that number. */
 export async function findSale(tx: Tx, businessId: string, transactionNumber: number): Promise<StoredSale | null> {
   const { rows } = await tx.query<SaleRow>(
-    `select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents, refunded_tip_cents, approval_id, apr::text as apr,
-            (select coalesce(json_agg(json_build_object('amountCents', -r.gross_cents, 'on', r.cash_day, 'interestCents', r.refund_interest_cents)), '[]')
-               from ledger.transaction r where r.business_id = $1 and r.refund_of = $2) as parts
-       from ledger.transaction where business_id = $1 and transaction_number = $2`,
-    [businessId, transactionNumber],
+    sql`
+      select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents,
+        refunded_tip_cents, approval_id, apr::text as apr,
+        (
+          select coalesce(json_agg(json_build_object(
+                'amountCents', -r.gross_cents, 'on', r.cash_day, 'interestCents', r.refund_interest_cents
+              )), '[]')
+          from ledger.transaction r
+          where r.business_id = ${businessId} and r.refund_of = ${transactionNumber}
+        ) as parts
+      from ledger.transaction
+      where business_id = ${businessId} and transaction_number = ${transactionNumber}`,
   );
   const [row] = rows;
   return row
@@ -62,8 +70,7 @@ export async function findSale(tx: Tx, businessId: string, transactionNumber: nu
 /** Whether a transaction of the business was posted under this key. */
 export async function isPosted(tx: Tx, businessId: string, key: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'select 1 from ledger.transaction where (idempotency_key, business_id) = ($2, $1)',
-    [businessId, key],
+    sql`select 1 from ledger.transaction where (idempotency_key, business_id) = (${key}, ${businessId})`,
   );
   return rowCount === 1;
 }
@@ -82,13 +89,19 @@ interface StandingRow {
 /** The promotions that a sale counted for with its shopper's standing, oldest first. */
 export async function listStandings(tx: Tx, businessId: string, transactionNumber: number): Promise<SaleStanding[]> {
   const { rows } = await tx.query<StandingRow & Record<string, unknown>>(
-    `select p.promotion_id as id, p.from_date as "from", p.to_date as "to", p.spend_cents as "spendCents", p.reward_percent as "rewardPercent",
-            s.spend_cents as standing_spend, s.base_cents as standing_base, s.held_cents as standing_held
-       from ledger.transaction t join business b on b.business_id = t.business_id
-       join promotion p on p.business_id = t.business_id and (t.event_at at time zone b.time_zone)::date between p.from_date and p.to_date
-       join ledger.promotion_standing s on s.business_id = t.business_id and s.promotion_id = p.promotion_id and s.shopper_id = t.shopper_id
-      where t.business_id = $1 and t.transaction_number = $2 and t.outcome = 1 and t.kind in (1, 2) order by p.promotion_id`,
-    [businessId, transactionNumber],
+    sql`
+      select p.promotion_id as id, p.from_date as "from", p.to_date as "to", p.spend_cents as "spendCents",
+        p.reward_percent as "rewardPercent", s.spend_cents as standing_spend, s.base_cents as standing_base,
+        s.held_cents as standing_held
+      from ledger.transaction t
+      join business b on b.business_id = t.business_id
+      join promotion p on p.business_id = t.business_id
+        and (t.event_at at time zone b.time_zone)::date between p.from_date and p.to_date
+      join ledger.promotion_standing s on s.business_id = t.business_id and s.promotion_id = p.promotion_id
+        and s.shopper_id = t.shopper_id
+      where t.business_id = ${businessId} and t.transaction_number = ${transactionNumber} and t.outcome = ${literal(OUTCOME.approved)}
+        and t.kind <> ${literal(KIND.refund)}
+      order by p.promotion_id`,
   );
   return rows.map(({ standing_spend: spendCents, standing_base: baseCents, standing_held: heldCents, ...rule }) => ({
     rule,
@@ -122,21 +135,13 @@ export async function postRefund(
     replay: boolean;
     transaction_number: number;
     withheld_cents: number;
-  }>('select * from ledger.post_refund($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
-    refund.businessId,
-    refund.transactionNumber,
-    refund.refundId,
-    refund.key,
-    refund.requestHash,
-    refund.amountCents,
-    refund.tipCents,
-    refund.interestCents,
-    refund.deviceId,
-    refund.userId,
-    refund.now,
-    refund.cashDay,
-    refund.releaseAt,
-  ]);
+  }>(sql`
+    select *
+    from ledger.post_refund(
+      ${refund.businessId}, ${refund.transactionNumber}, ${refund.refundId}, ${refund.key}, ${refund.requestHash},
+      ${refund.amountCents}, ${refund.tipCents}, ${refund.interestCents}, ${refund.deviceId}, ${refund.userId},
+      ${refund.now}, ${refund.cashDay}, ${refund.releaseAt}
+    )`);
   const { code, replay, transaction_number: transactionNumber, withheld_cents: withheldCents } = rows[0]!;
   return { code, replay, transactionNumber, withheldCents };
 }
@@ -153,10 +158,12 @@ export async function findTillState(
     store_active: boolean;
     accepts: boolean;
   }>(
-    `select d.link_id, d.active as device_active, s.active as store_active, b.takes_payments as accepts from device d
-       join store s on s.business_id = d.business_id and s.store_id = d.store_id join business b on b.business_id = d.business_id
-      where d.business_id = $1 and d.device_id = $2`,
-    [businessId, deviceId],
+    sql`
+      select d.link_id, d.active as device_active, s.active as store_active, b.takes_payments as accepts
+      from device d
+      join store s on s.business_id = d.business_id and s.store_id = d.store_id
+      join business b on b.business_id = d.business_id
+      where d.business_id = ${businessId} and d.device_id = ${deviceId}`,
   );
   const [row] = rows;
   return {

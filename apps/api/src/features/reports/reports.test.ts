@@ -1,3 +1,4 @@
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
@@ -39,7 +40,7 @@ async function addStore(): Promise<typeof second> {
     app.database.asOwner(
       `select ledger.post_payments(array['${merchant.businessId}'::uuid], array['${randomUUID()}'], array['h'], array['${randomUUID()}'::uuid], array['${link}'::uuid], array['${id}'::uuid],
        array[1::smallint], array[1::smallint], array[${cents}::bigint], array[0::bigint], array[0::bigint], array[false], array['s'], array['Sam'], array[0::numeric], array['${randomUUID()}'],
-       '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z')`,
+       '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z', ${PREMIUM_FEE_CENTS})`,
     );
   return { id, store, pay };
 }

@@ -1,7 +1,9 @@
+import { KIND, type Kind } from '@trilane/domain/transaction-codes';
+
 /** One accepted transaction whose cash day is not settled; amounts in cents. */
 export interface PendingTransaction {
   transactionNumber: number;
-  kind: 1 | 2 | 3;
+  kind: Kind;
   grossCents: number;
   discountCents: number;
   cashbackCents: number;
@@ -15,7 +17,7 @@ export interface PendingLine {
   amountCents: number;
 }
 
-const SALE_WORDS = { 1: 'Sale, cash', 2: 'Sale, credit', 3: 'Refund' } as const;
+const SALE_WORDS = { [KIND.cash]: 'Sale, cash', [KIND.credit]: 'Sale, credit', [KIND.refund]: 'Refund' } as const;
 
 /**
  * The lines of one transaction in the pending statement: its price after discount, then cashback, premium fee and
@@ -33,7 +35,7 @@ export function pendingLines(transaction: PendingTransaction): PendingLine[] {
     refundInterestCents,
   } = transaction;
   const lines: PendingLine[] = [];
-  if (kind !== 3 || grossCents !== 0)
+  if (kind !== KIND.refund || grossCents !== 0)
     lines.push({ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents });
   if (cashbackCents > 0) lines.push({ paymentId, description: 'Cashback given', amountCents: -cashbackCents });
   if (cashbackCents < 0)

@@ -1,13 +1,8 @@
+import { ACCOUNT_NAMES, isOwnAccount, OWN_ACCOUNT, type JournalReason } from '@trilane/domain/account';
 import type { MovementRow, StoreRow } from './statement.repo.ts';
 
-/** The accounts of a business in the order of their columns; kinds as the ledger numbers them. */
-export const STATEMENT_ACCOUNTS = [
-  { kind: 1, words: 'Pending' },
-  { kind: 2, words: 'Available' },
-  { kind: 3, words: 'Tips pending' },
-  { kind: 4, words: 'Tips' },
-  { kind: 5, words: 'In transit' },
-] as const;
+/** The accounts of a business in the order of their columns. */
+export const STATEMENT_ACCOUNTS = Object.values(OWN_ACCOUNT).map((kind) => ({ kind, words: ACCOUNT_NAMES[kind] }));
 
 /** A line of the statement: cents by account, and their sum. */
 export interface StatementLine {
@@ -26,7 +21,7 @@ export interface StatementFigures {
 }
 
 // In the order in which money goes its way.
-const MOVEMENT_WORDS: Record<string, string> = {
+const MOVEMENT_WORDS: Readonly<Record<JournalReason, string>> = {
   sale: 'Sales after discounts',
   cashback: 'Cashback given',
   premium_fee: 'Premium placement fees',
@@ -43,7 +38,7 @@ const MOVEMENT_WORDS: Record<string, string> = {
   bank_transfer_stopped: 'Transfers that were stopped',
   bank_transfer_returned: 'Transfers that the bank returned',
 };
-const ORDER = Object.keys(MOVEMENT_WORDS);
+const ORDER = Object.keys(MOVEMENT_WORDS) as JournalReason[];
 
 function line(words: string, rows: readonly MovementRow[], column: 'before_cents' | 'within_cents'): StatementLine {
   const accounts = STATEMENT_ACCOUNTS.map(({ kind }) =>
@@ -98,7 +93,7 @@ export function statementFigures(rows: readonly MovementRow[], stores: StoreRow[
   );
   const movements = reasons.map((reason) =>
     line(
-      MOVEMENT_WORDS[reason] ?? reason.replaceAll('_', ' '),
+      MOVEMENT_WORDS[reason],
       rows.filter((row) => row.reason === reason),
       'within_cents',
     ),
@@ -114,7 +109,7 @@ export function statementFigures(rows: readonly MovementRow[], stores: StoreRow[
   const posted = line(
     '',
     rows
-      .filter((row) => row.debit_kind > 100 || row.credit_kind > 100)
+      .filter((row) => !isOwnAccount(row.debit_kind) || !isOwnAccount(row.credit_kind))
       .filter((row) => !row.reason.startsWith('bank_transfer')),
     'within_cents',
   ).total;

@@ -1,8 +1,13 @@
+import type { JournalReason } from '@trilane/domain/account';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+
+const REFUND = literal(KIND.refund);
 
 /** What transfers of one reason moved between two accounts: before a month and within it. */
 export interface MovementRow {
-  reason: string;
+  reason: JournalReason;
   debit_kind: number;
   credit_kind: number;
   before_cents: number;
@@ -16,10 +21,13 @@ export async function listMovements(
   { startsAt, endsBefore }: { startsAt: Date; endsBefore: Date },
 ): Promise<MovementRow[]> {
   const { rows } = await tx.query<MovementRow>(
-    `select reason, debit_kind, credit_kind, coalesce(sum(amount_cents) filter (where event_at < $2), 0)::bigint as before_cents,
-            coalesce(sum(amount_cents) filter (where event_at >= $2), 0)::bigint as within_cents
-       from ledger.transfer where business_id = $1 and event_at < $3 group by reason, debit_kind, credit_kind`,
-    [businessId, startsAt, endsBefore],
+    sql`
+      select reason, debit_kind, credit_kind,
+        coalesce(sum(amount_cents) filter (where event_at < ${startsAt}), 0)::bigint as before_cents,
+        coalesce(sum(amount_cents) filter (where event_at >= ${startsAt}), 0)::bigint as within_cents
+      from ledger.transfer
+      where business_id = ${businessId} and event_at < ${endsBefore}
+      group by reason, debit_kind, credit_kind`,
   );
   return rows;
 }
@@ -50,16 +58,24 @@ export async function listStoreSums(
   { startsAt, endsBefore }: { startsAt: Date; endsBefore: Date },
 ): Promise<StoreRow[]> {
   const { rows } = await tx.query<StoreRow>(
-    `select s.name as store_name, s.store_no, m.* from (
-       select t.store_id, count(*) filter (where t.kind <> 3) as sales, coalesce(sum(t.gross_cents) filter (where t.kind <> 3), 0)::bigint as gross,
-              sum(t.discount_cents)::bigint as discount, sum(t.cashback_cents)::bigint as cashback, sum(t.premium_fee_cents)::bigint as premium_fees,
-              count(*) filter (where t.kind = 3) as refunds, coalesce(-sum(t.gross_cents) filter (where t.kind = 3), 0)::bigint as refunded,
-              sum(t.refund_interest_cents)::bigint as refund_interest, sum(t.net_cents)::bigint as net, sum(t.tip_cents)::bigint as tips
-         from ledger.transaction t
-        where t.business_id = $1 and t.transaction_number >= (select ledger.first_number_at($1, $2)) and t.transaction_number < (select ledger.first_number_at($1, $3))
-          and t.outcome = 1 group by t.store_id) m
-     join store s on s.business_id = $1 and s.store_id = m.store_id order by s.name, s.store_no, s.store_id`,
-    [businessId, startsAt, endsBefore],
+    sql`
+      select s.name as store_name, s.store_no, m.*
+      from (
+        select t.store_id, count(*) filter (where t.kind <> ${REFUND}) as sales,
+          coalesce(sum(t.gross_cents) filter (where t.kind <> ${REFUND}), 0)::bigint as gross,
+          sum(t.discount_cents)::bigint as discount, sum(t.cashback_cents)::bigint as cashback,
+          sum(t.premium_fee_cents)::bigint as premium_fees, count(*) filter (where t.kind = ${REFUND}) as refunds,
+          coalesce(-sum(t.gross_cents) filter (where t.kind = ${REFUND}), 0)::bigint as refunded,
+          sum(t.refund_interest_cents)::bigint as refund_interest, sum(t.net_cents)::bigint as net,
+          sum(t.tip_cents)::bigint as tips
+        from ledger.transaction t
+        where t.business_id = ${businessId}
+          and t.transaction_number >= (select ledger.first_number_at(${businessId}, ${startsAt}))
+          and t.transaction_number < (select ledger.first_number_at(${businessId}, ${endsBefore})) and t.outcome = ${literal(OUTCOME.approved)}
+        group by t.store_id
+      ) m
+      join store s on s.business_id = ${businessId} and s.store_id = m.store_id
+      order by s.name, s.store_no, s.store_id`,
   );
   return rows;
 }

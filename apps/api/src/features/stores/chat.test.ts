@@ -9,6 +9,7 @@ import {
   type Harness,
   type Merchant,
 } from './stores.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let harness: Harness;
 let merchant: Merchant;
@@ -76,7 +77,7 @@ describe('chat', () => {
     const [first, second] = await linkedPair();
     await merchant.post(`${first.path}/toggle-chat`);
     const behindTheRules = harness.platform.db.write(merchant.businessId, (tx) =>
-      tx.query('update device set chat_enabled = true where device_id = $1', [second.id]),
+      tx.query(sql`update device set chat_enabled = true where device_id = ${second.id}`),
     );
     await expect(behindTheRules).rejects.toThrow('device_one_chat');
   });

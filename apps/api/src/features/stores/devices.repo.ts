@@ -1,85 +1,90 @@
-import type { Selectable } from 'kysely';
-import type { Device } from '../../platform/db/schema.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-export type DeviceRow = Selectable<Device>;
+export interface DeviceRow {
+  business_id: string;
+  device_id: string;
+  store_id: string;
+  name: string;
+  active: boolean;
+  chat_enabled: boolean;
+  /** Of the present link; null when the device is not linked. */
+  link_id: string | null;
+  linked_at: Date | null;
+  last_seen_at: Date | null;
+  app_version: string | null;
+  /** The current app user. */
+  staff_id: string | null;
+  created_at: Date;
+}
 
 export interface DeviceKey {
   businessId: string;
   deviceId: string;
 }
 
-const ofKey = (tx: Tx, key: DeviceKey) =>
-  tx.kysely.updateTable('device').where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId);
-
 /** The devices of one store or of all stores of a business, in the order in which they were added. */
-export function findDevices(tx: Tx, businessId: string, storeId?: string): Promise<DeviceRow[]> {
-  let query = tx.kysely
-    .selectFrom('device')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .orderBy('created_at')
-    .orderBy('device_id');
-  if (storeId !== undefined) query = query.where('store_id', '=', storeId);
-  return query.execute();
+export async function findDevices(tx: Tx, businessId: string, storeId: string | null = null): Promise<DeviceRow[]> {
+  const { rows } = await tx.query<DeviceRow & Record<string, unknown>>(
+    sql`
+      select *
+      from device
+      where business_id = ${businessId} and (${storeId}::uuid is null or store_id = ${storeId})
+      order by created_at, device_id`,
+  );
+  return rows;
 }
 
 /** The names of a business's devices by store, oldest first. It reads nothing else, because there may be thousands. */
 export async function findDeviceNames(tx: Tx, businessId: string): Promise<Map<string, string[]>> {
   const { rows } = await tx.query<{ store_id: string; names: string[] }>(
-    'select store_id, array_agg(name order by created_at, device_id) as names from device where business_id = $1 group by store_id',
-    [businessId],
+    sql`
+      select store_id, array_agg(name order by created_at, device_id) as names
+      from device
+      where business_id = ${businessId}
+      group by store_id`,
   );
   return new Map(rows.map(({ store_id: storeId, names }) => [storeId, names]));
 }
 
 export async function findDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | null> {
-  const row = await tx.kysely
-    .selectFrom('device')
-    .selectAll()
-    .where('business_id', '=', key.businessId)
-    .where('device_id', '=', key.deviceId)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await tx.query<DeviceRow & Record<string, unknown>>(
+    sql`select * from device where business_id = ${key.businessId} and device_id = ${key.deviceId}`,
+  );
+  return rows[0] ?? null;
 }
 
 export async function insertDevice(
   tx: Tx,
   device: DeviceKey & { storeId: string; name: string; now: Date },
 ): Promise<void> {
-  await tx.kysely
-    .insertInto('device')
-    .values({
-      business_id: device.businessId,
-      device_id: device.deviceId,
-      store_id: device.storeId,
-      name: device.name,
-      created_at: device.now,
-    })
-    .execute();
+  await tx.query(sql`
+    insert into device (business_id, device_id, store_id, name, created_at)
+    values (${device.businessId}, ${device.deviceId}, ${device.storeId}, ${device.name}, ${device.now})`);
 }
 
-export async function updateDeviceName(tx: Tx, key: DeviceKey, name: string): Promise<void> {
-  await ofKey(tx, key).set({ name }).execute();
+export async function updateDeviceName(tx: Tx, { businessId, deviceId }: DeviceKey, name: string): Promise<void> {
+  await tx.query(sql`update device set name = ${name} where business_id = ${businessId} and device_id = ${deviceId}`);
 }
 
 /** Switches a device on or off. Switching it off turns its chat off too (docs/product.md#devices). */
-export async function updateDeviceActive(tx: Tx, key: DeviceKey, active: boolean): Promise<void> {
-  await ofKey(tx, key)
-    .set(active ? { active } : { active, chat_enabled: false })
-    .execute();
+export async function updateDeviceActive(tx: Tx, { businessId, deviceId }: DeviceKey, active: boolean): Promise<void> {
+  await tx.query(sql`
+    update device
+    set active = ${active}, chat_enabled = chat_enabled and ${active}
+    where business_id = ${businessId} and device_id = ${deviceId}`);
 }
 
 export async function updateDeviceChat(tx: Tx, key: DeviceKey, chatEnabled: boolean): Promise<void> {
-  await ofKey(tx, key).set({ chat_enabled: chatEnabled }).execute();
+  await tx.query(sql`
+    update device
+    set chat_enabled = ${chatEnabled}
+    where business_id = ${key.businessId} and device_id = ${key.deviceId}`);
 }
 
 export async function clearChatOfStore(tx: Tx, businessId: string, storeId: string): Promise<void> {
-  await tx.kysely
-    .updateTable('device')
-    .set({ chat_enabled: false })
-    .where('business_id', '=', businessId)
-    .where('store_id', '=', storeId)
-    .where('chat_enabled', '=', true)
-    .execute();
+  await tx.query(sql`
+    update device
+    set chat_enabled = false
+    where business_id = ${businessId} and store_id = ${storeId} and chat_enabled`);
 }

@@ -60,18 +60,15 @@ async function insertPlan(
     store.newDevices.map((name) => ({ store_id: store.known?.storeId ?? ids.get(store)!, name })),
   );
   const deviceIds = sortedIds(rows.length);
-  await insertStores(
-    tx,
-    made.map((store) => ({
-      business_id: businessId,
-      store_id: ids.get(store)!,
-      created_at: now,
-      ...toStoreFields({ ...store.body!, logo: { id: logoId! } }),
-    })),
-  );
+  const fields = made.map((store) => ({
+    store_id: ids.get(store)!,
+    ...toStoreFields({ ...store.body!, logo: { id: logoId! } }),
+  }));
+  await insertStores(tx, { businessId, now }, fields);
   await insertDevices(
     tx,
-    rows.map((row, n) => ({ business_id: businessId, device_id: deviceIds[n]!, created_at: now, ...row })),
+    { businessId, now },
+    rows.map((row, n) => ({ device_id: deviceIds[n]!, ...row })),
   );
   return { stores: made.length, devices: rows.length };
 }

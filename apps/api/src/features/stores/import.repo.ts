@@ -1,26 +1,37 @@
-import type { Insertable } from 'kysely';
-import type { Device, Store } from '../../platform/db/schema.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-
-/** Rows in one statement: well below the 65,535 values that one may carry. */
-const ROWS_A_STATEMENT = 1_000;
-
-function* portions<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) yield rows.slice(from, from + ROWS_A_STATEMENT);
-}
+import type { StoreFields } from './stores.repo.ts';
 
 /**
  * Until this transaction ends nobody imports into the business, or changes a store of it or decides about its devices.
  */
 export async function lockStoresOf(tx: Tx, businessId: string): Promise<void> {
-  await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
-  await tx.query('select 1 from store where business_id = $1 order by store_id for update', [businessId]);
+  await tx.query(sql`select 1 from business where business_id = ${businessId} for no key update`);
+  await tx.query(sql`select 1 from store where business_id = ${businessId} order by store_id for update`);
 }
 
-export async function insertStores(tx: Tx, stores: readonly Insertable<Store>[]): Promise<void> {
-  for (const rows of portions(stores)) await tx.kysely.insertInto('store').values(rows).execute();
+export async function insertStores(
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+  stores: readonly (StoreFields & { store_id: string })[],
+): Promise<void> {
+  await tx.query(sql`
+    insert into store (
+      business_id, store_id, created_at, store_type, name, store_no, logo_file_id, street, suite, city, state,
+      zip_code, country, place_ref, lat, lng
+    )
+    select ${businessId}::uuid, store_id, ${now}::timestamptz, store_type, name, store_no, logo_file_id, street,
+      suite, city, state, zip_code, country, place_ref, lat, lng
+    from jsonb_populate_recordset(null::store, ${JSON.stringify(stores)})`);
 }
 
-export async function insertDevices(tx: Tx, devices: readonly Insertable<Device>[]): Promise<void> {
-  for (const rows of portions(devices)) await tx.kysely.insertInto('device').values(rows).execute();
+export async function insertDevices(
+  tx: Tx,
+  { businessId, now }: { businessId: string; now: Date },
+  devices: readonly { store_id: string; device_id: string; name: string }[],
+): Promise<void> {
+  await tx.query(sql`
+    insert into device (business_id, device_id, store_id, name, created_at)
+    select ${businessId}::uuid, device_id, store_id, name, ${now}::timestamptz
+    from jsonb_populate_recordset(null::device, ${JSON.stringify(devices)})`);
 }

@@ -6,6 +6,7 @@ import { buildStaff, signInAtTill } from '@trilane/testkit/build-staff';
 import type { CallContext } from '../../platform/context.ts';
 import type { ReadyJson } from '../../platform/ready-json.ts';
 import { createListStores } from './list-stores.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 const STORES = 100;
 
@@ -106,7 +107,7 @@ test('every kind of write is seen at once by every process, and a part that nobo
     'a store is added': () => client.call('createStore', { body: { ...body, name: 'Annex' } }),
     'the jobs write': () =>
       app.platform.jobsDb.write(merchant.businessId, (tx) =>
-        tx.query(`update device set name = 'Till of the jobs' where device_id = $1`, [added.id]),
+        tx.query(sql`update device set name = 'Till of the jobs' where device_id = ${added.id}`),
       ),
     'a device is unlinked': () => client.call('unlinkDevice', { params: { deviceId: merchant.device.deviceId } }),
   };
@@ -125,7 +126,7 @@ test('what is not committed is not seen, what was rolled back never, and a sign-
   const ask = buildProcess();
   const first = await ask(fresh);
   const failed = app.platform.db.write(fresh.businessId, async (tx) => {
-    await tx.query(`update store set name = 'Never' where store_id = $1`, [fresh.store.id]);
+    await tx.query(sql`update store set name = 'Never' where store_id = ${fresh.store.id}`);
     expect(await ask(fresh)).toBe(first);
     throw new Error('changed my mind');
   });

@@ -2,51 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ReadyJson } from '../../platform/ready-json.ts';
-import type { StoreRow } from './stores.repo.ts';
+import {
+  listDevices,
+  listHeads,
+  listPeople,
+  readMarks,
+  type HeadRow,
+  type ListRow,
+  type Marks,
+} from './store-list.repo.ts';
 import { toStoreWire } from './stores.wire.ts';
 
-type HeadRow = StoreRow & { logo_name: string; logo_key: string; logo_thumbnail_key: string | null };
-/** Finished JSON of all that one store has of a kind, by commas. */
-type ListRow = { store_id: string; list: string };
 /** Texts by store: of `heads` all but the end of a store, in the order of the answer. */
 type Part = ReadonlyMap<string, string>;
-
-const HEADS = `
-  select s.*, f.name as logo_name, f.storage_key as logo_key, f.thumbnail_key as logo_thumbnail_key
-    from store s join stored_file f on f.business_id = s.business_id and f.file_id = s.logo_file_id
-   where s.business_id = $1 order by s.created_at desc, s.store_id desc`;
-
-// Devices and people come by the thousand: the database puts their JSON together as text, which takes a third of the
-// time of json_build_object and spares the one thread that serves everybody. The shape is that of `toDeviceWire` and
-// `toStaffWire`; tests hold the two against each other. Ids, switches and instants hold nothing that JSON would have to
-// escape; every other text goes through to_json.
-const DEVICES = `
-  select store_id, string_agg(
-      '{"id":"' || device_id || '","storeId":"' || store_id || '","name":' || to_json(name) || ',"active":' || active || ',"deviceId":' || coalesce('"' || link_id || '"', 'null')
-      || ',"isChatEnabled":' || chat_enabled || ',"linkedAt":' || coalesce(to_char(linked_at at time zone 'UTC', $2), 'null')
-      || ',"lastSeenAt":' || coalesce(to_char(last_seen_at at time zone 'UTC', $2), 'null') || ',"appVersion":' || coalesce(to_json(app_version)::text, 'null') || '}',
-      ',' order by created_at, device_id) as list
-    from device where business_id = $1 group by store_id`;
-const PEOPLE = `
-  select store_id, string_agg(
-      '{"id":"' || staff_id || '","storeId":"' || store_id || '","active":' || active || ',"user":{"firstName":' || to_json(first_name) || ',"lastName":' || to_json(last_name)
-      || ',"email":' || to_json(email) || '},"hasPassword":' || (password_hash is not null) || ',"invitedAt":' || to_char(invited_at at time zone 'UTC', $2) || '}',
-      ',' order by created_at, staff_id) as list
-    from staff where business_id = $1 group by store_id`;
-
-const INSTANT = '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"';
-
-// A row's version, which no transaction shares with another, is where it lies and who wrote it. The sum over all that a
-// part is made of changes with every write, by whatever process, without a trigger. The server's start stands beside
-// it: one that takes over from a lost one may count the same transactions once more.
-const MARKS = `
-  select pg_postmaster_start_time()::text as server,
-    (select count(*) || ' ' || sum(hashtidextended(s.ctid, s.xmin::text::bigint)) || ' ' || sum(hashtidextended(f.ctid, f.xmin::text::bigint))
-       from store s join stored_file f on f.business_id = s.business_id and f.file_id = s.logo_file_id where s.business_id = $1) as heads,
-    (select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from device where business_id = $1) as devices,
-    (select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from staff where business_id = $1) as people`;
-
-type Marks = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
 
 function toHead(row: HeadRow): string {
   const logo = {
@@ -59,18 +27,13 @@ function toHead(row: HeadRow): string {
   return JSON.stringify(head).slice(0, -1);
 }
 
-const byStore = ({ rows }: { rows: readonly ListRow[] }): Part =>
-  new Map(rows.map(({ store_id: id, list }) => [id, list]));
+const byStore = (rows: readonly ListRow[]): Part => new Map(rows.map(({ store_id: id, list }) => [id, list]));
 
 const readPart = {
   heads: async (tx: Tx, id: string): Promise<Part> =>
-    new Map(
-      (await tx.query<HeadRow>(HEADS, [id], { name: 'store_heads' })).rows.map((row) => [row.store_id, toHead(row)]),
-    ),
-  devices: async (tx: Tx, id: string): Promise<Part> =>
-    byStore(await tx.query<ListRow>(DEVICES, [id, INSTANT], { name: 'store_devices' })),
-  people: async (tx: Tx, id: string): Promise<Part> =>
-    byStore(await tx.query<ListRow>(PEOPLE, [id, INSTANT], { name: 'store_people' })),
+    new Map((await listHeads(tx, id)).map((row) => [row.store_id, toHead(row)])),
+  devices: async (tx: Tx, id: string): Promise<Part> => byStore(await listDevices(tx, id)),
+  people: async (tx: Tx, id: string): Promise<Part> => byStore(await listPeople(tx, id)),
 };
 type Kind = keyof typeof readPart;
 const kinds = Object.keys(readPart) as Kind[];
@@ -80,10 +43,6 @@ interface Kept {
   marks: Marks;
   parts: Record<Kind, Part>;
   answer: ReadyJson;
-}
-
-async function readMarks(tx: Tx, businessId: string): Promise<Marks> {
-  return (await tx.query<Marks>(MARKS, [businessId], { name: 'store_marks' })).rows[0]!;
 }
 
 function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {

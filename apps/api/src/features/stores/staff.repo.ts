@@ -1,8 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Staff } from '../../platform/db/schema.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-
-export type StaffRow = Selectable<Staff>;
 
 export interface StaffKey {
   businessId: string;
@@ -15,29 +12,34 @@ export interface StaffFields {
   email: string;
 }
 
-const ofKey = (tx: Tx, key: StaffKey) =>
-  tx.kysely.updateTable('staff').where('business_id', '=', key.businessId).where('staff_id', '=', key.staffId);
+export interface StaffRow extends StaffFields {
+  business_id: string;
+  staff_id: string;
+  store_id: string;
+  active: boolean;
+  password_hash: string | null;
+  /** When the last link was sent, by the security clock. */
+  invited_at: Date;
+  created_at: Date;
+}
 
 /** The staff of one store or of all stores of a business, in the order in which they were added. */
-export function findStaffOf(tx: Tx, businessId: string, storeId?: string): Promise<StaffRow[]> {
-  let query = tx.kysely
-    .selectFrom('staff')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .orderBy('created_at')
-    .orderBy('staff_id');
-  if (storeId !== undefined) query = query.where('store_id', '=', storeId);
-  return query.execute();
+export async function findStaffOf(tx: Tx, businessId: string, storeId: string | null = null): Promise<StaffRow[]> {
+  const { rows } = await tx.query<StaffRow & Record<string, unknown>>(
+    sql`
+      select *
+      from staff
+      where business_id = ${businessId} and (${storeId}::uuid is null or store_id = ${storeId})
+      order by created_at, staff_id`,
+  );
+  return rows;
 }
 
 export async function findStaff(tx: Tx, key: StaffKey): Promise<StaffRow | null> {
-  const row = await tx.kysely
-    .selectFrom('staff')
-    .selectAll()
-    .where('business_id', '=', key.businessId)
-    .where('staff_id', '=', key.staffId)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await tx.query<StaffRow & Record<string, unknown>>(
+    sql`select * from staff where business_id = ${key.businessId} and staff_id = ${key.staffId}`,
+  );
+  return rows[0] ?? null;
 }
 
 /** The one of a store with this e-mail. */
@@ -45,43 +47,41 @@ export async function findStaffByEmail(
   tx: Tx,
   of: { businessId: string; storeId: string; email: string },
 ): Promise<StaffRow | null> {
-  const row = await tx.kysely
-    .selectFrom('staff')
-    .selectAll()
-    .where('business_id', '=', of.businessId)
-    .where('store_id', '=', of.storeId)
-    .where('email', '=', of.email)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await tx.query<StaffRow & Record<string, unknown>>(
+    sql`select * from staff where business_id = ${of.businessId} and store_id = ${of.storeId} and email = ${of.email}`,
+  );
+  return rows[0] ?? null;
 }
 
 export async function insertStaff(
   tx: Tx,
   staff: StaffKey & { storeId: string; fields: StaffFields; now: Date; invitedAt: Date },
 ): Promise<void> {
-  await tx.kysely
-    .insertInto('staff')
-    .values({
-      business_id: staff.businessId,
-      staff_id: staff.staffId,
-      store_id: staff.storeId,
-      ...staff.fields,
-      invited_at: staff.invitedAt,
-      created_at: staff.now,
-    })
-    .execute();
+  const { fields } = staff;
+  await tx.query(sql`
+    insert into staff (business_id, staff_id, store_id, first_name, last_name, email, invited_at, created_at)
+    values (${staff.businessId}, ${staff.staffId}, ${staff.storeId}, ${fields.first_name}, ${fields.last_name},
+      ${fields.email}, ${staff.invitedAt}, ${staff.now})`);
 }
 
 export async function updateStaffFields(tx: Tx, key: StaffKey, fields: StaffFields): Promise<void> {
-  await ofKey(tx, key).set(fields).execute();
+  await tx.query(sql`
+    update staff
+    set first_name = ${fields.first_name}, last_name = ${fields.last_name}, email = ${fields.email}
+    where business_id = ${key.businessId} and staff_id = ${key.staffId}`);
 }
 
 export async function updateStaffActive(tx: Tx, key: StaffKey, active: boolean): Promise<void> {
-  await ofKey(tx, key).set({ active }).execute();
+  await tx.query(
+    sql`update staff set active = ${active} where business_id = ${key.businessId} and staff_id = ${key.staffId}`,
+  );
 }
 
 export async function updateStaffPassword(tx: Tx, key: StaffKey, passwordHash: string | null): Promise<void> {
-  await ofKey(tx, key).set({ password_hash: passwordHash }).execute();
+  await tx.query(sql`
+    update staff
+    set password_hash = ${passwordHash}
+    where business_id = ${key.businessId} and staff_id = ${key.staffId}`);
 }
 
 /** Keeps the hash of a new link, ends the older ones and notes when it was sent. */
@@ -90,14 +90,14 @@ export async function putStaffInvitation(
   key: StaffKey,
   link: { tokenHash: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx.query('select put_staff_invitation($1, $2, $3, $4, $5)', [
-    link.tokenHash,
-    key.businessId,
-    key.staffId,
-    link.now,
-    link.expiresAt,
-  ]);
-  await ofKey(tx, key).set({ invited_at: link.now }).execute();
+  await tx.query(sql`
+    select put_staff_invitation(
+      ${link.tokenHash}, ${key.businessId}, ${key.staffId}, ${link.now}, ${link.expiresAt}
+    )`);
+  await tx.query(sql`
+    update staff
+    set invited_at = ${link.now}
+    where business_id = ${key.businessId} and staff_id = ${key.staffId}`);
 }
 
 /**
@@ -110,8 +110,9 @@ export async function takeInvitation(
   now: Date,
 ): Promise<{ place: number; retryAt: Date } | null> {
   const { rows } = await tx.query<{ full_key: number; retry_at: Date }>(
-    'select full_key, retry_at from take_invitation($1, $2, $3)',
-    [keys.map(({ key }) => key), keys.map(({ most }) => most), now],
+    sql`
+      select full_key, retry_at
+      from take_invitation(${keys.map(({ key }) => key)}, ${keys.map(({ most }) => most)}, ${now})`,
   );
   return rows[0] ? { place: rows[0].full_key, retryAt: rows[0].retry_at } : null;
 }
@@ -123,28 +124,19 @@ async function toKey(rows: Promise<{ rows: { business_id: string; staff_id: stri
 
 /** Whom a link that is still good is for. */
 export const findStaffInvitation = (tx: Tx, tokenHash: string, now: Date): Promise<StaffKey | null> =>
-  toKey(tx.query('select business_id, staff_id from find_staff_invitation($1, $2)', [tokenHash, now]));
+  toKey(tx.query(sql`select business_id, staff_id from find_staff_invitation(${tokenHash}, ${now})`));
 
 /** Uses a link up. Of two at once one gets it. */
 export const takeStaffInvitation = (tx: Tx, tokenHash: string, now: Date): Promise<StaffKey | null> =>
-  toKey(tx.query('select business_id, staff_id from take_staff_invitation($1, $2)', [tokenHash, now]));
+  toKey(tx.query(sql`select business_id, staff_id from take_staff_invitation(${tokenHash}, ${now})`));
 
 /** Opens row-level security for the business that a link has just named; before that, none was known. */
 export async function enterBusinessOfLink(tx: Tx, businessId: string): Promise<void> {
-  await tx.query(`select set_config('app.business_id', $1, true)`, [businessId]);
+  await tx.query(sql`select set_config('app.business_id', ${businessId}, true)`);
 }
 
 /** Signs a person out of every device. Payments taken from now on name no app user. */
-export async function endSignIns(tx: Tx, key: StaffKey): Promise<void> {
-  await tx.kysely
-    .updateTable('device')
-    .set({ staff_id: null })
-    .where('business_id', '=', key.businessId)
-    .where('staff_id', '=', key.staffId)
-    .execute();
-  await tx.kysely
-    .deleteFrom('staff_sign_in')
-    .where('business_id', '=', key.businessId)
-    .where('staff_id', '=', key.staffId)
-    .execute();
+export async function endSignIns(tx: Tx, { businessId, staffId }: StaffKey): Promise<void> {
+  await tx.query(sql`update device set staff_id = null where business_id = ${businessId} and staff_id = ${staffId}`);
+  await tx.query(sql`delete from staff_sign_in where business_id = ${businessId} and staff_id = ${staffId}`);
 }

@@ -18,6 +18,7 @@ import { fileRoutes } from '../files/files.routes.ts';
 import { registerFileServing } from '../files/serve-files.ts';
 import { placeRoutes } from '../places/places.routes.ts';
 import type { Database } from '../../platform/db/open-database.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { pairingRoutes } from '../pairing/pairing.routes.ts';
 import { authenticateDevice } from '../pos/authenticate-device.ts';
@@ -64,12 +65,15 @@ const unused = Object.fromEntries(
 
 async function insertBusiness(tx: Tx, holder: TokenHolder, now: Date, takesPayments: boolean): Promise<void> {
   await tx.query(
-    `insert into business (business_id, owner_user_id, owner_email, created_at, name, registered_at, agency_decision,
-       tnc_accepted_at, password_set_at)
-     values ($1, $2, 'o@example.com', $3, 'Corner Bakery', $3, $4, $3, $3)`,
-    [holder.businessId, holder.userId, now, takesPayments ? 'approved' : 'undecided'],
+    sql`
+      insert into business (
+        business_id, owner_user_id, owner_email, created_at, name, registered_at, agency_decision, tnc_accepted_at,
+        password_set_at
+      )
+      values (${holder.businessId}, ${holder.userId}, 'o@example.com', ${now}, 'Corner Bakery', ${now},
+        ${takesPayments ? 'approved' : 'undecided'}, ${now}, ${now})`,
   );
-  await tx.query('select ledger.open_books($1)', [holder.businessId]);
+  await tx.query(sql`select ledger.open_books(${holder.businessId})`);
 }
 
 function signedCall(

@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Store } from '../../platform/db/schema.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { StoreType } from '@trilane/domain/store';
-
-export type StoreRow = Selectable<Store>;
 
 /** What a merchant may say about a store; everything else about it is ours. */
 export interface StoreFields {
@@ -22,72 +19,65 @@ export interface StoreFields {
   lng: number | null;
 }
 
+export interface StoreRow extends StoreFields {
+  business_id: string;
+  store_id: string;
+  active: boolean;
+  created_at: Date;
+}
+
+export interface StoreKey {
+  businessId: string;
+  storeId: string;
+}
+
 /** The stores of a business, newest first. */
-export function findStores(tx: Tx, businessId: string): Promise<StoreRow[]> {
-  return tx.kysely
-    .selectFrom('store')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .orderBy('created_at', 'desc')
-    .orderBy('store_id', 'desc')
-    .execute();
+export async function findStores(tx: Tx, businessId: string): Promise<StoreRow[]> {
+  const { rows } = await tx.query<StoreRow & Record<string, unknown>>(
+    sql`select * from store where business_id = ${businessId} order by created_at desc, store_id desc`,
+  );
+  return rows;
 }
 
 export async function findStore(tx: Tx, businessId: string, storeId: string): Promise<StoreRow | null> {
-  const row = await tx.kysely
-    .selectFrom('store')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('store_id', '=', storeId)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await tx.query<StoreRow & Record<string, unknown>>(
+    sql`select * from store where business_id = ${businessId} and store_id = ${storeId}`,
+  );
+  return rows[0] ?? null;
 }
 
 /** As `findStore`, and nobody else changes the store or decides about its devices until this transaction ends. */
 export async function lockStore(tx: Tx, businessId: string, storeId: string): Promise<StoreRow | null> {
-  const row = await tx.kysely
-    .selectFrom('store')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('store_id', '=', storeId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await tx.query<StoreRow & Record<string, unknown>>(
+    sql`select * from store where business_id = ${businessId} and store_id = ${storeId} for update`,
+  );
+  return rows[0] ?? null;
 }
 
-export async function insertStore(
-  tx: Tx,
-  key: { businessId: string; storeId: string; now: Date },
-  fields: StoreFields,
-): Promise<void> {
-  await tx.kysely
-    .insertInto('store')
-    .values({ business_id: key.businessId, store_id: key.storeId, created_at: key.now, ...fields })
-    .execute();
+export async function insertStore(tx: Tx, key: StoreKey & { now: Date }, f: StoreFields): Promise<void> {
+  await tx.query(sql`
+    insert into store (
+      business_id, store_id, created_at, store_type, name, store_no, logo_file_id, street, suite, city, state,
+      zip_code, country, place_ref, lat, lng
+    )
+    values (
+      ${key.businessId}, ${key.storeId}, ${key.now}, ${f.store_type}, ${f.name}, ${f.store_no}, ${f.logo_file_id},
+      ${f.street}, ${f.suite}, ${f.city}, ${f.state}, ${f.zip_code}, ${f.country}, ${f.place_ref}, ${f.lat},
+      ${f.lng}
+    )`);
 }
 
-export async function updateStoreFields(
-  tx: Tx,
-  key: { businessId: string; storeId: string },
-  fields: StoreFields,
-): Promise<void> {
-  await tx.kysely
-    .updateTable('store')
-    .set(fields)
-    .where('business_id', '=', key.businessId)
-    .where('store_id', '=', key.storeId)
-    .execute();
+export async function updateStoreFields(tx: Tx, key: StoreKey, f: StoreFields): Promise<void> {
+  await tx.query(sql`
+    update store
+    set store_type = ${f.store_type}, name = ${f.name}, store_no = ${f.store_no}, logo_file_id = ${f.logo_file_id},
+      street = ${f.street}, suite = ${f.suite}, city = ${f.city}, state = ${f.state}, zip_code = ${f.zip_code},
+      country = ${f.country}, place_ref = ${f.place_ref}, lat = ${f.lat}, lng = ${f.lng}
+    where business_id = ${key.businessId} and store_id = ${key.storeId}`);
 }
 
-export async function updateStoreActive(
-  tx: Tx,
-  key: { businessId: string; storeId: string },
-  active: boolean,
-): Promise<void> {
-  await tx.kysely
-    .updateTable('store')
-    .set({ active })
-    .where('business_id', '=', key.businessId)
-    .where('store_id', '=', key.storeId)
-    .execute();
+export async function updateStoreActive(tx: Tx, key: StoreKey, active: boolean): Promise<void> {
+  await tx.query(
+    sql`update store set active = ${active} where business_id = ${key.businessId} and store_id = ${key.storeId}`,
+  );
 }

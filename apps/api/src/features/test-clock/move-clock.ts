@@ -2,11 +2,11 @@ import { addDuration, parseDuration } from '@trilane/domain/duration';
 import type { Handler, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { equalsInConstantTime } from '../../platform/signature.ts';
+import { hasBusinesses } from './test-clock.repo.ts';
 
 async function requireForward(platform: Platform, to: Date): Promise<void> {
   if (to >= platform.clock.now()) return;
-  const { rowCount } = await platform.jobsDb.read(null, (tx) => tx.query('select 1 from business limit 1'));
-  if (rowCount) throw new Refusal('clock_backwards');
+  if (await platform.jobsDb.read(null, hasBusinesses)) throw new Refusal('clock_backwards');
 }
 
 /** Offers, settlement and screens look years ahead and write four digits, and the clock cannot be set back. */

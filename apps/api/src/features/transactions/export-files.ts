@@ -6,7 +6,7 @@ import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import { KnownTexts } from '../../platform/known-texts.ts';
 import type { TableRows } from '../../platform/table-writer.ts';
 import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet } from '../../platform/xlsx.ts';
-import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { LineStore, type ExportRow } from './export-line.ts';
 import { createCells, type ExportContext } from './export-row.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { KnownTexts } from '../../platform/known-texts.ts';
 
 /** A transaction as the export reads it; `cash_day` in days since 1970-01-01, `at` in milliseconds. */
@@ -25,21 +24,13 @@ export interface ExportRow {
   name_end: number;
 }
 
-/**
- * One text a row: by the million, seventeen values from the driver cost more than all that is done with them. The name
- * comes last, because it may hold a tab.
- */
-export const EXPORT_LINE = sql`concat_ws(E'\\t', t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents,
-  t.tip_cents, t.net_cents, t.refunded_cents + t.refunded_tip_cents, t.cash_day - date '1970-01-01', (date_part('epoch', t.event_at) * 1000)::bigint, t.store_id, t.device_id,
-  coalesce(t.staff_id::text, ''), t.shopper_name) as line`;
-
 const [TAB, MINUS, ZERO] = [9, 45, 48] as const;
 const UUID_LENGTH = 36;
 const LINE_BYTES = 256;
 const BYTES_A_CHARACTER_MAX = 3;
 
 /**
- * Lines of `EXPORT_LINE` that wait to be written, as bytes in one place that is used again and again: as strings they
+ * Lines of the export that wait to be written, as bytes in one place that is used again and again: as strings they
  * would outlive the collector's next look by the million, and the process would grow by all of them.
  */
 export class LineStore {

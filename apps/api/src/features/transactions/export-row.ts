@@ -1,7 +1,7 @@
 import type { RecordColumnKey } from '@trilane/domain/record-columns';
 import { statusOf, typeOf } from '@trilane/domain/transaction';
 import { formatTime, offsetMsAt, type CalendarDate } from '@trilane/domain/zoned-time';
-import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import type { TableWriter } from '../../platform/table-writer.ts';
 import type { ExportRow } from './export-line.ts';
 import { OUTCOME_WORD } from './transactions.wire.ts';

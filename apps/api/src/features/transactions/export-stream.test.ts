@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { readCsv, readSheet, readZip } from './read-files.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 const ROWS = 120_000;
 let app: TestApp;
@@ -63,7 +64,11 @@ async function body(answer: IncomingMessage): Promise<string> {
 /** What this database runs for the API beside the question itself. */
 async function running(): Promise<string[]> {
   const { rows } = await app.platform.db.single<{ query: string }>(
-    "select query from pg_stat_activity where datname = current_database() and application_name = 'trilane-api' and state <> 'idle' and pid <> pg_backend_pid()",
+    sql`
+      select query
+      from pg_stat_activity
+      where datname = current_database() and application_name = 'trilane-api' and state <> 'idle'
+        and pid <> pg_backend_pid()`,
   );
   return rows.map((row) => row.query);
 }
@@ -124,7 +129,7 @@ describe('an export', () => {
       'grant execute on function public.dawdle() to trilane_api',
     );
     const gone = new AbortController();
-    const slow = app.platform.db.read(merchant.businessId, (tx) => tx.query('select public.dawdle()'), {
+    const slow = app.platform.db.read(merchant.businessId, (tx) => tx.query(sql`select public.dawdle()`), {
       signal: gone.signal,
     });
     const outcome = slow.then(

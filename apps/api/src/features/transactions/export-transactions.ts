@@ -12,12 +12,13 @@ import {
   type ExportFile,
   type Lines,
 } from './export-files.ts';
-import { fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
-import { readRecord, type RecordProgress } from './read-record.ts';
+import { awaitReader, fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
+import { readRecord } from './read-record.ts';
+import type { RecordProgress } from './record-counts.repo.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
-import { resolveScope } from './record-scope.ts';
-import { countScope } from './record-search.ts';
-import { measureScope } from './record-sizes.ts';
+import { resolveScope } from './record-scope.repo.ts';
+import { countScope } from './record-search.repo.ts';
+import { measureScope } from './record-sizes.repo.ts';
 
 interface Wanted {
   filter: RecordFilter;
@@ -32,11 +33,7 @@ async function openExport(
   { filter, sort, columns }: Wanted,
   progress: RecordProgress,
 ): Promise<ExportFile> {
-  // Rows are read as fast as the reader takes them; a pause of his is no fault. All rows are wanted, so the fastest way
-  // to the last is.
-  await tx.query(
-    "select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('cursor_tuple_fraction', '1', true)",
-  );
+  await awaitReader(tx);
   const scope = await resolveScope(tx, businessId, filter, progress);
   let total = scope.through;
   if (isUnfiltered(filter) && sort.sort === 'createdAt') await openWhole(tx, scope, sort.order);

@@ -1,6 +1,6 @@
 import { cashDay } from '@trilane/domain/settlement-calendar';
 import type { Handler } from '../../platform/context.ts';
-import { listHandovers } from '../../platform/outbox-handover.ts';
+import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getStoryFacts, listRefundsOf, listTransfersOf } from './transaction-story.repo.ts';
 import { storyToWire } from './transaction-story.wire.ts';

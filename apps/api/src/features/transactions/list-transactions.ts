@@ -2,8 +2,8 @@ import { oneRead, type CallContext, type Handler } from '../../platform/context.
 import { Refusal } from '../../platform/refusal.ts';
 import { readRecord } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
-import { resolveScope } from './record-scope.ts';
-import { findPage } from './record-search.ts';
+import { resolveScope } from './record-scope.repo.ts';
+import { findPage } from './record-search.repo.ts';
 import { listByNumber, listNumbers } from './transactions.repo.ts';
 import { transactionToWire } from './transactions.wire.ts';
 

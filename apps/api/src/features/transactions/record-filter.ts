@@ -3,7 +3,7 @@ import { dollarsToCents } from '@trilane/domain/money';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
 import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { KIND } from '../../ledger/post-payments.ts';
+import { KIND, type Kind } from '@trilane/domain/transaction-codes';
 import { Refusal } from '../../platform/refusal.ts';
 
 type FilterQuery = ParsedInput<Calls['getTransactionTotals']>['query'];
@@ -25,7 +25,7 @@ export interface RecordFilter {
   deviceId: string | null;
   /** The app user. */
   staffId: string | null;
-  kind: 1 | 2 | 3 | null;
+  kind: Kind | null;
   status: TransactionStatus | null;
   minCents: number | null;
   maxCents: number | null;
@@ -37,7 +37,7 @@ export interface RecordSort {
   order: 'ASC' | 'DESC';
 }
 
-const KIND_OF: Record<TransactionType, 1 | 2 | 3> = { Cash: KIND.cash, Credit: KIND.credit, Refund: KIND.refund };
+const KIND_OF: Record<TransactionType, Kind> = { Cash: KIND.cash, Credit: KIND.credit, Refund: KIND.refund };
 
 function cents(field: 'min' | 'max', dollars: number | undefined): number | null {
   if (dollars === undefined) return null;

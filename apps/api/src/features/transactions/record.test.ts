@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
-import { resolveScope } from './record-scope.ts';
+import { resolveScope } from './record-scope.repo.ts';
 import { readFilter, type RecordSort } from './record-filter.ts';
-import { findPage } from './record-search.ts';
+import { findPage } from './record-search.repo.ts';
 import {
   buildBusyMerchant,
   NAMES,
@@ -17,6 +17,7 @@ import {
 } from './record.harness.ts';
 import { readCsv, readSheet, readZip } from './read-files.harness.ts';
 import { filters, inOrder, shows, ZONE, type Asked } from './record-model.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 const SEED = 20_261_121;
 let app: TestApp;
@@ -139,8 +140,7 @@ describe('the record, its totals and its export', () => {
       const {
         rows: [counter],
       } = await tx.query<{ last_transaction: number; settled_through: string }>(
-        'select last_transaction, settled_through from ledger.counter where business_id = $1',
-        [businessId],
+        sql`select last_transaction, settled_through from ledger.counter where business_id = ${businessId}`,
       );
       const scope = await resolveScope(tx, businessId, readFilter(asked), {
         through: counter!.last_transaction,

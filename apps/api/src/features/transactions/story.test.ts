@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditRefundEndsAt } from '@trilane/domain/refund';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { sql } from '../../platform/db/sql.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -92,12 +93,12 @@ describe('the story of a transaction', () => {
     const other = await buildMerchant(app);
     const seen = (businessId: string) =>
       app.platform.db.read(businessId, (tx) =>
-        tx.query('select subject from outbox where subject is not null and done_at is null'),
+        tx.query(sql`select subject from outbox where subject is not null and done_at is null`),
       );
     expect((await seen(merchant.businessId)).rowCount).toBeGreaterThan(0);
     expect((await seen(other.businessId)).rowCount).toBe(0);
     await expect(
-      app.platform.db.read(merchant.businessId, (tx) => tx.query('select payload from outbox')),
+      app.platform.db.read(merchant.businessId, (tx) => tx.query(sql`select payload from outbox`)),
     ).rejects.toThrow('permission denied');
     shopperNetwork.sendRefund = async () => {};
     app.advanceSecurity(5);

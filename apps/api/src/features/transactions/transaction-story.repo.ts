@@ -1,3 +1,5 @@
+import { OUTCOME } from '@trilane/domain/transaction-codes';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface StoryFacts {
@@ -16,12 +18,14 @@ export interface StoryFacts {
 /** What the record's row does not say of a transaction. */
 export async function getStoryFacts(tx: Tx, businessId: string, number: number): Promise<StoryFacts> {
   const { rows } = await tx.query<StoryFacts>(
-    `select t.transaction_id, t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id, coalesce(n.note, '') as note, s.release_at, s.released_at, s.net_cents as batch_net_cents
-       from ledger.transaction t
-       left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
-       left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day and t.outcome = 1
-      where t.business_id = $1 and t.transaction_number = $2`,
-    [businessId, number],
+    sql`
+      select t.transaction_id, t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id,
+        coalesce(n.note, '') as note, s.release_at, s.released_at, s.net_cents as batch_net_cents
+      from ledger.transaction t
+      left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
+      left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day
+        and t.outcome = ${literal(OUTCOME.approved)}
+      where t.business_id = ${businessId} and t.transaction_number = ${number}`,
     { name: 'transaction_story' },
   );
   return rows[0]!;
@@ -39,8 +43,9 @@ export interface TransferRow {
 /** The ledger lines that a transaction caused, in their order. */
 export async function listTransfersOf(tx: Tx, businessId: string, number: number): Promise<TransferRow[]> {
   const { rows } = await tx.query<TransferRow>(
-    'select transfer_number, reason, debit_kind, credit_kind, amount_cents, event_at from ledger.transfers_of($1, $2)',
-    [businessId, number],
+    sql`
+      select transfer_number, reason, debit_kind, credit_kind, amount_cents, event_at
+      from ledger.transfers_of(${businessId}, ${number})`,
     { name: 'transfers_of' },
   );
   return rows;
@@ -58,9 +63,11 @@ export interface RefundRow {
 /** The refunds of a sale, oldest first; their amounts are negative, the interest is not. */
 export async function listRefundsOf(tx: Tx, businessId: string, number: number): Promise<RefundRow[]> {
   const { rows } = await tx.query<RefundRow>(
-    `select transaction_id, transaction_number, gross_cents, tip_cents, refund_interest_cents, event_at from ledger.transaction
-      where business_id = $1 and refund_of = $2 order by transaction_number`,
-    [businessId, number],
+    sql`
+      select transaction_id, transaction_number, gross_cents, tip_cents, refund_interest_cents, event_at
+      from ledger.transaction
+      where business_id = ${businessId} and refund_of = ${number}
+      order by transaction_number`,
   );
   return rows;
 }
@@ -68,8 +75,7 @@ export async function listRefundsOf(tx: Tx, businessId: string, number: number):
 /** The merchant's own words on a transaction; empty where there are none. */
 export async function getNote(tx: Tx, businessId: string, number: number): Promise<string> {
   const { rows } = await tx.query<{ note: string }>(
-    'select note from transaction_note where business_id = $1 and transaction_number = $2',
-    [businessId, number],
+    sql`select note from transaction_note where business_id = ${businessId} and transaction_number = ${number}`,
   );
   return rows[0]?.note ?? '';
 }
@@ -82,15 +88,16 @@ export async function putNote(
   written: { note: string; by: string; at: Date },
 ): Promise<void> {
   if (written.note === '') {
-    await tx.query('delete from transaction_note where business_id = $1 and transaction_number = $2', [
-      businessId,
-      number,
-    ]);
+    await tx.query(
+      sql`delete from transaction_note where business_id = ${businessId} and transaction_number = ${number}`,
+    );
     return;
   }
   await tx.query(
-    `insert into transaction_note (business_id, transaction_number, note, written_by, written_at) values ($1, $2, $3, $4, $5)
-     on conflict (business_id, transaction_number) do update set note = excluded.note, written_by = excluded.written_by, written_at = excluded.written_at`,
-    [businessId, number, written.note, written.by, written.at],
+    sql`
+      insert into transaction_note (business_id, transaction_number, note, written_by, written_at)
+      values (${businessId}, ${number}, ${written.note}, ${written.by}, ${written.at})
+      on conflict (business_id, transaction_number) do update set note = excluded.note,
+        written_by = excluded.written_by, written_at = excluded.written_at`,
   );
 }

@@ -1,30 +1,18 @@
+import { ACCOUNT_NAMES, type Account } from '@trilane/domain/account';
 import { centsToDollars } from '@trilane/domain/money';
 import { creditRefundEndsAt, refundLeft, whyNotRefund, type RefundableSale } from '@trilane/domain/refund';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import type { Handover } from '../../platform/outbox-handover.ts';
-import { KIND } from '../../ledger/post-payments.ts';
+import type { Handover } from '../../platform/outbox-handover.repo.ts';
+import { KIND } from '@trilane/domain/transaction-codes';
 import type { RefundRow, StoryFacts, TransferRow } from './transaction-story.repo.ts';
 import type { TransactionRow } from './transactions.repo.ts';
 import { OUTCOME_WORD, transactionToWire } from './transactions.wire.ts';
 
 type Story = CallOutput<Calls['getTransaction']>;
 
-const ACCOUNT_WORDS: Record<number, string> = {
-  1: 'Pending',
-  2: 'Available',
-  3: 'Tips pending',
-  4: 'Tips',
-  5: 'In transit',
-  101: 'Cash clearing',
-  102: 'Credit clearing',
-  103: 'Premium revenue',
-  104: 'Consumer rewards',
-  105: 'Refund interest',
-  106: 'Bank settlement',
-};
-const accountWords = (kind: number) => ACCOUNT_WORDS[kind] ?? `Account ${kind}`;
+const accountWords = (kind: number) => ACCOUNT_NAMES[kind as Account] ?? `Account ${kind}`;
 
 function toRefundable(row: TransactionRow): RefundableSale {
   return {

@@ -1,3 +1,5 @@
+import { OUTCOME } from '@trilane/domain/transaction-codes';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface TransactionRow {
@@ -29,8 +31,7 @@ export interface TransactionRow {
 /** How far the business's numbers and its settlement have come. */
 export async function getProgress(tx: Tx, businessId: string): Promise<{ total: number; settledThrough: string }> {
   const { rows } = await tx.query<{ last_transaction: number; settled_through: string }>(
-    'select last_transaction, settled_through from ledger.counter where business_id = $1',
-    [businessId],
+    sql`select last_transaction, settled_through from ledger.counter where business_id = ${businessId}`,
     { name: 'record_progress' },
   );
   return rows[0]
@@ -38,22 +39,25 @@ export async function getProgress(tx: Tx, businessId: string): Promise<{ total: 
     : { total: 0, settledThrough: '-infinity' };
 }
 
-const SELECT = `select t.transaction_id, t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents, t.tip_cents,
-    t.net_cents, t.refunded_cents, t.refunded_tip_cents, t.shopper_name, t.cash_day, t.event_at, t.store_id, s.name as store_name, s.store_no, s.city, d.name as device_name, f.first_name as staff_first_name, f.last_name as staff_last_name
+const SELECT = sql`
+  select t.transaction_id, t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents,
+    t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents, t.tip_cents, t.net_cents, t.refunded_cents,
+    t.refunded_tip_cents, t.shopper_name, t.cash_day, t.event_at, t.store_id, s.name as store_name, s.store_no,
+    s.city, d.name as device_name, f.first_name as staff_first_name, f.last_name as staff_last_name
   from ledger.transaction t
   join store s on s.business_id = t.business_id and s.store_id = t.store_id
   join device d on d.business_id = t.business_id and d.device_id = t.device_id
   left join staff f on f.business_id = t.business_id and f.staff_id = t.staff_id`;
 
-const PAGE_OF = {
-  ASC: 't.transaction_number > $2 and t.transaction_number <= $2 + $3 order by t.transaction_number',
-  DESC: 't.transaction_number > c.last_transaction - $2 - $3 and t.transaction_number <= c.last_transaction - $2 order by t.transaction_number desc',
-};
-const pageOf = (
-  order: 'ASC' | 'DESC',
-) => `select json_build_array(c.last_transaction, c.settled_through, (select json_agg(p) from (${SELECT}
-    where t.business_id = $1 and ${PAGE_OF[order]} limit $3) p))::text as page from ledger.counter c where c.business_id = $1`;
-const PAGE = { ASC: pageOf('ASC'), DESC: pageOf('DESC') };
+const pageOf = (skipped: number, limit: number) => ({
+  ASC: sql`
+    t.transaction_number > ${skipped}::bigint and t.transaction_number <= ${skipped}::bigint + ${limit}::bigint
+    order by t.transaction_number`,
+  DESC: sql`
+    t.transaction_number > c.last_transaction - ${skipped}::bigint - ${limit}::bigint
+    and t.transaction_number <= c.last_transaction - ${skipped}::bigint
+    order by t.transaction_number desc`,
+});
 
 /** How far the whole record goes, and a page of it. */
 export interface WholePage {
@@ -73,9 +77,17 @@ export async function listByNumber(
   businessId: string,
   { skipped, limit, order }: { skipped: number; limit: number; order: 'ASC' | 'DESC' },
 ): Promise<WholePage> {
-  const { rows: found } = await tx.query<{ page: string }>(PAGE[order], [businessId, skipped, limit], {
-    name: `record_page_${order}`,
-  });
+  const { rows: found } = await tx.query<{ page: string }>(
+    sql`
+      select json_build_array(c.last_transaction, c.settled_through,
+        (
+          select json_agg(p)
+          from (${SELECT} where t.business_id = ${businessId} and ${pageOf(skipped, limit)[order]} limit ${limit}) p
+        ))::text as page
+      from ledger.counter c
+      where c.business_id = ${businessId}`,
+    { name: `record_page_${order}` },
+  );
   if (!found[0]) return { total: 0, settledThrough: '-infinity', rows: [] };
   const [total, settledThrough, rows] = JSON.parse(found[0].page) as [number, string, TransactionRow[] | null];
   for (const row of rows ?? []) row.event_at = new Date(row.event_at);
@@ -85,8 +97,7 @@ export async function listByNumber(
 /** The transactions of these numbers, in the order of the list. */
 export async function listNumbers(tx: Tx, businessId: string, numbers: number[]): Promise<TransactionRow[]> {
   const { rows } = await tx.query<TransactionRow>(
-    `${SELECT} where t.business_id = $1 and t.transaction_number = any($2)`,
-    [businessId, numbers],
+    sql`${SELECT} where t.business_id = ${businessId} and t.transaction_number = any(${numbers})`,
     { name: 'record_rows' },
   );
   const byNumber = new Map(rows.map((row) => [row.transaction_number, row]));
@@ -101,8 +112,10 @@ export async function findTransaction(tx: Tx, businessId: string, number: number
 /** The accepted transactions whose cash day is not settled, newest first. */
 export async function listPending(tx: Tx, businessId: string, settledThrough: string): Promise<TransactionRow[]> {
   const { rows } = await tx.query<TransactionRow>(
-    `${SELECT} where t.business_id = $1 and t.cash_day > $2 and t.outcome = 1 order by t.transaction_number desc`,
-    [businessId, settledThrough],
+    sql`
+      ${SELECT}
+      where t.business_id = ${businessId} and t.cash_day > ${settledThrough} and t.outcome = ${literal(OUTCOME.approved)}
+      order by t.transaction_number desc`,
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import { centsToDollars } from '@trilane/domain/money';
 import { statusOf, typeOf } from '@trilane/domain/transaction';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import type { TransactionRow } from './transactions.repo.ts';
 
 export const OUTCOME_WORD = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { plainArray, textArray } from './array-literal.ts';
 import type { Database } from './open-database.ts';
+import { Sql, sql } from './sql.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -15,7 +16,9 @@ afterAll(async () => {
 });
 
 async function readBack(type: string, literal: string): Promise<unknown> {
-  const { rows } = await database.api.single<{ values: unknown }>(`select to_json($1::${type}[]) as values`, [literal]);
+  const { rows } = await database.api.single<{ values: unknown }>(
+    sql`select to_json(${literal}::${new Sql([type], [])}[]) as values`,
+  );
   return rows[0]!.values;
 }
 

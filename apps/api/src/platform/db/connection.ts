@@ -46,15 +46,6 @@ export function connectionsFromUrls({
   return { owner, api, jobs };
 }
 
-/** The same login on another database of the same server. */
-export function onDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
-  const { connectionString } = connection.client;
-  if (connectionString === undefined) return { ...connection, client: { ...connection.client, database } };
-  const url = new URL(connectionString);
-  url.pathname = `/${encodeURIComponent(database)}`;
-  return { ...connection, client: { ...connection.client, connectionString: url.href } };
-}
-
 /** The password a connection logs in with, when it names the given user. */
 export function passwordFor(connection: DatabaseConnection, user: string): string | undefined {
   const { connectionString } = connection.client;

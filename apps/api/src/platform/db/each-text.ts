@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Sql } from './sql.ts';
 
 /** Shows the one text of each row as it arrives, before the driver makes a row of it. */
 class TextQuery extends pg.Query {
@@ -6,8 +7,8 @@ class TextQuery extends pg.Query {
   count = 0;
   failure: Error | undefined;
 
-  constructor(text: string, see: (value: string) => void, done: (error?: Error | null) => void) {
-    super({ text }, undefined, done);
+  constructor({ text, values }: Sql, see: (value: string) => void, done: (error?: Error | null) => void) {
+    super({ text, values: [...values] }, undefined, done);
     this.#see = see;
   }
 
@@ -24,9 +25,9 @@ class TextQuery extends pg.Query {
 }
 
 /** Runs a statement that answers one text a row, shows each and keeps none; answers how many there were. */
-export function eachText(client: pg.ClientBase, text: string, see: (value: string) => void): Promise<number> {
+export function eachText(client: pg.ClientBase, statement: Sql, see: (value: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
-    const query = new TextQuery(text, see, (error) => {
+    const query = new TextQuery(statement, see, (error) => {
       const failure = error ?? query.failure;
       if (failure) reject(failure);
       else resolve(query.count);

@@ -8,6 +8,7 @@ import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { administer, onDatabaseForAll, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
+import { sellAsBefore } from '../../ledger/older-posting.harness.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 import type { DatabaseConnections } from './connection.ts';
 import { FUNCTIONS_FOLDER, readFunctionFiles } from './function-files.ts';
@@ -85,13 +86,12 @@ const LAST_WITH_FUNCTIONS = '0131';
 
 /** Sales of two days, refunds, a settlement and transfers to the bank, booked by the functions of that version. */
 async function keepOlderBooks(connections: DatabaseConnections, books: Books): Promise<void> {
-  const { businessId, deviceId, linkId } = books;
+  const { businessId } = books;
   const dueOn = (day: string) => releaseAt(day).toISOString();
-  const sell = (day: string) => `select ledger.post_payments(array['${businessId}'::uuid], array['key-${day}-' || n],
-      array['hash'], array[gen_random_uuid()], array['${linkId}'::uuid], array['${deviceId}'::uuid], array[1::smallint],
-      array[1::smallint], array[1000::bigint + n], array[0::bigint], array[100::bigint], array[false],
-      array['shopper'], array['Ada'], array[0::numeric], array['approval-${day}-' || n], '${day} 18:00Z', '${day}',
-      '${dueOn(day)}') from generate_series(1, 9) n`;
+  const sell = (day: string) =>
+    Array.from({ length: 9 }, (_, n) =>
+      sellAsBefore(books, { key: `${day}-${n}`, grossCents: 1001 + n, tipCents: 100, at: new Date(`${day}T18:00Z`) }),
+    );
   const refund = `select ledger.post_refund('${businessId}', 2, gen_random_uuid(), 'back', 'back', 500, 50, 7,
       null, null, '2026-03-03 19:00Z', '2026-03-03', '${dueOn('2026-03-03')}')`;
   const take = (cents: number) => `select ledger.request_bank_transfer('${businessId}', gen_random_uuid(), 2::smallint,
@@ -100,8 +100,8 @@ async function keepOlderBooks(connections: DatabaseConnections, books: Books): P
       '2026-03-12 13:00Z') from ledger.bank_transfer where amount_cents = ${cents}`;
   await administer(
     connections,
-    sell('2026-03-02'),
-    sell('2026-03-03'),
+    ...sell('2026-03-02'),
+    ...sell('2026-03-03'),
     refund,
     `select ledger.settle_batch('${businessId}', '2026-03-02')`,
     take(900),

@@ -1,4 +1,5 @@
 import type { Db } from './transaction.ts';
+import { sql } from './sql.ts';
 
 /**
  * Runs pieces of work one after the other over all processes on this database: for what is kept outside it, in a shared
@@ -11,7 +12,7 @@ export function oneAtATime(db: Db, key: number): <T>(work: () => Promise<T>) => 
   return (work) => {
     const run = queue.then(() =>
       db.write(null, async (tx) => {
-        await tx.query('select pg_advisory_xact_lock($1)', [key]);
+        await tx.query(sql`select pg_advisory_xact_lock(${key})`);
         return work();
       }),
     );

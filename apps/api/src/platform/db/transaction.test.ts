@@ -3,7 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../../packages/t
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
 import { openPools, type Database } from './open-database.ts';
+import { Sql } from './sql.ts';
 import type { ReadOptions, Tx } from './transaction.ts';
+import { sql } from './sql.ts';
 
 const ALICE = '01900000-0000-7000-8000-00000000000a';
 const BOB = '01900000-0000-7000-8000-00000000000b';
@@ -28,10 +30,12 @@ afterAll(async () => {
 });
 
 const insertNote = (business: string, id: number) =>
-  database.api.write(business, (tx) => tx.query('INSERT INTO note (business_id, id) VALUES ($1, $2)', [business, id]));
+  database.api.write(business, (tx) => tx.query(sql`INSERT INTO note (business_id, id) VALUES (${business}, ${id})`));
 
 async function countAs(db: 'api' | 'jobs', business: string | null): Promise<number> {
-  const { rows } = await database[db].read(business, (tx) => tx.query<{ n: number }>('SELECT count(*) AS n FROM note'));
+  const { rows } = await database[db].read(business, (tx) =>
+    tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM note`),
+  );
   return rows[0]?.n ?? -1;
 }
 
@@ -46,7 +50,7 @@ describe('whom a transaction works for', () => {
 
   it('refuses a row written for another business', async () => {
     const foreign = database.api.write(ALICE, (tx) =>
-      tx.query('INSERT INTO note (business_id, id) VALUES ($1, 9)', [BOB]),
+      tx.query(sql`INSERT INTO note (business_id, id) VALUES (${BOB}, 9)`),
     );
     await expect(foreign).rejects.toThrow(/row-level security/);
   });
@@ -64,18 +68,18 @@ describe('whom a transaction works for', () => {
 describe('what a transaction promises', () => {
   it('stores nothing when the work throws', async () => {
     const failing = database.api.write(ALICE, async (tx) => {
-      await tx.query('INSERT INTO note (business_id, id) VALUES ($1, 50)', [ALICE]);
+      await tx.query(sql`INSERT INTO note (business_id, id) VALUES (${ALICE}, 50)`);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    const { rowCount } = await database.api.read(ALICE, (tx) => tx.query('SELECT FROM note WHERE id = 50'));
+    const { rowCount } = await database.api.read(ALICE, (tx) => tx.query(sql`SELECT FROM note WHERE id = 50`));
     expect(rowCount).toBe(0);
   });
 
   it('does not pretend to have stored what a swallowed failure rolled back', async () => {
     const swallowing = database.api.write(ALICE, async (tx) => {
-      await tx.query('INSERT INTO note (business_id, id) VALUES ($1, 51)', [ALICE]);
-      await tx.query('SELECT 1 / 0').catch(() => undefined);
+      await tx.query(sql`INSERT INTO note (business_id, id) VALUES (${ALICE}, 51)`);
+      await tx.query(sql`SELECT 1 / 0`).catch(() => undefined);
     });
     await expect(swallowing).rejects.toThrow(/nothing was stored/);
   });
@@ -89,7 +93,7 @@ describe('what a transaction promises', () => {
 
   it('refuses statements after its end', async () => {
     const kept = await database.api.read(ALICE, async (tx) => tx);
-    await expect(kept.query('SELECT 1')).rejects.toThrow(/has ended/);
+    await expect(kept.query(sql`SELECT 1`)).rejects.toThrow(/has ended/);
   });
 
   it('runs a statement ahead of a read, whose word comes first', async () => {
@@ -97,8 +101,7 @@ describe('what a transaction promises', () => {
     const seen: unknown[] = [];
     let named = 0;
     const ahead = (text: string, check: (rows: unknown[]) => void = () => undefined) => ({
-      text,
-      values: [BOB],
+      statement: new Sql(text.split('$1'), text.includes('$1') ? [BOB] : []),
       name: `ahead_${(named += 1)}`,
       check,
     });
@@ -131,7 +134,9 @@ describe('what a transaction promises', () => {
   });
 
   it('refuses to write in a read', async () => {
-    await expect(database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'))).rejects.toThrow(/read-only/);
+    await expect(database.api.read(ALICE, (tx) => tx.query(sql`UPDATE note SET cents = 1`))).rejects.toThrow(
+      /read-only/,
+    );
   });
 
   it('reads at once for one business at one moment, and leaves a clean connection', async () => {
@@ -139,29 +144,31 @@ describe('what a transaction promises', () => {
     await insertNote(BOB, 81);
     const ask = (tx: Tx) =>
       Promise.all([
-        tx.query('SELECT id FROM note WHERE id IN (80, 81)'),
-        tx.query('SELECT transaction_timestamp() AS at'),
-        tx.query('SELECT pg_sleep(0.01)'),
-        tx.query('SELECT transaction_timestamp() AS at'),
+        tx.query(sql`SELECT id FROM note WHERE id IN (80, 81)`),
+        tx.query(sql`SELECT transaction_timestamp() AS at`),
+        tx.query(sql`SELECT pg_sleep(0.01)`),
+        tx.query(sql`SELECT transaction_timestamp() AS at`),
       ]);
     const [mine, before, , after] = await database.api.read(ALICE, ask, { atOnce: true });
     expect([mine.rows, after.rows]).toEqual([[{ id: 80 }], before.rows]);
-    await expect(database.api.read(ALICE, (tx) => tx.query('SELECT 1 / 0'), { atOnce: true })).rejects.toThrow(
+    await expect(database.api.read(ALICE, (tx) => tx.query(sql`SELECT 1 / 0`), { atOnce: true })).rejects.toThrow(
       /division by zero/,
     );
     await expect(
-      database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'), { atOnce: true }),
+      database.api.read(ALICE, (tx) => tx.query(sql`UPDATE note SET cents = 1`), { atOnce: true }),
     ).rejects.toThrow(/read-only/);
     await expect(
-      database.api.read(ALICE, async (tx) => (await tx.query('SELECT 1'), tx.query('SELECT 2')), { atOnce: true }),
+      database.api.read(ALICE, async (tx) => (await tx.query(sql`SELECT 1`), tx.query(sql`SELECT 2`)), {
+        atOnce: true,
+      }),
     ).rejects.toThrow(/has ended/);
     const mode = (options: ReadOptions) =>
-      database.api.read(ALICE, (tx) => tx.query('SHOW plan_cache_mode'), { atOnce: true, ...options });
+      database.api.read(ALICE, (tx) => tx.query(sql`SHOW plan_cache_mode`), { atOnce: true, ...options });
     expect((await mode({ planOnce: true })).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
     expect((await mode({})).rows).toEqual([{ plan_cache_mode: 'auto' }]);
     const all = Array.from({ length: 30 }, () => database.api.read(ALICE, ask, { atOnce: true }));
     for (const [rows] of await Promise.all(all)) expect(rows.rows).toEqual([{ id: 80 }]);
-    expect((await database.api.read(null, (tx) => tx.query('SELECT FROM note'))).rowCount).toBe(0);
+    expect((await database.api.read(null, (tx) => tx.query(sql`SELECT FROM note`))).rowCount).toBe(0);
   });
 
   it('runs again after a deadlock, so both sides succeed', async () => {
@@ -174,16 +181,16 @@ describe('what a transaction promises', () => {
     const addInOrder = (first: number, second: number) =>
       database.api.write(ALICE, async (tx) => {
         tries += 1;
-        await tx.query('UPDATE note SET cents = cents + 1 WHERE id = $1', [first]);
+        await tx.query(sql`UPDATE note SET cents = cents + 1 WHERE id = ${first}`);
         arrived += 1;
         if (arrived === 2) open();
         await bothHoldOne;
-        await tx.query('UPDATE note SET cents = cents + 1 WHERE id = $1', [second]);
+        await tx.query(sql`UPDATE note SET cents = cents + 1 WHERE id = ${second}`);
       });
     await Promise.all([addInOrder(70, 71), addInOrder(71, 70)]);
     // The two may meet once more before one of them is through.
     expect(tries).toBeGreaterThanOrEqual(3);
-    const { rows } = await database.api.read(ALICE, (tx) => tx.query('SELECT cents FROM note WHERE id IN (70, 71)'));
+    const { rows } = await database.api.read(ALICE, (tx) => tx.query(sql`SELECT cents FROM note WHERE id IN (70, 71)`));
     expect(rows).toEqual([{ cents: 2 }, { cents: 2 }]);
   });
 });
@@ -191,8 +198,11 @@ describe('what a transaction promises', () => {
 describe('how columns arrive', () => {
   it('reads whole numbers, days and instants', async () => {
     const { rows } = await database.api.read(null, (tx) =>
-      tx.query(`SELECT 9007199254740991::bigint AS big, sum(x) AS total, '2026-03-08'::date AS day, '2026-03-08T07:30:00Z'::timestamptz AS at,
-                array[1, null]::bigint[] AS list FROM (VALUES (2::bigint), (3)) v (x)`),
+      tx.query(sql`
+        SELECT 9007199254740991::bigint AS big,
+          sum(x) AS total, '2026-03-08'::date AS day, '2026-03-08T07:30:00Z'::timestamptz AS at,
+          array[1, null]::bigint[] AS list
+        FROM (VALUES (2::bigint), (3)) v (x)`),
     );
     expect(rows[0]).toEqual({
       big: 9007199254740991,
@@ -206,7 +216,9 @@ describe('how columns arrive', () => {
   it.each(['9007199254740992::bigint', '0.5::numeric'])(
     'refuses %s, which is not an exact whole number',
     async (value) => {
-      await expect(database.api.read(null, (tx) => tx.query(`SELECT ${value}`))).rejects.toThrow(RangeError);
+      await expect(database.api.read(null, (tx) => tx.query(new Sql([`SELECT ${value}`], [])))).rejects.toThrow(
+        RangeError,
+      );
     },
   );
 });
@@ -214,9 +226,9 @@ describe('how columns arrive', () => {
 describe('when the server goes away', () => {
   it('says so, and recovers by itself', async () => {
     const cut = database.api.write(ALICE, async (tx) => {
-      const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const { rows } = await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
       await administer(testDatabase.connections, `SELECT pg_terminate_backend(${rows[0]?.pid})`);
-      return tx.query('SELECT 1');
+      return tx.query(sql`SELECT 1`);
     });
     await expect(cut).rejects.toMatchObject({
       name: 'DatabaseUnavailable',
@@ -234,16 +246,16 @@ describe('when the server goes away', () => {
       log: silentLog,
     });
     await expect(away.api.read(null, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(away.api.single('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(away.api.single(sql`SELECT 1`)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await away.stop();
   });
 
   it('lets callers wait their turn, and after five seconds tells them to come back', async () => {
     const narrow = openPools({ connections: testDatabase.connections, connectionsMax: 1, log: silentLog });
-    const turns = await Promise.all(Array.from({ length: 200 }, () => narrow.api.single('SELECT 1')));
+    const turns = await Promise.all(Array.from({ length: 200 }, () => narrow.api.single(sql`SELECT 1`)));
     expect(turns).toHaveLength(200);
     const startedAt = performance.now();
-    const holder = narrow.api.read(null, (tx) => tx.query('SELECT pg_sleep(6)'));
+    const holder = narrow.api.read(null, (tx) => tx.query(sql`SELECT pg_sleep(6)`));
     await expect(narrow.api.read(null, async () => 1)).rejects.toMatchObject({
       name: 'DatabaseUnavailable',
       outcome: 'not-committed',

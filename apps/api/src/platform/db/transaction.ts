@@ -1,18 +1,12 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Kysely } from 'kysely';
 import { cancelStatement } from './cancel-statement.ts';
 import { eachText } from './each-text.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
-import type { DB } from './schema.ts';
-import { kyselyOn } from './transaction-kysely.ts';
+import type { Sql } from './sql.ts';
+import { toQuery, type Asked } from './to-query.ts';
 import { connectWithin } from './wait-budget.ts';
-
-export interface QueryOptions {
-  /** Prepares the statement once per connection under this name; for hot statements only. */
-  readonly name?: string;
-}
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -35,8 +29,7 @@ export interface ReadOptions {
  * before anything that the read brought.
  */
 export interface Ahead {
-  readonly text: string;
-  readonly values: readonly unknown[];
+  readonly statement: Sql;
   readonly name: string;
   check(rows: pg.QueryResultRow[]): void;
 }
@@ -46,18 +39,13 @@ export interface Ahead {
  * ended.
  */
 export interface Tx {
-  /** Runs one SQL statement with $1, $2 … bound to `values`. */
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
-    text: string,
-    values?: readonly unknown[],
-    options?: QueryOptions,
-  ): Promise<pg.QueryResult<Row>>;
+  /** Runs one SQL statement. */
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(...asked: Asked): Promise<pg.QueryResult<Row>>;
   /**
    * Runs one statement whose rows are one text each and shows them one by one as they arrive; answers how many there
    * were. None is kept: of millions, lists of rows would outlive the collector's next look and swell the process.
    */
-  each(text: string, see: (value: string) => void): Promise<number>;
-  readonly kysely: Kysely<DB>;
+  each(statement: Sql, see: (value: string) => void): Promise<number>;
 }
 
 export interface Db {
@@ -76,11 +64,7 @@ export interface Db {
    * Runs one statement as its own transaction, in one round trip and for no business: for hot calls of set-based
    * functions. Same retries and refusals as `write`.
    */
-  single<Row extends pg.QueryResultRow = pg.QueryResultRow>(
-    text: string,
-    values?: readonly unknown[],
-    options?: QueryOptions,
-  ): Promise<pg.QueryResult<Row>>;
+  single<Row extends pg.QueryResultRow = pg.QueryResultRow>(...asked: Asked): Promise<pg.QueryResult<Row>>;
 }
 
 const ENDED = 'This transaction has ended; await every statement inside it';
@@ -102,7 +86,8 @@ export function createDb(pool: pg.Pool): Db {
     write: (businessId, work) => withRetries(() => runOnce(pool, 'write', businessId, work)),
     read: (businessId, work, options) =>
       options?.atOnce ? readAtOnce(pool, businessId, work, options) : runOnce(pool, 'read', businessId, work, options),
-    single: (text, values, options) => withRetries(() => runSingle(pool, text, values, options)),
+    single: <Row extends pg.QueryResultRow>(...asked: Asked) =>
+      withRetries(() => runSingle<Row>(pool, toQuery(...asked))),
   };
 }
 
@@ -243,8 +228,8 @@ function requireBusinessId(id: string | null): string {
   return id;
 }
 
-async function runAhead(client: pg.PoolClient, { text, values, name, check }: Ahead): Promise<void> {
-  const { rows } = await client.query<pg.QueryResultRow>({ text, values: [...values], name });
+async function runAhead(client: pg.PoolClient, { statement, name, check }: Ahead): Promise<void> {
+  const { rows } = await client.query<pg.QueryResultRow>(toQuery(statement, { name }));
   check(rows);
 }
 
@@ -257,13 +242,11 @@ function beginStatement(mode: 'read' | 'write', businessId: string | null): stri
 
 async function runSingle<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  text: string,
-  values: readonly unknown[] = [],
-  options: QueryOptions = {},
+  query: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
   const client = await acquire(pool);
   try {
-    const result = await client.query<Row>({ text, values: [...values], ...options });
+    const result = await client.query<Row>(query);
     client.release();
     return result;
   } catch (error) {
@@ -304,25 +287,15 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 
 function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
   let open = true;
-  let builder: Kysely<DB> | undefined;
-  const run = <Row extends pg.QueryResultRow>(
-    text: string,
-    values: readonly unknown[] = [],
-    options: QueryOptions = {},
-  ) => {
+  const run = <Row extends pg.QueryResultRow>(...asked: Asked) => {
     if (!open) throw new Error(ENDED);
-    return client.query<Row>({ text, values: [...values], ...options });
+    return client.query<Row>(toQuery(...asked));
   };
   const tx: Tx = {
-    query: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], options?: QueryOptions) =>
-      run<Row>(text, values, options),
-    each: async (text, see) => {
+    query: async <Row extends pg.QueryResultRow>(...asked: Asked) => run<Row>(...asked),
+    each: async (statement, see) => {
       if (!open) throw new Error(ENDED);
-      return eachText(client, text, see);
-    },
-    get kysely() {
-      builder ??= kyselyOn(run);
-      return builder;
+      return eachText(client, statement, see);
     },
   };
   return { tx, close: () => (open = false) };

@@ -1,7 +1,6 @@
-import { DELINQUENT_AFTER_MONTHS } from '@trilane/domain/credit-standing';
 import { counted } from '@trilane/domain/number-words';
 import { AGE_MIN } from '@trilane/domain/person';
-import { CHAT_HOURS, NOTICE_DAYS } from '@trilane/domain/promises';
+import { CHAT_HOURS, DELINQUENT_AFTER_MONTHS, NOTICE_DAYS } from '@trilane/domain/promises';
 import { STATEMENTS_KEPT } from '@trilane/domain/statement-month';
 
 type PrivacyClause = {

@@ -1,9 +1,10 @@
 import { aprRange } from '@trilane/domain/credit-example';
-import { DELINQUENT_AFTER_MONTHS, GRACE_DAYS } from '@trilane/domain/credit-standing';
 import { CREDIT_MONTHS_MAX, WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
 import { counted, ordinalWord } from '@trilane/domain/number-words';
 import {
+  DELINQUENT_AFTER_MONTHS,
+  GRACE_DAYS,
   LENDER_FEE_PERCENT_A_MONTH,
   LENDER_RETURN_PERCENT,
   LENDER_RETURN_VARIES_PERCENT,

@@ -1,9 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { join, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordSort } from './record-filter.ts';
-import type { RecordScope } from './record-scope.ts';
-import { measureScope, SEARCH_LIMITS, type RecordSizes, type SearchLimits } from './record-sizes.ts';
-import { judgedParts, recordOrder, recordWhere, sortBounds, sortColumn, textHits, type Part } from './record-where.ts';
+import type { RecordScope } from './record-scope.repo.ts';
+import { measureScope, SEARCH_LIMITS, type RecordSizes, type SearchLimits } from './record-sizes.repo.ts';
+import {
+  judgedParts,
+  recordOrder,
+  recordWhere,
+  sortBounds,
+  sortColumn,
+  textHits,
+  type Part,
+} from './record-where.repo.ts';
 
 export interface FoundPage {
   /** The TRN Nos. of the page in its order; null for a page beyond what can be counted. */
@@ -29,7 +37,7 @@ function rarest({ parts }: RecordSizes, among: readonly Part[]): Part {
     .reduce((best, part) => (parts[part]! < parts[best]! ? part : best), 'range' as Part);
 }
 
-const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> =>
+const withHits = (scope: RecordScope, by: Part | null): Sql =>
   by === 'text' ? sql`hit as materialized (${textHits(scope)}),` : sql``;
 
 /** Reads all rows of a rare filter, then counts, sorts and cuts them. */
@@ -41,20 +49,30 @@ async function gather(
   { offset, limit, countMax }: Window,
 ): Promise<FoundPage> {
   const direction = sort.order === 'ASC' ? sql`asc` : sql`desc`;
-  const rowsOf = (where: RawBuilder<unknown>, sortedBy: RawBuilder<unknown>) =>
+  const rowsOf = (where: Sql, sortedBy: Sql) =>
     sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${where}`;
-  let found: RawBuilder<unknown>;
+  let found: Sql;
   if (sort.sort === 'createdAt' && by !== 'text' && IN_NUMBER_ORDER.includes(by)) {
     // They come in the order that is asked for: nothing is sorted.
-    found = sql`select count(*) as total, coalesce((array_agg(e.transaction_number))[${offset + 1}:${offset + limit}], '{}') as numbers
+    found = sql`
+      select count(*) as total,
+        coalesce((array_agg(e.transaction_number))[${offset + 1}:${offset + limit}], '{}') as numbers
       from (${rowsOf(recordWhere(scope, by), sql`0`)} order by e.transaction_number ${direction}) e`;
   } else {
     const sortedBy = sort.sort === 'createdAt' ? sql`0` : sortColumn(sort);
-    found = sql`with e as materialized (${by === 'text' ? textHits(scope, judgedParts(scope, by), sortedBy) : rowsOf(recordWhere(scope, by), sortedBy)})
+    const hits =
+      by === 'text' ? textHits(scope, judgedParts(scope, by), sortedBy) : rowsOf(recordWhere(scope, by), sortedBy);
+    const first = sort.sort === 'createdAt' ? sql`` : sql`e.sorted_by ${direction}, `;
+    found = sql`
+      with e as materialized (${hits})
       select (select count(*) from e) as total,
-        array(select e.transaction_number from e order by ${sort.sort === 'createdAt' ? sql`` : sql`e.sorted_by ${direction}, `}e.transaction_number ${direction} limit ${limit} offset ${offset}) as numbers`;
+        array(
+          select e.transaction_number
+          from e
+          order by ${first}e.transaction_number ${direction} limit ${limit} offset ${offset}
+        ) as numbers`;
   }
-  const { rows } = await sql<{ total: number; numbers: number[] }>`${found}`.execute(tx.kysely);
+  const { rows } = await tx.query<{ total: number; numbers: number[] }>(found);
   return toPage(rows[0]!.numbers, rows[0]!.total, { offset, countMax });
 }
 
@@ -109,9 +127,9 @@ async function countCommon(
   const found = named
     ? textHits(scope, others)
     : sql`select 1 from ledger.record_entry e where ${recordWhere(scope, by)}`;
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from (select 1 from (${found}) f limit ${countMax + 1}) c`.execute(tx.kysely);
+  const { rows } = await tx.query<{ n: number }>(
+    sql`select count(*) as n from (select 1 from (${found}) f limit ${countMax + 1}) c`,
+  );
   return rows[0]!.n;
 }
 
@@ -125,9 +143,13 @@ async function walk(
   // Sorted by anything else, the index of that column is walked and every part is judged on the way.
   const by: Part =
     sort.sort === 'createdAt' ? rarest(sizes, IN_NUMBER_ORDER) : sort.sort === 'grossAmount' ? 'gross' : 'range';
-  const { rows } = await sql<{ n: number }>`select e.transaction_number as n from ledger.record_entry e
-    where ${sql.join([recordWhere(scope, by), ...sortBounds(scope, sort)], sql` and `)} order by ${recordOrder(sort)} limit ${limit} offset ${offset}`.execute(
-    tx.kysely,
+  const { rows } = await tx.query<{ n: number }>(
+    sql`
+      select e.transaction_number as n
+      from ledger.record_entry e
+      where ${join([recordWhere(scope, by), ...sortBounds(scope, sort)], sql` and `)}
+      order by ${recordOrder(sort)}
+      limit ${limit} offset ${offset}`,
   );
   return rows.map((row) => row.n);
 }
@@ -169,7 +191,7 @@ export async function findPage(
   // Each statement is planned for these very values and reads through an index; a scan of everybody's rows is never the
   // way.
   const [, found] = await Promise.all([
-    tx.query('set local enable_seqscan = off'),
+    tx.query(sql`set local enable_seqscan = off`),
     find(tx, scope, sort, { ...page, countMax: limits.countMax }, limits),
   ]);
   return found;
@@ -178,10 +200,11 @@ export async function findPage(
 /** Exactly how many rows a scope shows, however many. */
 export async function countScope(tx: Tx, scope: RecordScope, sizes: RecordSizes): Promise<number> {
   const by = sizes.parts.text !== undefined && sizes.parts.text <= SEARCH_LIMITS.gatherMax ? 'text' : null;
-  const { rows } = await sql<{
-    n: number;
-  }>`with ${withHits(scope, by)} c as (select 1 from ledger.record_entry e where ${recordWhere(scope, by)}) select count(*) as n from c`.execute(
-    tx.kysely,
+  const { rows } = await tx.query<{ n: number }>(
+    sql`
+      with ${withHits(scope, by)} c as (select 1 from ledger.record_entry e where ${recordWhere(scope, by)})
+      select count(*) as n
+      from c`,
   );
   return rows[0]!.n;
 }

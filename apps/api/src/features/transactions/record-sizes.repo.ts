@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { RECORD_STATE } from '@trilane/domain/transaction-codes';
+import { join, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { RecordScope } from './record-scope.ts';
-import { isNamed, judgedParts, textHits, type Part } from './record-where.ts';
+import type { RecordScope } from './record-scope.repo.ts';
+import { isNamed, judgedParts, textHits, type Part } from './record-where.repo.ts';
 
 export interface SearchLimits {
   /** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
@@ -40,19 +41,18 @@ async function probeGross(tx: Tx, scope: RecordScope, most: number, also: boolea
       sql`(e.transaction_number + 0) between ${low} and ${high}`,
       ...judgedParts({ ...scope, minCents: null, maxCents: null }, 'gross'),
     );
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from (select 1 from ledger.record_entry e where ${sql.join(parts, sql` and `)} limit ${most + 1}) p`.execute(
-    tx.kysely,
+  const { rows } = await tx.query<{ n: number }>(
+    sql`
+      select count(*) as n
+      from (select 1 from ledger.record_entry e where ${join(parts, sql` and `)} limit ${most + 1}) p`,
   );
   return rows[0]!.n;
 }
 
 async function probeText(tx: Tx, scope: RecordScope, most: number, also: boolean): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from (select 1 from (${textHits(scope, also ? judgedParts(scope, 'text') : [])}) h limit ${most + 1}) p`.execute(
-    tx.kysely,
+  const hits = textHits(scope, also ? judgedParts(scope, 'text') : []);
+  const { rows } = await tx.query<{ n: number }>(
+    sql`select count(*) as n from (select 1 from (${hits}) h limit ${most + 1}) p`,
   );
   return rows[0]!.n;
 }
@@ -60,12 +60,16 @@ async function probeText(tx: Tx, scope: RecordScope, most: number, also: boolean
 // Counted as far as can be gathered; of more it is known over how many numbers the first of them lie, and the rest are
 // taken to lie as close.
 async function probeStaff(tx: Tx, { businessId, staffId, low, high }: RecordScope, most: number): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-    last: number | null;
-  }>`select count(*) as n, max(p.transaction_number) as last from (select e.transaction_number from ledger.record_entry e
-    where e.business_id = ${businessId} and e.staff_id = ${staffId} and e.transaction_number between ${low} and ${high} order by e.transaction_number limit ${most + 1}) p`.execute(
-    tx.kysely,
+  const { rows } = await tx.query<{ n: number; last: number | null }>(
+    sql`
+      select count(*) as n, max(p.transaction_number) as last
+      from (
+        select e.transaction_number
+        from ledger.record_entry e
+        where e.business_id = ${businessId} and e.staff_id = ${staffId}
+          and e.transaction_number between ${low} and ${high}
+        order by e.transaction_number limit ${most + 1}
+      ) p`,
   );
   const { n, last } = rows[0]!;
   return n <= most ? n : Math.round((n * (high - low + 1)) / (last! - low + 1));
@@ -101,7 +105,7 @@ export async function measureScope(
   if (scope.storeId !== null) parts.store = counted.store;
   if (scope.deviceId !== null) parts.device = counted.device;
   if (scope.kind !== null) parts.kind = counted.kind;
-  if (scope.state !== null && scope.state !== 1) parts.state = counted.state;
+  if (scope.state !== null && scope.state !== RECORD_STATE.accepted) parts.state = counted.state;
   if (scope.text !== null && !isNamed(scope.text)) parts.text = 0;
   // A range or a store of few rows is read as a whole anyway; then it does not matter how common the rest is.
   const isFew = () => Math.min(...Object.values(parts)) <= gatherMax;

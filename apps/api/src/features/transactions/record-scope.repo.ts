@@ -1,11 +1,9 @@
 import { rangeInstants } from '@trilane/domain/date-range';
+import { RECORD_STATE } from '@trilane/domain/transaction-codes';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { RecordProgress } from './read-record.ts';
-import { countCategories, type CategoryCounts } from './record-counts.ts';
+import { countCategories, type CategoryCounts, type RecordProgress } from './record-counts.repo.ts';
 import type { RecordFilter } from './record-filter.ts';
-
-/** `ledger.record_entry.state`. */
-export const STATE = { accepted: 1, declined: 2, cancelled: 3, refunded: 4 } as const;
 
 /**
  * A filter as facts of the database: dates and a typed TRN No. are a range of numbers, because numbers are in order of
@@ -36,11 +34,11 @@ export interface RecordScope {
 }
 
 const STATE_OF = {
-  pending: STATE.accepted,
-  available: STATE.accepted,
-  refunded: STATE.refunded,
-  declined: STATE.declined,
-  cancelled: STATE.cancelled,
+  pending: RECORD_STATE.accepted,
+  available: RECORD_STATE.accepted,
+  refunded: RECORD_STATE.refunded,
+  declined: RECORD_STATE.declined,
+  cancelled: RECORD_STATE.cancelled,
 } as const;
 
 async function findRange(
@@ -55,9 +53,15 @@ async function findRange(
   if (filter.from === undefined && filter.to === undefined) return { low: first, high: last };
   const { startsAt, endsBefore } = rangeInstants(filter, timeZone);
   const { rows } = await tx.query<{ low: number | null; next: number | null }>(
-    `select case when $2::timestamptz is not null then ledger.first_number_at($1, $2) end as low,
-            case when $3::timestamptz is not null then ledger.first_number_at($1, $3) end as next`,
-    [businessId, startsAt, endsBefore],
+    sql`
+      select case
+        when ${startsAt}::timestamptz is not null then ledger.first_number_at(
+          ${businessId}, ${startsAt}
+        ) end as low,
+        case
+        when ${endsBefore}::timestamptz is not null then ledger.first_number_at(
+          ${businessId}, ${endsBefore}
+        ) end as next`,
     { name: 'record_range' },
   );
   return { low: Math.max(rows[0]!.low ?? 1, first), high: Math.min((rows[0]!.next ?? through + 1) - 1, last) };
@@ -74,8 +78,10 @@ async function findCashDay(
   { through }: RecordProgress,
 ): Promise<{ low: number; high: number; rows: number }> {
   const { rows } = await tx.query<{ low: number | null; high: number | null; rows: number }>(
-    'select min(transaction_number) as low, max(transaction_number) as high, count(*) as rows from ledger.transaction where business_id = $1 and cash_day = $2 and transaction_number <= $3',
-    [businessId, cashDay, through],
+    sql`
+      select min(transaction_number) as low, max(transaction_number) as high, count(*) as rows
+      from ledger.transaction
+      where business_id = ${businessId} and cash_day = ${cashDay} and transaction_number <= ${through}`,
     { name: 'record_cash_day' },
   );
   return { low: rows[0]!.low ?? 1, high: rows[0]!.high ?? 0, rows: rows[0]!.rows };
@@ -88,10 +94,16 @@ async function findFirstPending(
   { settledThrough, through }: RecordProgress,
 ): Promise<number> {
   const { rows } = await tx.query<{ first: number | null }>(
-    `select min(f.transaction_number) as first from ledger.settlement_batch s cross join lateral (
-         select t.transaction_number from ledger.transaction t where t.business_id = $1 and t.cash_day = s.cash_day order by t.transaction_number limit 1) f
-      where s.business_id = $1 and s.released_at is null and s.cash_day > $2`,
-    [businessId, settledThrough],
+    sql`
+      select min(f.transaction_number) as first
+      from ledger.settlement_batch s
+      cross join lateral (
+        select t.transaction_number
+        from ledger.transaction t
+        where t.business_id = ${businessId} and t.cash_day = s.cash_day
+        order by t.transaction_number limit 1
+      ) f
+      where s.business_id = ${businessId} and s.released_at is null and s.cash_day > ${settledThrough}`,
     { name: 'record_first_pending' },
   );
   return rows[0]!.first ?? through + 1;
@@ -99,11 +111,26 @@ async function findFirstPending(
 
 async function readText(tx: Tx, businessId: string, text: string): Promise<RecordScope['text']> {
   const { rows } = await tx.query<{ folded: string; device_ids: string[]; staff_ids: string[]; is_name: boolean }>(
-    `with q as (select ledger.fold_name($2) as folded)
-     select q.folded, array(select d.device_id::text from device d where d.business_id = $1 and position(q.folded in ledger.fold_name(d.name)) > 0) as device_ids,
-       array(select s.staff_id::text from staff s where s.business_id = $1 and position(q.folded in ledger.fold_name(s.first_name || ' ' || s.last_name)) > 0) as staff_ids,
-       exists (select from ledger.record_name p where p.business_id = $1 and p.part >= q.folded and p.part < q.folded || $3::text) as is_name from q`,
-    [businessId, text, '\u{10ffff}'],
+    sql`
+      with q as (select ledger.fold_name(${text}) as folded)
+      select q.folded,
+        array(
+          select d.device_id::text
+          from device d
+          where d.business_id = ${businessId} and position(q.folded in ledger.fold_name(d.name)) > 0
+        ) as device_ids,
+        array(
+          select s.staff_id::text
+          from staff s
+          where s.business_id = ${businessId}
+            and position(q.folded in ledger.fold_name(s.first_name || ' ' || s.last_name)) > 0
+        ) as staff_ids,
+        exists (
+          select
+          from ledger.record_name p
+          where p.business_id = ${businessId} and p.part >= q.folded and p.part < q.folded || ${'\u{10ffff}'}::text
+        ) as is_name
+      from q`,
     { name: 'record_text' },
   );
   return {

@@ -1,3 +1,4 @@
+import { sql } from './db/sql.ts';
 import type { Tx } from './db/transaction.ts';
 
 /**
@@ -6,8 +7,10 @@ import type { Tx } from './db/transaction.ts';
  */
 export async function markEventReceived(tx: Tx, event: { sender: string; id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'insert into webhook_event (sender, event_id, received_at) values ($1, $2, $3) on conflict do nothing',
-    [event.sender, event.id, event.now],
+    sql`
+      insert into webhook_event (sender, event_id, received_at)
+      values (${event.sender}, ${event.id}, ${event.now})
+      on conflict do nothing`,
   );
   return rowCount === 1;
 }

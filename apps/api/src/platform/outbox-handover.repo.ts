@@ -1,3 +1,4 @@
+import { sql } from './db/sql.ts';
 import type { Tx } from './db/transaction.ts';
 
 /** The state of a message that is not delivered yet. */
@@ -14,10 +15,12 @@ export async function listHandovers(
   subjects: readonly string[],
 ): Promise<Map<string, Handover>> {
   const { rows } = await tx.query<Handover & { subject: string }>(
-    `select distinct on (subject) subject, created_at as since,
-            case when dead_at is not null then 'dead' when attempts > 0 then 'retrying' else 'waiting' end as state
-       from outbox where business_id = $1 and subject = any($2::uuid[]) and done_at is null order by subject, dead_at nulls first`,
-    [businessId, subjects],
+    sql`
+      select distinct on (subject) subject, created_at as since, case when dead_at is not null then 'dead'
+        when attempts > 0 then 'retrying' else 'waiting' end as state
+      from outbox
+      where business_id = ${businessId} and subject = any(${subjects}::uuid[]) and done_at is null
+      order by subject, dead_at nulls first`,
   );
   return new Map(rows.map(({ subject, ...handover }) => [subject, handover]));
 }

@@ -1,13 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
-import { KIND } from '../../ledger/post-payments.ts';
+import { KIND, RECORD_STATE } from '@trilane/domain/transaction-codes';
+import { join, literal, sql, type Sql } from '../../platform/db/sql.ts';
 import type { RecordSort } from './record-filter.ts';
-import { STATE, type RecordScope } from './record-scope.ts';
+import type { RecordScope } from './record-scope.repo.ts';
 
 /** A part of a filter that an index of `ledger.record_entry` answers. */
 export type Part = 'range' | 'store' | 'device' | 'staff' | 'kind' | 'state' | 'gross' | 'text';
 
 // That a word of the name begins so.
-const nameJudged = (folded: string): RawBuilder<unknown> =>
+const nameJudged = (folded: string): Sql =>
   sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0)`;
 
 /** Whether a text names anybody or anything at all. */
@@ -24,30 +24,34 @@ const PASSED_SHARE_MIN = 0.25;
  * some of them waits for no more. Names, devices and range are compared as one row or as a sum, which no other index
  * can serve, whatever the planner believes of this business.
  */
-export function textHits(
-  scope: RecordScope,
-  also: readonly RawBuilder<unknown>[] = [],
-  sortedBy: RawBuilder<unknown> = sql`0`,
-): RawBuilder<unknown> {
+export function textHits(scope: RecordScope, also: readonly Sql[] = [], sortedBy: Sql = sql`0`): Sql {
   const { businessId, low, high, through, text } = scope;
   const { folded, deviceIds, staffIds, isName } = text!;
-  const entries = (...where: readonly RawBuilder<unknown>[]) =>
-    sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${sql.join([sql`e.business_id = ${businessId}`, ...where], sql` and `)}`;
-  const each = (from: RawBuilder<unknown>, ...where: readonly RawBuilder<unknown>[]) =>
+  const entries = (...where: readonly Sql[]) =>
+    sql`
+      select e.transaction_number, ${sortedBy} as sorted_by
+      from ledger.record_entry e
+      where ${join([sql`e.business_id = ${businessId}`, ...where], sql` and `)}`;
+  const each = (from: Sql, ...where: readonly Sql[]) =>
     sql`select h.transaction_number, h.sorted_by from ${from} cross join lateral (${entries(...where)} offset 0) h`;
-  const inOrder = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) => [
+  const inOrder = (column: Sql, value: Sql) => [
     sql`(${column}, e.transaction_number) >= (${value}, ${low}::bigint)`,
     sql`(${column}, e.transaction_number) <= (${value}, ${high}::bigint)`,
   ];
-  const begins = (column: RawBuilder<unknown>) => sql`${column} >= ${folded} and ${column} < ${`${folded}\u{10ffff}`}`;
-  const hits: RawBuilder<unknown>[] = [];
+  const begins = (column: Sql) => sql`${column} >= ${folded} and ${column} < ${`${folded}\u{10ffff}`}`;
+  const hits: Sql[] = [];
   if (isName) {
     const passed = high - low + 1 >= PASSED_SHARE_MIN * through;
     if (passed)
       hits.push(
         entries(begins(sql`e.shopper_name`), sql`(e.transaction_number + 0) between ${low} and ${high}`, ...also),
       );
-    const names = sql`(select distinct p.shopper_name from ledger.record_name p where p.business_id = ${businessId} and ${begins(sql`p.part`)}${passed ? sql` and not (${begins(sql`p.shopper_name`)})` : sql``}) n`;
+    const others = passed ? sql`and not (${begins(sql`p.shopper_name`)})` : sql``;
+    const names = sql`(
+      select distinct p.shopper_name
+      from ledger.record_name p
+      where p.business_id = ${businessId} and ${begins(sql`p.part`)} ${others}
+    ) n`;
     hits.push(each(names, ...inOrder(sql`e.shopper_name`, sql`n.shopper_name`), ...also));
   }
   const unnamed = isName ? [sql`not ${nameJudged(folded)}`, ...also] : also;
@@ -69,16 +73,18 @@ export function textHits(
   }
   return hits.length === 0
     ? sql`select 0::bigint as transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where false`
-    : sql.join(hits, sql` union all `);
+    : join(hits, sql` union all `);
 }
 
 // The same judged row by row.
-function textJudged({ text }: RecordScope): RawBuilder<unknown> {
+function textJudged({ text }: RecordScope): Sql {
   const { folded, deviceIds, staffIds } = text!;
-  return sql`(${nameJudged(folded)} or e.device_id = any(${deviceIds}::uuid[]) or coalesce(e.staff_id = any(${staffIds}::uuid[]), false))`;
+  return sql`
+    (${nameJudged(folded)} or e.device_id = any(${deviceIds}::uuid[])
+      or coalesce(e.staff_id = any(${staffIds}::uuid[]), false))`;
 }
 
-function settledCondition({ settled }: RecordScope): RawBuilder<unknown> {
+function settledCondition({ settled }: RecordScope): Sql {
   return settled!.is ? sql`e.cash_day <= ${settled!.through}::date` : sql`e.cash_day > ${settled!.through}::date`;
 }
 
@@ -87,9 +93,9 @@ function settledCondition({ settled }: RecordScope): RawBuilder<unknown> {
  * parts are written so that no index answers them: the planner knows the sums over all businesses, not this one's, and
  * would otherwise walk the wrong index for a rare value.
  */
-export function judgedParts(scope: RecordScope, by: Part | null): RawBuilder<unknown>[] {
+export function judgedParts(scope: RecordScope, by: Part | null): Sql[] {
   const { storeId, deviceId, staffId, kind, state, minCents, maxCents } = scope;
-  const parts: RawBuilder<unknown>[] = [];
+  const parts: Sql[] = [];
   const open = (part: Part) => by === null || by === part;
   if (storeId !== null)
     parts.push(open('store') ? sql`e.store_id = ${storeId}` : sql`e.store_id is not distinct from ${storeId}::uuid`);
@@ -104,7 +110,8 @@ export function judgedParts(scope: RecordScope, by: Part | null): RawBuilder<unk
   if (state !== null)
     parts.push(open('state') ? sql`e.state = ${state}` : sql`e.state is not distinct from ${state}::smallint`);
   // The planner uses the index of a state only where it is told that the state is not 'accepted'.
-  if (state !== null && state !== 1 && open('state')) parts.push(sql`e.state <> 1`);
+  if (state !== null && state !== RECORD_STATE.accepted && open('state'))
+    parts.push(sql`e.state <> ${literal(RECORD_STATE.accepted)}`);
   if (scope.settled !== null) parts.push(settledCondition(scope));
   if (scope.cashDay !== null) parts.push(sql`e.cash_day = ${scope.cashDay}::date`);
   const gross = open('gross') ? sql`e.gross_cents` : sql`(e.gross_cents + 0)`;
@@ -114,7 +121,7 @@ export function judgedParts(scope: RecordScope, by: Part | null): RawBuilder<unk
 }
 
 /** All that a row `e` of the searched record must fulfil; with `by` 'text' the query has its hits as `hit`. */
-export function recordWhere(scope: RecordScope, by: Part | null): RawBuilder<unknown> {
+export function recordWhere(scope: RecordScope, by: Part | null): Sql {
   const parts = [
     sql`e.business_id = ${scope.businessId}`,
     sql`e.transaction_number between ${scope.low} and ${scope.high}`,
@@ -124,7 +131,7 @@ export function recordWhere(scope: RecordScope, by: Part | null): RawBuilder<unk
     parts.push(
       by === 'text' ? sql`e.transaction_number in (select hit.transaction_number from hit)` : textJudged(scope),
     );
-  return sql.join(parts, sql` and `);
+  return join(parts, sql` and `);
 }
 
 const SORT_COLUMN = {
@@ -135,10 +142,10 @@ const SORT_COLUMN = {
   customerName: sql`e.shopper_name`,
 } as const;
 
-export const sortColumn = (sort: RecordSort): RawBuilder<unknown> => SORT_COLUMN[sort.sort];
+export const sortColumn = (sort: RecordSort): Sql => SORT_COLUMN[sort.sort];
 
 /** Equal values stand in order of their numbers, in the same direction: every page is the same walk of one index. */
-export function recordOrder(sort: RecordSort): RawBuilder<unknown> {
+export function recordOrder(sort: RecordSort): Sql {
   const direction = sort.order === 'ASC' ? sql`asc` : sql`desc`;
   if (sort.sort === 'createdAt') return sql`e.transaction_number ${direction}`;
   return sql`${sortColumn(sort)} ${direction}, e.transaction_number ${direction}`;
@@ -149,11 +156,11 @@ export function recordOrder(sort: RecordSort): RawBuilder<unknown> {
  * and tip never below, and what moved no money nets zero. Without it, a walk for refunds by amount would pass every
  * sale first.
  */
-export function sortBounds({ kind, state }: RecordScope, sort: RecordSort): RawBuilder<unknown>[] {
+export function sortBounds({ kind, state }: RecordScope, sort: RecordSort): Sql[] {
   if (sort.sort === 'createdAt' || sort.sort === 'customerName') return [];
   const column = sortColumn(sort);
   if (kind === KIND.refund) return [sql`${column} <= 0`];
-  const still = state === STATE.declined || state === STATE.cancelled;
+  const still = state === RECORD_STATE.declined || state === RECORD_STATE.cancelled;
   if (sort.sort === 'netAmount') return still ? [sql`${column} = 0`] : [];
-  return kind !== null || still || state === STATE.refunded ? [sql`${column} >= 0`] : [];
+  return kind !== null || still || state === RECORD_STATE.refunded ? [sql`${column} >= 0`] : [];
 }

@@ -1,0 +1,32 @@
+import { sql } from './platform/db/sql.ts';
+import type { Tx } from './platform/db/transaction.ts';
+
+/**
+ * Takes a day's run for this process; false when another process has it or has ended it. One that was begun and not
+ * ended for two hours has died with its process and may be taken again.
+ */
+export async function claimRun(tx: Tx, { name, day, now }: { name: string; day: string; now: Date }): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    insert into job_run as r (name, day, started_at)
+    values (${name}, ${day}, ${now})
+    on conflict (name, day) do update set started_at = excluded.started_at
+    where r.ended_at is null and r.started_at < excluded.started_at - interval '2 hours'`);
+  return rowCount === 1;
+}
+
+export async function endRun(
+  tx: Tx,
+  { name, day, endedAt, outcome }: { name: string; day: string; endedAt: Date; outcome: string },
+): Promise<void> {
+  await tx.query(
+    sql`update job_run set ended_at = ${endedAt}, outcome = ${outcome} where name = ${name} and day = ${day}`,
+  );
+}
+
+/** The businesses whose books have lines. */
+export async function listKeptBooks(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ business_id: string }>(
+    sql`select business_id from ledger.counter where last_transfer > 0 order by business_id`,
+  );
+  return rows.map(({ business_id }) => business_id);
+}

@@ -1,0 +1,13 @@
+import { sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/transaction.ts';
+
+/** Uses a solved captcha up; false when it was used before. */
+export async function takeCaptcha(db: Db, solved: { challengeId: string; expiresAt: Date }): Promise<boolean> {
+  const { rowCount } = await db.single(
+    sql`
+      insert into captcha_used (challenge_id, expires_at)
+      values (${solved.challengeId}, ${solved.expiresAt})
+      on conflict do nothing`,
+  );
+  return rowCount === 1;
+}

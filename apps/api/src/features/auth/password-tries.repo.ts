@@ -1,0 +1,40 @@
+import { sql } from '../../platform/db/sql.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+
+export interface TakenTry {
+  refusal: 'closed' | 'too_many' | null;
+  failures: number;
+  in_row: number;
+  retry_at: Date | null;
+}
+
+/** Takes a try of a key within the window; without `inRowMax`, tries in a row have no limit. */
+export async function takeTry(
+  db: Db,
+  key: string,
+  most: { now: Date; windowSeconds: number; failuresMax: number | null; inRowMax: number | null },
+): Promise<TakenTry> {
+  const { rows } = await db.single<TakenTry & Record<string, unknown>>(
+    sql`
+      select refusal, failures, in_row, retry_at
+      from take_password_try(${key}, ${most.now}, ${most.windowSeconds}, ${most.failuresMax}, ${most.inRowMax})`,
+  );
+  return rows[0]!;
+}
+
+/** Sets the count of a key to nothing. */
+export async function forgiveTries(db: Pick<Db, 'single'> | Pick<Tx, 'query'>, key: string): Promise<void> {
+  const statement = sql`select forgive_password_tries(${key})`;
+  await ('single' in db ? db.single(statement) : db.query(statement));
+}
+
+/** Ends the count in a row of a key, and opens it where it was closed. */
+export async function reopenTries(tx: Tx, key: string): Promise<void> {
+  await tx.query(sql`select reopen_passwords(${key})`);
+}
+
+/** Whether the owner is to be told now that a key is closed: once a day. */
+export async function tellClosed(tx: Tx, key: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ tell: boolean }>(sql`select tell_passwords_closed(${key}, ${now}) as tell`);
+  return rows[0]!.tell;
+}

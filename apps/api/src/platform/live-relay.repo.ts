@@ -1,0 +1,13 @@
+import type pg from 'pg';
+import { sql } from './db/sql.ts';
+import type { Db } from './db/transaction.ts';
+
+/** Sends each text to whoever listens. */
+export async function notify(db: Db, messages: readonly string[]): Promise<void> {
+  await db.single(sql`select pg_notify('trilane_live', m) from unnest(${messages}::text[]) m`);
+}
+
+/** From now on the connection hears what is sent. */
+export async function listen(client: pg.Client): Promise<void> {
+  await client.query(sql`listen trilane_live`);
+}

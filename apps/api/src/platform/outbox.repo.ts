@@ -1,0 +1,94 @@
+import { literal, sql } from './db/sql.ts';
+import type { Db, Tx } from './db/transaction.ts';
+
+/** A message that was claimed. Its payload is encrypted. */
+export interface MessageRow {
+  id: string;
+  kind: string;
+  payload: string;
+  attempts: number;
+  business_id: string | null;
+  give_up_at: Date;
+}
+
+export interface NewMessage {
+  id: string;
+  businessId: string | null;
+  kind: string;
+  payload: string;
+  at: Date;
+  giveUpAt: Date;
+  subject: string | null;
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  const { id, businessId, kind, payload, at, giveUpAt, subject } = message;
+  await tx.query(sql`
+    insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject)
+    values (${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject})`);
+}
+
+/** Claims messages that are due and moves their next try to `until`. Several processes claim side by side. */
+export async function claimMessages(
+  db: Db,
+  { at, until, most }: { at: Date; until: Date; most: number },
+): Promise<MessageRow[]> {
+  const { rows } = await db.single<MessageRow & Record<string, unknown>>(
+    sql`
+      update outbox
+      set attempts = attempts + 1, due_at = ${until}
+      where id in (
+        select id
+        from outbox
+        where done_at is null and dead_at is null and due_at <= ${at}
+        order by due_at limit ${literal(most)} for update skip locked
+      )
+      returning id, kind, payload, attempts, business_id, give_up_at`,
+    { name: 'claim_outbox' },
+  );
+  return rows;
+}
+
+/** Notes a failed try; with `deadAt` no more follow. */
+export async function putFailure(
+  db: Db,
+  id: string,
+  { words, dueAt, deadAt }: { words: string; dueAt: Date; deadAt: Date | null },
+): Promise<void> {
+  await db.single(
+    sql`update outbox set last_error = ${words}, due_at = ${dueAt}, dead_at = ${deadAt} where id = ${id}`,
+  );
+}
+
+/** Notes that a message is out, and empties it; `words` say why it went nowhere. */
+export async function finishMessage(
+  db: Db,
+  id: string,
+  { words, now }: { words: string | null; now: Date },
+): Promise<void> {
+  await db.single(sql`
+    update outbox
+    set done_at = ${now}, payload = '', last_error = coalesce(${words}, last_error)
+    where id = ${id}`);
+}
+
+/** The undelivered messages of a kind and state, and the age of the oldest. */
+export interface Standing {
+  kind: string;
+  state: 'waiting' | 'retrying' | 'dead';
+  messages: number;
+  oldest_seconds: number;
+}
+
+export async function listStandings(db: Db, now: Date): Promise<Standing[]> {
+  const { rows } = await db.single<Standing & Record<string, unknown>>(
+    sql`
+      select kind, case when dead_at is not null then 'dead' when last_error is not null then 'retrying'
+        else 'waiting' end as state, count(*) as messages,
+        extract(epoch from ${now}::timestamptz - min(created_at))::float8 as oldest_seconds
+      from outbox
+      where done_at is null
+      group by 1, 2`,
+  );
+  return rows;
+}

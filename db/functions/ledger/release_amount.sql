@@ -1,0 +1,11 @@
+-- Moves what a batch holds from an account of what is pending to its settled one; what it owes moves back.
+create or replace function ledger.release_amount(
+  p_batch ledger.settlement_batch, p_reason text, p_pending smallint, p_settled smallint, p_cents bigint) returns void
+language sql set search_path = ledger, public, pg_temp as $$
+  select write_transfer(p_batch.business_id, p_reason, case when p_cents > 0 then p_pending else p_settled end,
+    case when p_cents > 0 then p_settled else p_pending end, abs(p_cents), null, p_batch.cash_day, null,
+    p_batch.release_at);
+$$;
+
+alter function ledger.release_amount owner to trilane_ledger;
+revoke all on function ledger.release_amount from public;

@@ -1,0 +1,34 @@
+-- Takes a refund out of the shopper's standing with each promotion that the sale counted for, the oldest first, and
+-- answers how much of the refund is withheld: cashback to which it ends the right, at most the refund itself
+-- (docs/decisions/0014). `refundFrom` of packages/domain (cashback.ts) has the same rule.
+create or replace function ledger.withhold_cashback(
+  p_sale ledger.transaction, p_amount bigint, p_refund_number bigint, p_day date, p_time_zone text) returns bigint
+language plpgsql set search_path = ledger, public, pg_temp as $$
+declare rule record; own promotion_standing; spend bigint; base bigint; part bigint; withheld bigint := 0;
+begin
+  for rule in
+    select p.promotion_id, p.spend_cents, p.reward_percent from promotion p
+     where p.business_id = p_sale.business_id and p_amount > 0
+       and (p_sale.event_at at time zone p_time_zone)::date between p.from_date and p.to_date
+     order by p.promotion_id
+  loop
+    select * into own from promotion_standing s
+     where s.business_id = p_sale.business_id and s.promotion_id = rule.promotion_id
+       and s.shopper_id = p_sale.shopper_id;
+    continue when not found;
+    spend := own.spend_cents - p_amount;
+    base := case when spend >= rule.spend_cents then least(own.base_cents, spend) else 0 end;
+    part := least(greatest(own.held_cents - percent_of(base, rule.reward_percent), 0), p_amount - withheld);
+    update promotion_standing s set spend_cents = spend, base_cents = base, held_cents = own.held_cents - part
+     where s.business_id = p_sale.business_id and s.promotion_id = rule.promotion_id
+       and s.shopper_id = p_sale.shopper_id;
+    continue when part = 0;
+    insert into promotion_reward (business_id, promotion_id, transaction_number, day, cashback_cents)
+      values (p_sale.business_id, rule.promotion_id, p_refund_number, p_day, -part);
+    withheld := withheld + part;
+  end loop;
+  return withheld;
+end $$;
+
+alter function ledger.withhold_cashback owner to trilane_ledger;
+revoke all on function ledger.withhold_cashback from public;

@@ -1,0 +1,59 @@
+import ts from 'typescript';
+
+const SEARCHED = /^apps\/api\/src\//;
+const TESTS = /\.(test|harness|fixture)\.ts$|^apps\/api\/src\/(api-matrix|reliability)\//;
+const REPO = /\.repo\.ts$/;
+
+/** What holds SQL besides the repos, and why. */
+const HOLDERS: readonly { path: RegExp; why: string }[] = [
+  { path: /^apps\/api\/src\/platform\/db\//, why: 'names of databases, roles and tables cannot be parameters' },
+  { path: /^apps\/api\/src\/ledger\//, why: 'it is the one writer of its tables: all of it is their repo' },
+];
+/** Hands on statements that a library has written. */
+const FOREIGN = 'apps/api/src/platform/rate-limits.repo.ts';
+
+const CALLS = new Set(['query', 'single']);
+
+/**
+ * Statements outside the repos, and statements of a repo that are not written with the tag `sql`, whose values are
+ * parameters (docs/decisions/0161-tagged-sql.md).
+ */
+export function findQueries(source: ts.SourceFile, path: string): string[] {
+  if (!SEARCHED.test(path) || TESTS.test(path) || HOLDERS.some((holder) => holder.path.test(path))) return [];
+  const isRepo = REPO.test(path);
+  const faults: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const fault = isRepo ? faultInRepo(node, path) : isStatement(node) ? 'a statement belongs into a *.repo.ts' : null;
+    if (fault !== null) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      faults.push(`${path}:${line}: ${fault}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+}
+
+function isStatement(node: ts.Node): boolean {
+  return isCall(node) || isMade(node) || (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql');
+}
+
+function faultInRepo(node: ts.Node, path: string): string | null {
+  if (isMade(node)) return path === FOREIGN ? null : 'write it with the tag sql';
+  if (!isCall(node) || node.arguments[0] === undefined) return null;
+  return isText(node.arguments[0]) ? 'write the statement with the tag sql' : null;
+}
+
+function isCall(node: ts.Node): node is ts.CallExpression {
+  return (
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && CALLS.has(node.expression.name.text)
+  );
+}
+
+function isMade(node: ts.Node): boolean {
+  return ts.isNewExpression(node) && node.expression.getText() === 'Sql';
+}
+
+function isText(node: ts.Expression): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node);
+}
