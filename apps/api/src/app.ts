@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { localDate } from '@trilane/domain/zoned-time';
 import { createAltchaCaptcha } from './adapters/captcha/altcha.ts';
 import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
 import { createSentryErrorReporter } from './adapters/error-reporter/sentry.ts';
@@ -33,7 +31,6 @@ import { configRoutes } from './features/config/config.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { removeUnusedFiles } from './features/files/public.ts';
-import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
@@ -56,7 +53,6 @@ import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import { messageKinds } from './message-kinds.ts';
-import { registerApiDocs } from './platform/api-docs.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
 import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
@@ -65,7 +61,6 @@ import { contentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import type { Database } from './platform/db/open-database.ts';
-import { registerHealth } from './platform/health.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -73,9 +68,9 @@ import { createOutboxMetrics } from './platform/outbox-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
-import { registerWebPages } from './platform/web-pages.ts';
 import type { Identity } from './ports/identity.ts';
 import { purges } from './purges.ts';
+import { registerPages } from './register-pages.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -103,8 +98,6 @@ export interface App {
   /** Runs all business work due at or before an instant. */
   runDue(until: Date): Promise<void>;
 }
-
-const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 
 /** The lock on the folder of payout files. */
 const NACHA_LOCK_KEY = 7_426_312;
@@ -224,14 +217,6 @@ const featureRoutes = {
   ...marketingRoutes,
 };
 
-/** What the server answers beside the calls: their description, files and the web pages. */
-async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
-  const { config, clock } = platform;
-  registerApiDocs(server, config);
-  registerFileServing(server, platform);
-  await registerWebPages(server, { dist: WEB_DIST, config, today: () => localDate(clock.now(), SETTLEMENT_ZONE) });
-}
-
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
@@ -286,14 +271,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   );
   server.addHook('preClose', async () => platform.live.closeAll());
-  registerHealth(server, database.api, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);
-  await registerPages(server, platform);
+  await registerPages(server, platform, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);
   const runHourly = () => removeUnusedFiles(platform);
-  const background = createBackground(platform, {
-    purges,
-    runDue,
-    runHourly,
-    runDaily: createDailyReconcile(platform),
-  });
+  const runDaily = createDailyReconcile(platform);
+  const background = createBackground(platform, { purges, runDue, runHourly, runDaily });
   return { server, platform, background, runDue };
 }

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { registerApiDocs } from './platform/api-docs.ts';
+import { registerFileServing } from './features/files/serve-files.ts';
+import { registerWebPages } from './platform/web-pages.ts';
+import { registerHealth } from './platform/health.ts';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from './platform/context.ts';
+
+const WEB_DIST = join(import.meta.dirname, '../../web/dist');
+
+/** What the server answers beside the calls: its health, their description, files and the web pages. */
+export async function registerPages(
+  server: FastifyInstance,
+  platform: Platform,
+  metrics: Parameters<typeof registerHealth>[2],
+): Promise<void> {
+  const { config, clock, db } = platform;
+  registerHealth(server, db, metrics);
+  registerApiDocs(server, config);
+  registerFileServing(server, platform);
+  await registerWebPages(server, { dist: WEB_DIST, config, today: () => localDate(clock.now(), SETTLEMENT_ZONE) });
+}
