@@ -31,12 +31,12 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The longest JSON body in bytes, where it is more than the usual 64 KiB. */
+  bodyBytesMax?: number;
   /**
    * `multipart` takes one part named `file`; `stream` answers server-sent events; `file` answers a download, and
    * `output` describes nothing.
    */
-  /** The longest JSON body in bytes, where it is more than the usual 64 KiB. */
-  bodyBytesMax?: number;
   form?: 'json' | 'multipart' | 'stream' | 'file';
   output: Output;
   /** Every refusal of its own; those that any call may give (`invalid`, `unauthenticated`, …) are not repeated. */

@@ -16,15 +16,16 @@ import { bindCall, type BindOptions } from './bind-call.ts';
 import { registerCompression } from './compress-answers.ts';
 import type { Handlers } from './context.ts';
 import { newId } from './ids.ts';
-import { isDeeperThan } from './json-depth.ts';
+import { hasMorePartsThan } from './json-parts.ts';
 import { Refusal } from './refusal.ts';
 import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /**
- * No call takes a body with more levels. Taking apart a long body that is nothing but levels would hold the event loop.
+ * The calls that take a longer body take a sheet as one text, and little beside it. Taking apart a long body that is
+ * nothing but levels or members would hold the event loop.
  */
-const LEVELS_MAX = 32;
+const LONG_BODY_PARTS_MAX = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 /** The largest upload of any purpose; each purpose has its own, smaller limit. */
 const UPLOAD_BYTES_MAX = STORE_IMAGE_BYTES_MAX;
@@ -38,7 +39,8 @@ function keepRawJson(app: FastifyInstance): void {
     (request: FastifyRequest & { rawBody?: string }, body, done) => {
       request.rawBody = String(body);
       if (body === '') done(null, undefined);
-      else if (body.length > BODY_BYTES_MAX && isDeeperThan(String(body), LEVELS_MAX)) done(new Refusal('malformed'));
+      else if (body.length > BODY_BYTES_MAX && hasMorePartsThan(String(body), LONG_BODY_PARTS_MAX))
+        done(new Refusal('malformed'));
       else void parse(request, String(body), done);
     },
   );
