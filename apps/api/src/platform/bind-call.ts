@@ -203,7 +203,7 @@ function createAnswerAs({ name, call, handler, options: { platform } }: Bound) {
   };
 }
 
-/** Answers for the holder that is given, guessed or looked up. */
+/** Answers a request for its holder, who is given, guessed or looked up. */
 function createAnswer(bound: Bound) {
   const { call, handler, options } = bound;
   const { platform } = options;

@@ -22,7 +22,7 @@ export interface Platform {
   db: Db;
   /** As the jobs role, for due work. */
   jobsDb: Db;
-  /** The clock by which the product's own days and deadlines go; a test moves it. */
+  /** The clock for the product's own days and deadlines. Tests can move it. */
   clock: BusinessClock;
   /** The security clock: sessions, codes, proofs, limits, signatures. The machine's, unless a test injects one. */
   securityNow: () => Date;
