@@ -12,7 +12,7 @@ const shared = {
   hookTimeout: 60_000,
 };
 
-// Looks at the cases of the API's matrix without running them.
+// Reads the cases of the API matrix without running them.
 const matrixComplete = 'apps/api/src/api-matrix/complete.test.ts';
 
 /** Two groups: what needs a PostgreSQL gets one for the whole run; everything else starts without. */

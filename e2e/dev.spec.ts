@@ -21,12 +21,12 @@ const COPIED = [
   '.cache/build',
 ];
 
-/** The program in a folder of its own, which finds the installed packages above it. */
+/** Copies the program into a folder of its own, which finds the installed packages above it. */
 async function copyProgram(): Promise<string> {
   const copy = await makeScratchFolder('dev', join(ROOT, '.cache'));
   const filter = (path: string) => !/node_modules|apps\/web\/dist/.test(path.slice(ROOT.length));
   for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true, filter });
-  // Its own packages, by links that lead within the copy.
+  // The workspace packages, through links that stay inside the copy.
   await cp(join(ROOT, 'node_modules/@trilane'), join(copy, 'node_modules/@trilane'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -40,17 +40,17 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-/** Until an edit is seen, on a busy machine. How long it takes is printed and no bound here. */
+/** How long to wait for an edit to appear, on a busy machine. The actual time is printed and has no limit here. */
 const SEEN_MS_MAX = 60_000;
 
-/** Prints how long it took until an edit was seen. */
+/** Prints how long an edit took to appear. */
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const begunAt = performance.now();
   await work();
   console.log(`${what}: seen after ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
 }
 
-test('the developer sees each edit without a reload of the portal and without a start by hand', async ({ page }) => {
+test('the developer sees each edit without reloading the portal or restarting anything', async ({ page }) => {
   test.setTimeout(300_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -4,7 +4,7 @@ import type { Merchant } from './support/build-merchant.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
-// Each visits every page, and has a merchant of its own: together they are the longest file.
+// Each test visits every page and has a merchant of its own. Together they take longer than any other file.
 test.describe.configure({ mode: 'parallel' });
 
 const API = /\/api\/v2\//;

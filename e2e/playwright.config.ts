@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Stories that start the programs themselves, and need no world. They take longest, so they begin. */
+/** Stories that start the programs themselves and need no world. They take longest, so they run first. */
 const launches = ['start.spec.ts', 'dev.spec.ts'];
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: launches },
   ],
   outputDir: '../test-results',
-  // Stories wait for pages for a third of their time, so four share two cores.
+  // Stories wait for pages much of the time, so four workers share two cores.
   workers: 4,
   forbidOnly: true,
   timeout: 60_000,

@@ -42,7 +42,7 @@ async function installWhatIsMissing(development) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   const reason = whyInstall(wanted, installed, development);
   if (reason === undefined) return;
-  // A test runs commands on the packages that are there: it must not replace them, least of all several times at once.
+  // Tests run commands with the installed packages and must not replace them, least of all several times at once.
   if (process.env.VITEST) leave(`${reason}. Install them with npm ci`);
   // Development packages that are already there stay: a test run after this would only fetch them again.
   const all = development || Object.keys(installed ?? {}).some((path) => wanted[path]?.dev === true);

@@ -1,4 +1,4 @@
-// `npm run dev`: the same as start, with pages that follow each edit at once and programs that restart on theirs.
+// `npm run dev` does the same as start. Pages follow each edit at once, and programs restart after edits of theirs.
 import { join } from 'node:path';
 import { build, BuildError } from './build.ts';
 import { openFront, type Front } from './dev/front.ts';
@@ -15,7 +15,7 @@ answerHelp(
   'the same as start, with pages that follow each edit at once and programs that restart on theirs',
 );
 
-/** Restarts the programs that an edit belongs to. */
+/** Restarts the programs that are affected by an edit. */
 async function restart(launcher: Launcher, running: Running, changed: ReadonlySet<string>): Promise<void> {
   const touched = touchedBy(changed);
   if (touched.sandboxPages && running.sandbox !== undefined) await build({ only: ['sandbox'], say });
@@ -29,7 +29,7 @@ async function restart(launcher: Launcher, running: Running, changed: ReadonlySe
   }
 }
 
-/** Takes up one batch of edits. It reports a fault in them and waits for the next one. */
+/** Handles one batch of edits. Reports an error in them and waits for the next batch. */
 async function takeUp(launcher: Launcher, running: Running, front: Front, changed: ReadonlySet<string>): Promise<void> {
   const begunAt = performance.now();
   const work = restart(launcher, running, changed);

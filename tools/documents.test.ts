@@ -42,7 +42,7 @@ test('every file that the contributing guide names exists', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('the map names every feature of the API, and none that is not there', () => {
+test('the map names every feature of the API, and no other', () => {
   const features = filesLike('apps/api/src/features/*').map((file) => file.split('/')[4]!);
   const table = textOf(join(root, 'docs/map.md')).split('| feature | holds |')[1]!.split('\n\n')[0]!;
   const named = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)]);

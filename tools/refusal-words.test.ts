@@ -4,7 +4,10 @@ import { refusals } from '@trilane/contract/refusals';
 
 const root = new URL('../', import.meta.url).pathname;
 const folders = ['packages/domain/src', 'packages/contract/src', 'packages/ui/src', 'apps/{web,api,sandbox}'];
-/** Every source file of product and sandbox, its text in one line so that a sentence may be broken anywhere. */
+/**
+ * Every source file of product and sandbox, each joined into one line so that line breaks within a sentence do not
+ * matter.
+ */
 const sources = new Map(
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules', '**/dist'] }))
@@ -15,9 +18,9 @@ const table = /^packages\/contract\/src\/refusals/;
 const holds = (pattern: RegExp, files: RegExp = /./) =>
   [...sources].filter(([file, text]) => files.test(file) && pattern.test(text)).map(([file]) => file);
 
-/** Screens say the same of a state, where nothing was refused. */
+/** Screens use these sentences for a state, too, where nothing was refused. */
 const states = ['second_factor_off', 'owner_check_running', 'bank_link_running'];
-/** Words that are too short to be a refusal's alone, as 'Not found', may stand elsewhere. */
+/** Sentences that are too short to belong to one refusal, such as 'Not found', may appear elsewhere. */
 const sentences = Object.entries(refusals).filter(
   ([code, { message }]) => message.length >= 20 && !states.includes(code),
 );
@@ -29,13 +32,13 @@ test.each(sentences)('the words of %s are written once', (_, { message }) => {
   expect(places.length).toBeLessThanOrEqual(1);
 });
 
-test('no other table has words for the code of a refusal', () => {
+test('no other table has a sentence for the code of a refusal', () => {
   const codes = Object.keys(refusals).filter((code) => code.includes('_'));
   const worded = new RegExp(`\\b(${codes.join('|')})['"]?: (\\{[^}]*message: )?['"\`][^'"\`]* `);
   expect(holds(worded, /^(?!packages\/contract\/src\/refusals)/)).toEqual([]);
 });
 
-test('the server spells no words of a refusal: they come from the contract', () => {
+test('the server takes every sentence of a refusal from the contract', () => {
   expect(holds(/new Refusal\([^;]*message: ['"`]/, /^apps\/api\//)).toEqual([]);
 });
 

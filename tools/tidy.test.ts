@@ -31,7 +31,7 @@ describe('length', () => {
   });
 });
 
-test('half and nine in ten of the files are measured without their tests', () => {
+test('the median and the 90th percentile of file lengths leave tests out', () => {
   const files = new Map(Array.from({ length: 10 }, (_, n) => [`apps/api/src/${n}.ts`, lines(n + 1)]));
   files.set('apps/api/src/long.test.ts', lines(1_000)).set('apps/web/src/long.css', lines(1_000));
   expect(typicalLengths(files)).toEqual({ median: 5, p90: 9 });
@@ -44,21 +44,21 @@ describe('width', () => {
   test.each([
     ['a comment', `// ${words}`],
     ['code', `const a = ${'b + '.repeat(30)}b;`],
-    ['two texts', `call('${'a'.repeat(60)}', '${'b'.repeat(60)}');`],
+    ['two strings', `call('${'a'.repeat(60)}', '${'b'.repeat(60)}');`],
     ['SQL on one line', `const a = 'select ${words} from b';`],
-    ['a line of a text of many', `const a = \`one\n${words}\`;`],
+    ['a line of a template', `const a = \`one\n${words}\`;`],
   ])('%s beyond 120 columns is a fault', (_, code) => {
     expect(wide(code)).toEqual([expect.stringMatching(/^apps\/api\/src\/a\.ts:\d+: 1 lines end beyond 120 columns/)]);
   });
 
   test.each([
-    ['one text', `const a = '${words}';`],
+    ['one string', `const a = '${words}';`],
     ['the name of a test', `test('${words}', () => undefined);`],
-    ['an expression of signs', `const a = /${'ab?'.repeat(45)}/;`],
+    ['a regular expression', `const a = /${'ab?'.repeat(45)}/;`],
     ['an address', `// https://example.com/${'a'.repeat(120)}`],
-  ])('%s may be wider, as nothing can break it', (_, code) => expect(wide(code)).toEqual([]));
+  ])('%s may be wider, because nothing can break it', (_, code) => expect(wide(code)).toEqual([]));
 
-  test('wide lines that were agreed to may not become more, and leave the list once they are broken', () => {
+  test('the agreed number of wide lines may not grow, and a file without wide lines leaves the list', () => {
     const allowed = { ...NONE, columns: { 'apps/api/src/a.ts': 1 } };
     expect(wide(`// ${words}`, allowed)).toEqual([]);
     expect(wide(`// ${words}\n// ${words}`, allowed)[0]).toMatch(/2 lines end .* 1 are agreed to/);
@@ -173,7 +173,7 @@ describe('a number of the ledger', () => {
   });
 
   test.each(["where a.kind = account_kind('pending')", 'where a.kind = $1', '-- kind = 1', 'kind = $4::smallint'])(
-    'is no matter in: %s',
+    'is accepted in: %s',
     (line) => {
       expect(faultsIn('db/functions/ledger/a.sql', line)).toEqual([]);
     },
@@ -189,9 +189,9 @@ describe('SQL', () => {
     'const { rows } = await context.read((tx) => tx.query<Row>(statement))',
     'const STORES = sql`select 1`;',
     "new Sql(['select 1'], [])",
-  ])('%s belongs into a repo', (text) => {
+  ])('%s belongs in a repo', (text) => {
     for (const path of ['apps/api/src/features/stores/list-stores.ts', 'apps/api/src/platform/outbox.ts'])
-      expect(faultsIn(path, text)).toEqual(expect.arrayContaining([`${path}:1: a statement belongs into a *.repo.ts`]));
+      expect(faultsIn(path, text)).toEqual(expect.arrayContaining([`${path}:1: a statement belongs in a *.repo.ts`]));
     expect(faultsIn(repo, text.replace(/new Sql.*/, ''))).toEqual([]);
   });
 

@@ -11,14 +11,14 @@ import { findSqlFaults } from './tidy/sql-files.ts';
 
 const FILE_LINES_MAX = 300;
 const FUNCTION_LINES_MAX = 60;
-/** What half of the program's files, and nine in ten of them, must not be longer than. */
+/** The longest that half of the program's files, and nine in ten of them, may be. */
 const TYPICAL_LINES_MAX = { median: 60, p90: 160 };
 
 /** Files that may be longer and functions that may be longer, with the length they have; the list may only shrink. */
 export interface Allowed {
   readonly files: Readonly<Record<string, number>>;
   readonly functions: Readonly<Record<string, number>>;
-  /** How many lines of a file may end beyond 120 columns. */
+  /** How many lines of a file may be wider than 120 columns. */
   readonly columns: Readonly<Record<string, number>>;
 }
 
@@ -112,7 +112,7 @@ function judgeLength(
   return lines > agreed ? [`${name}: grew to ${lines} lines; ${agreed} were agreed to in tidy-allow.json`] : [];
 }
 
-/** A file with as many wide lines as were agreed to is spent; one with more names the first of them. */
+/** Marks a file with wide lines as spent. Names the wide lines of a file that has more than were agreed to. */
 function judgeWidth(
   path: string,
   wide: readonly number[],
@@ -129,7 +129,7 @@ function judgeWidth(
 const PROGRAM = /\.tsx?$/;
 const TEST = /\.(test|spec|harness|fixture)\.tsx?$/;
 
-/** The lengths of the program's files without their tests: the middle one, and the one that nine in ten do not pass. */
+/** The median and the 90th percentile of the lengths of the program's files, without tests. */
 export function typicalLengths(files: ReadonlyMap<string, string>): { median: number; p90: number } {
   const lengths = [...files]
     .filter(([path]) => PROGRAM.test(path) && !TEST.test(path))

@@ -8,7 +8,7 @@ export async function solveCaptchaOn(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
 }
 
-/** Types a code as a person would: into the first box, which hands on. */
+/** Types a code as a person would: into the first box, which moves the focus on. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code);

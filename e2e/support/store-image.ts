@@ -25,7 +25,7 @@ export const chooseImage = async (page: Page) =>
 export const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Store image' });
 export const chosenImage = (page: Page) => page.getByRole('img', { name: 'Chosen: front.jpg' });
 
-/** Uses the picture as it is framed, and waits until it is sent. */
+/** Accepts the picture as it is framed, and waits until it is sent. */
 export async function useImage(page: Page): Promise<void> {
   const sent = page.waitForResponse((answer) => answer.url().includes('/files/files'));
   await cropDialog(page).getByRole('button', { name: 'Use image' }).click();

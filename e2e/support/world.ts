@@ -53,7 +53,7 @@ function settingsOf({ folder, databaseUrl, ports }: Places): Record<string, stri
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_DATA_DIR: join(folder, 'sandbox'),
-    // The stories say when the bank has decided.
+    // Each story triggers the bank's decision itself.
     SANDBOX_BANK_VERIFY_MS: '600000',
     PRODUCT_URL: `http://127.0.0.1:${port}`,
   };

@@ -5,17 +5,17 @@ import { renderSiteFiles } from '../../apps/web/build/prerender-site.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const WEB = join(ROOT, 'apps/web');
-/** Reloads a page of the public site after an edit; it also opens Vite's socket. */
+/** Reloads a page of the public site after an edit. It also opens Vite's socket. */
 const RELOAD = '<script type="module" src="/build/reload-site.ts"></script></head>';
 
-/** The documents of the web under development, in a folder laid out as the built one. */
+/** The documents of the web app in development, in a folder laid out like the built one. */
 export interface DevPages {
   readonly dist: string;
-  /** Makes anew what an edit changes; answers how to reload it in the browser, or null where nothing has changed. */
+  /** Rebuilds what an edit changes. Returns a function that reloads it in the browser, or null if nothing changed. */
   takeUp(changed: ReadonlySet<string>): Promise<(() => void) | null>;
 }
 
-/** Makes all documents in the folder, which is emptied before. */
+/** Empties the folder and builds all documents in it. */
 export async function createDevPages(vite: ViteDevServer, dist: string): Promise<DevPages> {
   let siteSources: ReadonlySet<string> = new Set();
 
@@ -25,7 +25,7 @@ export async function createDevPages(vite: ViteDevServer, dist: string): Promise
   }
 
   async function makeApp(): Promise<void> {
-    // One document serves addresses of any depth.
+    // The same document serves paths of any depth, so its addresses must be absolute.
     const page = (await readFile(join(WEB, 'index.html'), 'utf8')).replaceAll('"./src/', '"/src/');
     await write('app.html', await vite.transformIndexHtml('/index.html', page));
   }

@@ -12,18 +12,20 @@ import { SETTLEMENT_ZONE } from '../../packages/domain/src/settlement-calendar.t
 import { localDate } from '../../packages/domain/src/zoned-time.ts';
 import { createDevPages, ROOT, WEB, type DevPages } from './dev-pages.ts';
 
-/** What the API answers itself; everything else is a file or a page of the web. */
+/** The paths that the API answers itself. Everything else is a file or a page of the web app. */
 const OF_THE_API = /^\/(api|files|healthz|readyz|metrics)(\/|\?|$)/;
 
-/** The web under development, at the address of the product, with the API behind it. */
+/** The web app in development, at the product's address, with the API behind it. */
 export interface Front {
-  /** Requests to the API wait for this work: a restart. */
+  /** Makes requests to the API wait for this work, such as a restart. */
   during(work: Promise<unknown>): void;
-  /** Takes up edits of what Vite does not hand to the browser by itself: the public site and the application's page. */
+  /**
+   * Handles edits that Vite does not pass to the browser by itself: the public site and the page of the application.
+   */
   takeUp(changed: ReadonlySet<string>): Promise<void>;
 }
 
-/** Listens where the product is expected, and passes the API's requests on to `apiPort`. */
+/** Listens at the product's address, and passes the API's requests on to `apiPort`. */
 export async function openFront(
   config: Config,
   { apiPort, folder }: { apiPort: number; folder: string },
@@ -53,20 +55,20 @@ export async function openFront(
   };
 }
 
-/** Vite's own server inside ours: the modules of the application, and the socket that tells of edits. */
+/** Vite's own server inside ours: the modules of the application, and the socket that reports edits. */
 function startVite(server: Server, { publicUrl }: Config, nonce: string): Promise<ViteDevServer> {
   return createVite({
     root: WEB,
     cacheDir: join(ROOT, '.cache/vite'),
     appType: 'custom',
     logLevel: 'warn',
-    // Vite draws styles from scripts, and its first script stands in the page: both carry the nonce.
+    // Vite inserts styles from scripts, and its first script is inline in the page. Both carry the nonce.
     html: { cspNonce: nonce },
     server: {
       middlewareMode: true,
       hmr: { server },
       allowedHosts: [new URL(publicUrl).hostname],
-      // The packages may be installed above this folder.
+      // The packages may be installed in a folder above this one.
       fs: { allow: [ROOT, join(fileURLToPath(import.meta.resolve('vite')), '../../../..')] },
     },
   });
@@ -74,7 +76,7 @@ function startVite(server: Server, { publicUrl }: Config, nonce: string): Promis
 
 type Documents = (incoming: IncomingMessage, answer: ServerResponse) => void;
 
-/** The pages as the product serves them, under its policy and what Vite needs besides: its nonce and its socket. */
+/** The pages as the product serves them, under its policy plus Vite's nonce and socket. */
 async function serveDocuments(config: Config, { dist }: DevPages, nonce: string): Promise<Documents> {
   const app = fastify();
   const policy = contentSecurity(config);
@@ -92,7 +94,7 @@ async function serveDocuments(config: Config, { dist }: DevPages, nonce: string)
   return app.routing;
 }
 
-/** A restarted API knows no connection from before. */
+/** Connections are not kept, because a restarted API closes them. */
 const agent = new Agent({ keepAlive: false });
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number): void {

@@ -45,7 +45,7 @@ export async function waitForAnswer(url: string, child: Child): Promise<void> {
   throw new LaunchError(`${child.name} ended before it was ready (${ended})`);
 }
 
-/** A port of this machine that nothing listens on. */
+/** A free port on this machine. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

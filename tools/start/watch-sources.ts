@@ -14,7 +14,8 @@ const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
 const GATHER_MS = 100;
 
 /**
- * Which programs an edit restarts, and whether it changes the sandbox's pages. Vite takes up the product's own pages.
+ * Which programs to restart after an edit, and whether it changes the sandbox's pages. Vite handles the product's own
+ * pages.
  */
 export function touchedBy(changed: ReadonlySet<string>): { product: boolean; sandbox: boolean; sandboxPages: boolean } {
   const paths = [...changed];

@@ -26,16 +26,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The running product and sandbox. */
 export interface Running {
   readonly dataDir: string;
-  /** What the sandbox is started with, should it start again. */
+  /** The environment that the sandbox starts with, also after a restart. */
   readonly sandboxEnv: Environment;
-  /** The same for the API, and where it listens. */
+  /** The environment of the API. */
   readonly apiEnv: Environment;
   readonly apiConfig: Config;
   product: Child;
   sandbox: Child | undefined;
 }
 
-/** Makes the pages of the product ready, and says where the API listens and what it has to know besides. */
+/** Prepares the product's pages. Returns where the API listens, and its additional environment. */
 export type OpenWeb = (config: Config) => Promise<{ readonly apiConfig: Config; readonly env: Environment }>;
 
 const buildWeb: OpenWeb = async (config) => {

@@ -5,7 +5,7 @@ const COMPARED = new RegExp(String.raw`${CODE}\)? *(?:[=!]==|<>|<=?|>=?|=|(?:not
 const CAST = /(?<!\$)\b[1-9]\d*::smallint\b/;
 
 /**
- * Bare numbers where a kind of account or transaction, an outcome or a state belongs: the names stand in the domain.
+ * Finds bare numbers in place of a kind of account or transaction, an outcome or a state. The domain has their names.
  */
 export function findBareCodes(path: string, text: string): string[] {
   if (!SEARCHED.test(path) || NOT_SEARCHED.test(path)) return [];

@@ -1,14 +1,15 @@
 import ts from 'typescript';
 
 const COLUMNS_MAX = 120;
-/** A shorter text fits on a line of its own. */
+/** A text shorter than this fits on a line of its own. */
 const LONG_TEXT = 80;
 const FORMATTED = /\.(ts|tsx|mjs|css)$/;
 const SQL = /^['"`\s]*(select|insert into|update|delete from|with \w+ as|values|from|where|join|on conflict|create)\b/;
 
 /**
- * The numbers of lines that end beyond 120 columns. The formatter breaks code but no text, so a line may be as long as
- * one text, expression of signs or address in it makes it; SQL breaks at its clauses, and a comment at its words.
+ * The numbers of the lines that are wider than 120 columns. The formatter does not break string literals, so a line may
+ * be as wide as one string, regular expression or address makes it. SQL breaks at its clauses, and a comment at its
+ * words.
  */
 export function findWideLines(path: string, text: string): number[] {
   if (!FORMATTED.test(path)) return [];
@@ -26,7 +27,7 @@ export function findWideLines(path: string, text: string): number[] {
 
 const lineOf = (source: ts.SourceFile, position: number) => source.getLineAndCharacterOfPosition(position).line;
 
-/** A text or an expression of signs that stands on one line, is no SQL, and is what makes that line too wide. */
+/** A string or regular expression on one line that is not SQL and that alone makes the line too wide. */
 function isUnbreakable(node: ts.Node, source: ts.SourceFile): boolean {
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node) && !ts.isRegularExpressionLiteral(node))
     return false;

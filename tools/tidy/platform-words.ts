@@ -1,7 +1,7 @@
 const PLATFORM = /^apps\/api\/src\/platform\//;
-// Tests send the product's own messages and keys through the platform; the schema is written by a program.
+// Tests send the product's own messages and keys through the platform. A program generates the schema.
 const NOT_SEARCHED = /\.(test|harness|fixture)\.ts$|\/db\/schema\.ts$/;
-// It names the calls that take long; each call is to say so in the contract.
+// This file names the slow calls. The contract should mark each of them.
 const STILL_NAMES_CALLS = new Set(['apps/api/src/platform/call-shares.ts']);
 
 const BUSINESS = new RegExp(
@@ -27,7 +27,7 @@ const BUSINESS = new RegExp(
   'i',
 );
 
-/** Words of the business in the platform, which serves any feature and knows none. */
+/** Finds words of the business in the platform, which serves any feature and knows none. */
 export function findBusinessWords(path: string, text: string): string[] {
   if (!PLATFORM.test(path) || NOT_SEARCHED.test(path) || STILL_NAMES_CALLS.has(path)) return [];
   return text.split('\n').flatMap((line, index) => {

@@ -4,18 +4,18 @@ const SEARCHED = /^apps\/api\/src\//;
 const TESTS = /\.(test|harness|fixture)\.ts$|^apps\/api\/src\/(api-matrix|reliability)\//;
 const REPO = /\.repo\.ts$/;
 
-/** What holds SQL besides the repos, and why. */
+/** The folders besides the repos that may hold SQL, and why. */
 const HOLDERS: readonly { path: RegExp; why: string }[] = [
   { path: /^apps\/api\/src\/platform\/db\//, why: 'names of databases, roles and tables cannot be parameters' },
   { path: /^apps\/api\/src\/ledger\//, why: 'it is the one writer of its tables: all of it is their repo' },
 ];
-/** Hands on statements that a library has written. */
+/** Passes on statements that a library has written. */
 const FOREIGN = 'apps/api/src/platform/rate-limits.repo.ts';
 
 const CALLS = new Set(['query', 'single']);
 
 /**
- * Statements outside the repos, and statements of a repo that are not written with the tag `sql`, whose values are
+ * Finds statements outside the repos, and statements in a repo without the tag `sql`. The tag makes values into
  * parameters (docs/decisions/0161-tagged-sql.md).
  */
 export function findQueries(source: ts.SourceFile, path: string): string[] {
@@ -23,7 +23,7 @@ export function findQueries(source: ts.SourceFile, path: string): string[] {
   const isRepo = REPO.test(path);
   const faults: string[] = [];
   const visit = (node: ts.Node): void => {
-    const fault = isRepo ? faultInRepo(node, path) : isStatement(node) ? 'a statement belongs into a *.repo.ts' : null;
+    const fault = isRepo ? faultInRepo(node, path) : isStatement(node) ? 'a statement belongs in a *.repo.ts' : null;
     if (fault !== null) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
       faults.push(`${path}:${line}: ${fault}`);

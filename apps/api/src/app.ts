@@ -193,7 +193,7 @@ function createPorts(means: Means): Ports {
   };
 }
 
-/** The calls that need nothing made at start. */
+/** The calls whose handlers need nothing that is created at start. */
 const featureRoutes = {
   ...configRoutes,
   ...authRoutes,

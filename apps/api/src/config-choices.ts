@@ -1,6 +1,6 @@
 import type { RawSettings } from './config-safety.ts';
 
-/** What each choice of a setting needs besides. The first choice of a setting is its default. */
+/** The other settings that each choice of a setting needs. The first choice of a setting is its default. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   TEST_CLOCK: { off: [], on: ['TEST_CLOCK_SECRET'] },
   IDENTITY_PROVIDER: { http: ['IDENTITY_URL', 'IDENTITY_SECRET', 'IDENTITY_WEBHOOK_SECRET'] },
@@ -16,7 +16,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, readonly string[]
   PLACES_PROVIDER: { embedded: [], photon: ['PHOTON_URL'], nominatim: ['NOMINATIM_URL'], google: ['GOOGLE_MAPS_KEY'] },
 };
 
-/** Every setting that a choice needs and that is not given, each as "NAME reason". */
+/** Every missing setting that a choice needs, each as "NAME reason". */
 export function missingForChoices(raw: RawSettings): string[] {
   return Object.entries(CHOICES).flatMap(([setting, choices]) => {
     const chosen = raw[setting] ?? Object.keys(choices)[0]!;

@@ -242,7 +242,7 @@ function identityAgency(s: z.output<typeof settings>) {
   };
 }
 
-/** Whom the product calls in the outside world, where, and by which secrets. */
+/** The outside services that the product calls, with their addresses and secrets. */
 function vendors(s: z.output<typeof settings>) {
   return {
     captchaProvider: s.CAPTCHA_PROVIDER,

@@ -3,8 +3,8 @@ import { sql } from './platform/db/sql.ts';
 import type { Tx } from './platform/db/transaction.ts';
 
 /**
- * Takes a day's run for this process; false when another process has it or has ended it. One that was begun and not
- * ended for two hours has died with its process and may be taken again.
+ * Claims a day's run for this process; false when another process runs it or has finished it. A run that is unfinished
+ * after two hours died with its process and can be claimed again.
  */
 export async function claimRun(tx: Tx, { name, day, now }: { name: string; day: string; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
@@ -24,7 +24,7 @@ export async function endRun(
   );
 }
 
-/** The businesses whose books have lines. */
+/** The businesses whose books have entries. */
 export async function listKeptBooks(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ business_id: string }>(
     sql`select business_id from ledger.counter where last_transfer > 0 order by business_id`,
@@ -32,6 +32,6 @@ export async function listKeptBooks(tx: Tx): Promise<string[]> {
   return rows.map(({ business_id }) => business_id);
 }
 
-/** Deletes what is known of runs of more than 90 days ago. */
+/** Deletes the records of runs that are older than 90 days. */
 export const purgeRuns: Purge = (tx, now) =>
   tx.query(sql`delete from job_run where day < ${now}::timestamptz::date - 90`);

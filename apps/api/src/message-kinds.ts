@@ -5,8 +5,8 @@ import { refundMessage } from './features/refunds/refund-message.ts';
 import { tryDays, type MessageKinds } from './platform/outbox.ts';
 
 /**
- * Every kind of message that leaves the product, each from the feature that it belongs to. Mails and SMS belong to all;
- * they are out of date after a day (docs/product.md#messages-about-money).
+ * Every kind of message that leaves the product, listed by the feature that owns it. Mails and SMS belong to all
+ * features; they expire after a day (docs/product.md#messages-about-money).
  */
 export const messageKinds: MessageKinds = {
   mail: { giveUpAt: tryDays(1), send: ({ ports }, mail, messageId) => ports.mailer.send({ ...mail, messageId }) },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Adds a row that is named `name` and as old as its purge counts. */
+/** Inserts a row with this name whose age is counted from `at`. */
 type Insert = (name: string, at: Date) => Promise<unknown>;
 
 const keyOf =
@@ -72,21 +72,21 @@ test.each<[string, string, string, number, Insert]>([
     (name, at) =>
       owner.query('insert into job_run (name, day, started_at) values ($1, $2::timestamptz::date, $2)', [name, at]),
   ],
-])('%s goes when it is too old, and not before', async (_what, table, column, days, insert) => {
+])('%s is deleted when it is too old, and not before', async (_what, table, column, days, insert) => {
   const at = (dayOff: number) => new Date(NOW.getTime() - (days + dayOff) * DAY_MS);
   await insert('old', at(1));
   await insert('young', at(-1));
   expect(await left(table, column)).toEqual(['young']);
 });
 
-test('the key of a transfer and a message that waits stay for ever', async () => {
+test('the key of a transfer and a waiting message are kept for ever', async () => {
   await keyOf('transferToBank')('transfer', new Date(0));
   await outbox(false)('waiting', new Date(0));
   expect(await left('idempotency', 'key')).toContain('transfer');
   expect(await left('outbox', 'last_error')).toContain('waiting');
 });
 
-/** What a purge leaves in a table. */
+/** The rows that remain in a table after a purge. */
 async function left(table: string, column: string): Promise<string[]> {
   for (const purge of purges) await app.platform.jobsDb.write(null, (tx) => purge(tx, NOW));
   const { rows } = await owner.query<{ name: string }>(

@@ -4,5 +4,5 @@ import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
 
-/** Every purge of old rows, each from the part of the product that the rows belong to. */
+/** Every purge of old rows, listed by the part of the product that owns the rows. */
 export const purges: readonly Purge[] = [...purgesOfPlatform(CALLS_KEPT), purgeAuth, purgeInvitations, purgeRuns];

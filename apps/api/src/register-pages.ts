@@ -10,7 +10,7 @@ import type { Platform } from './platform/context.ts';
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 
-/** What the server answers beside the calls: its health, their description, files and the web pages. */
+/** Everything that the server answers besides the calls: health, the description of the calls, files and web pages. */
 export async function registerPages(
   server: FastifyInstance,
   platform: Platform,

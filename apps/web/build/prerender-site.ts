@@ -38,7 +38,7 @@ export function prerenderSite(): Plugin {
 /** The files of the public site by their names in the built folder. */
 export interface SiteFiles {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** Every file that they are made of. */
+  /** Every source file that the pages are built from. */
   readonly sources: ReadonlySet<string>;
 }
 

@@ -1,2 +1,2 @@
-// `npm run dev` puts this into the pages of the public site; nothing that is built holds it.
+// `npm run dev` adds this script to the pages of the public site. The built pages do not contain it.
 import.meta.hot?.on('site:made', () => location.reload());

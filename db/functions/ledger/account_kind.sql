@@ -1,5 +1,5 @@
--- The number of an account by its name, as packages/domain (account.ts) has it; a test compares the two, and every name
--- that a function uses. A name that is written out costs nothing: the planner puts the number in its place.
+-- The number of an account by its name, as in packages/domain (account.ts). A test compares the two, and checks every
+-- name that a function uses. A literal name costs nothing: the planner replaces it with the number.
 create or replace function ledger.account_kind(p_name text) returns smallint
 language sql immutable parallel safe
 return case p_name

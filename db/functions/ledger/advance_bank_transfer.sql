@@ -1,6 +1,7 @@
--- Moves a transfer to the bank to another state, with its money: paid leaves transit for the bank, failed and returned
--- go back to the source. `p_from` are the states from which it may come there (`statesBefore` of packages/domain,
--- bank-transfer.ts); from any other state nothing changes, so repeats and disorder are harmless. True when it moved.
+-- Moves a transfer to the bank to another state, and its money with it. A paid transfer leaves transit for the bank; a
+-- failed or returned one goes back to its source. `p_from` lists the states that allow the step (`statesBefore` of
+-- packages/domain, bank-transfer.ts). In any other state nothing changes, so repeated and disordered reports are
+-- harmless. Returns true when it moved.
 create or replace function ledger.advance_bank_transfer(p_business uuid, p_id uuid, p_state text, p_from text[],
   p_reason text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$

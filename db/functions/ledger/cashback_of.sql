@@ -1,6 +1,6 @@
--- The cashback of a payment, in all and by promotion: it counts for each promotion in force on its day. `p_run` is what
--- the shopper has spent in the batch up to and with this payment, so that of several payments at once exactly the one
--- that reaches a threshold earns the cashback. Nothing for a payment that moves no money.
+-- The cashback of a payment, in total and by promotion. A payment counts for each promotion in force on its day.
+-- `p_run` is what the shopper has spent in the batch up to and including this payment, so that among several payments
+-- at once exactly the one that reaches a threshold earns the cashback. A payment that moves no money earns nothing.
 create or replace function ledger.cashback_of(
   p_business uuid, p_shopper text, p_day date, p_accepted boolean, p_paid bigint, p_run bigint)
 returns table (cashback bigint, promotions uuid[], bases bigint[], cashbacks bigint[])

@@ -1,4 +1,4 @@
--- The account through which a shopper's money comes in and goes back, by the kind of the sale.
+-- The account that a shopper's money passes through, by the kind of the sale.
 create or replace function ledger.clearing_account(p_sale_kind smallint) returns smallint
 language sql immutable parallel safe
 return case when p_sale_kind = ledger.transaction_kind('cash') then ledger.account_kind('cash_clearing')

@@ -1,6 +1,6 @@
--- Moves the sums of the days up to and with `p_through` from sales_open to the tables of finished days: by day, month
--- and hour, for each app user's sums of a device, and for each scope, that is the whole business, a store or a device.
--- The caller has locked the counter of the business.
+-- Moves the sums of the days up to and including `p_through` from sales_open to the tables of finished days: by day,
+-- month and hour, for each app user at a device, and for each scope (the whole business, a store or a device). The
+-- caller has locked the counter of the business.
 create or replace function ledger.close_sales(p_business uuid, p_through date) returns void
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare

@@ -1,5 +1,6 @@
--- What a discount of some percent takes off a price, 0 without one: rounded half up to the cent, and never so much that
--- the shopper pays less than one cent in all. `priceSale` of packages/domain (transaction.ts) has the same rule.
+-- What a discount of this percentage takes off a price; 0 without a discount. The amount is rounded half up to the
+-- cent, and leaves the shopper at least one cent to pay. `priceSale` of packages/domain (transaction.ts) has the same
+-- rule.
 create or replace function ledger.discount_of(p_gross bigint, p_tip bigint, p_percent integer) returns bigint
 language sql immutable parallel safe
 return case when p_percent is null then 0

@@ -1,5 +1,5 @@
 -- The sale that a business posted under an approval of the shopper network. Approval and business are compared as one
--- row for the reason that `find_by_key` gives.
+-- row, for the reason given in `find_by_key`.
 create or replace function ledger.find_by_approval(p_business uuid, p_approval text)
 returns table (transaction_number bigint)
 language sql stable as $$

@@ -1,5 +1,5 @@
 -- The transaction that a business posted under an Idempotency-Key. Key and business are compared as one row, because
--- only the index of keys can serve that: with two equalities the planner may walk all transactions of the business.
+-- only the index of keys can serve that. With two equalities the planner may scan all transactions of the business.
 create or replace function ledger.find_by_key(p_business uuid, p_key text)
 returns table (transaction_number bigint, request_hash text, cashback_cents bigint)
 language sql stable as $$

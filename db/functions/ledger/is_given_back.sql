@@ -1,4 +1,4 @@
--- Whether all that a shopper paid for a sale, tip included, was given back.
+-- Whether a sale, tip included, was refunded in full.
 create or replace function ledger.is_given_back(t ledger.transaction) returns boolean
 language sql immutable parallel safe
 return t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents;

@@ -1,4 +1,4 @@
--- Whether a business owns that account: only these keep a running balance, the platform's accounts keep none.
+-- Whether that account belongs to a business. Only these accounts keep a running balance; the platform's keep none.
 create or replace function ledger.is_own_account(p_kind smallint) returns boolean
 language sql immutable parallel safe
 return p_kind <= ledger.account_kind('in_transit');

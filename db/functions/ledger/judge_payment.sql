@@ -1,7 +1,7 @@
--- Judges one payment under the lock of the books: `refusal` is the first rule that it breaks, null for one that is
--- posted or was posted before under the same key (`earlier_number`). A key keeps its first answer, a refusal too. The
--- shopper network has approved the price less `p_taken_off`: another discount than the one in force is refused, with
--- `price_changed` where a discount of this business could have made it.
+-- Judges one payment under the lock of the books. `refusal` is the first rule that the payment breaks. It is null for a
+-- payment that can be posted, or was posted before under the same key (`earlier_number`). A key keeps its first answer,
+-- even a refusal. The shopper network has approved the price less `p_taken_off`. A discount other than the one in force
+-- is refused, with `price_changed` if a discount of this business could have produced it.
 create or replace function ledger.judge_payment(
   p_business uuid, p_key text, p_hash text, p_link uuid, p_device uuid, p_gross bigint, p_taken_off bigint,
   p_tip bigint, p_approval text, p_now timestamptz)

@@ -1,6 +1,6 @@
--- The journal entries of an accepted sale, in their order; no entry has an amount of 0. `own` is the account of the
--- business on either side. Of the later entries of the same sale on that account, `later` is how many there are, and
--- `later_cents` what they add to it: so the running balances of a batch are found from its end.
+-- The journal entries of an accepted sale, in order. No entry has an amount of 0. `own` is the business's account on
+-- either side. `later` is the number of later entries of the same sale on that account, and `later_cents` is their sum.
+-- With these two, the running balances of a batch are computed from its end.
 create or replace function ledger.lines_of_sale(
   p_kind smallint, p_paid bigint, p_cashback bigint, p_fee bigint, p_tip bigint)
 returns table (reason text, debit smallint, credit smallint, own smallint, cents bigint, later bigint,

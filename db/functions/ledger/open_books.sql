@@ -1,4 +1,4 @@
--- Opens the books of a business: its counter and one account of each kind that a business owns.
+-- Opens the books of a business: its counter, and one account of each kind that belongs to a business.
 create or replace function ledger.open_books(p_business uuid) returns void
 language sql security definer set search_path = ledger, public, pg_temp as $$
   select keep_to_business(p_business);

@@ -1,4 +1,4 @@
--- The number of the shopper network's word on a sale, as packages/domain (transaction-codes.ts) has it; a test compares
+-- The number of the shopper network's answer to a sale, as in packages/domain (transaction-codes.ts). A test compares
 -- the two.
 create or replace function ledger.outcome_code(p_name text) returns smallint
 language sql immutable parallel safe

@@ -1,5 +1,5 @@
--- What a payment earns in one promotion: the one that reaches the threshold earns a percentage of the whole spend, less
--- the cashback that the shopper still holds; `base` is that spend. `p_before` is what the shopper had spent, `p_paid`
+-- What a payment earns in one promotion. The payment that reaches the threshold earns a percentage of the whole spend
+-- (`base`), less the cashback that the shopper still holds. `p_before` is what the shopper had spent, and `p_paid` is
 -- what the payment adds. `payTowards` of packages/domain (cashback.ts) has the same rule.
 create or replace function ledger.pay_towards(
   p_threshold bigint, p_percent integer, p_before bigint, p_paid bigint, p_held bigint)

@@ -1,6 +1,6 @@
--- What the books and the shop say about a payment that is to be posted: one row of look-ups by index, for a caller that
--- holds the lock of the books. What does not exist is null. `at` is the instant that the payment gets, never before
--- the last one, and `day` is the day of the business that it falls on.
+-- What the books and the store data say about a payment to be posted: one row of index look-ups, for a caller that
+-- holds the lock of the books. A fact that does not exist is null. `at` is the instant of the payment, never earlier
+-- than the last one. `day` is the day of the business that `at` falls on.
 create or replace function ledger.payment_facts(
   p_business uuid, p_key text, p_device uuid, p_approval text, p_now timestamptz)
 returns table (

@@ -1,15 +1,15 @@
--- Posts many payments in one commit; the i-th row of the answer belongs to the i-th input. `code` is null for a posted
--- or repeated payment, else the refusal. The caller sends a key of a business at most once per call, and two payments
--- under one approval in different calls: the unique index would end the call, and the caller repeats its halves.
--- `p_cash_day` belongs to `p_now`; when that day is settled already the clock has moved on in between, and the call
--- fails with TLC01 to be repeated with the new time.
+-- Posts many payments in one commit. The i-th row of the answer belongs to the i-th input. `code` is null for a posted
+-- or repeated payment, and the refusal for any other. The caller sends a key of a business at most once per call, and
+-- two payments under one approval in different calls. Otherwise the unique index would end the call, and the caller
+-- would repeat its halves. `p_cash_day` belongs to `p_now`. When that day is already settled, the clock has moved on in
+-- between: the call fails with TLC01, and the caller repeats it with the new time.
 --
--- The rules stand in functions that the planner puts in their place: `judge_payment` (may it be posted, at which
--- discount), `cashback_of`, `lines_of_sale`. This function locks the books of each business, gives every payment its
--- number, balances and seal in one pass, and writes.
+-- The rules are functions that the planner merges into the statement: `judge_payment` (may the payment be posted, and
+-- at which discount), `cashback_of`, `lines_of_sale`. This function locks the books of each business, gives every
+-- payment its number, balances and seal in one pass, and writes.
 --
--- Inputs are index look-ups under pinned planner settings: a plan made while the tables are small never scans one that
--- has grown. `judged` and `posted` are materialized, because each is read several times.
+-- All inputs are index look-ups under pinned planner settings, so a plan made while the tables are small never scans a
+-- table that has grown. `judged` and `posted` are materialized, because each is read several times.
 create or replace function ledger.post_payments(
   p_business uuid[], p_key text[], p_hash text[], p_id uuid[], p_link uuid[], p_device uuid[], p_kind smallint[],
     p_outcome smallint[], p_gross bigint[], p_discount bigint[], p_tip bigint[], p_via_premium boolean[],
@@ -44,7 +44,7 @@ begin
                               via_premium, shopper_id, shopper_name, apr, approval, place)
       cross join lateral judge_payment(u.business_id, u.key, u.hash, u.link, u.device_id, u.gross, u.taken_off, u.tip,
                                        u.approval, p_now) j),
-  -- What each payment moves, 0 unless it is new and accepted, and how many entries that makes on either account.
+  -- What each payment moves, 0 unless it is new and accepted, and how many entries it adds to each account.
   priced as (
     select r.*, coalesce(c.cashback, 0) as cashback, c.promotions, c.bases, c.cashbacks,
            (r.paid > 0)::integer + (coalesce(c.cashback, 0) > 0)::integer + (r.fee > 0)::integer as paid_lines,
@@ -59,7 +59,7 @@ begin
                    case when j.accepted then j.tip else 0 end as tipped
               from judged j) m) r
       left join lateral cashback_of(r.business_id, r.shopper_id, r.day, r.accepted, r.paid, r.run) c on true),
-  -- Each payment with its numbers and seal, and the running sums of its business in this batch up to and with it.
+  -- Each payment with its numbers and seal, and the running sums of its business up to and including it.
   posted as materialized (
     select p.business_id, p.key, p.hash, p.id, p.store_id, p.device_id, p.staff_id, p.kind, p.outcome, p.gross,
            p.discount, p.tip, p.shopper_id, p.shopper_name, p.apr, p.approval, p.place, p.refusal, p.earlier_number,
@@ -96,7 +96,7 @@ begin
            f.outcome, f.gross, f.discount, f.cashback, f.fee, f.tip, f.shopper_id, f.shopper_name, f.apr,
            f.approval, p_cash_day, f.at, f.key, f.hash, f.seal
       from posted f where f.fresh),
-  -- A payment's entries end with its tip; those on the pending account come before it.
+  -- The last entry of a payment is its tip. The entries before it are on the pending account.
   write_entries as (
     insert into transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents,
       debit_balance_after, debit_version, credit_balance_after, credit_version, transaction_number, event_at)

@@ -1,6 +1,6 @@
--- Gives part or all of a sale back. The caller has judged the rules on what it read; here the amounts that are left are
--- judged again under the lock. `code` is null for a refund that was made or repeated: then the number of the refund
--- comes with it.
+-- Refunds part or all of a sale. The caller has checked the rules on what it read; here the remaining amounts are
+-- checked again under the lock. `code` is null, and the number of the refund is given, for a refund that was made now
+-- or before under the same key.
 create or replace function ledger.post_refund(
   p_business uuid, p_number bigint, p_id uuid, p_key text, p_hash text, p_amount bigint, p_tip bigint,
     p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_release_at timestamptz)

@@ -1,5 +1,4 @@
--- The number of a state in the searched record, as packages/domain (transaction-codes.ts) has it; a test compares the
--- two.
+-- The number of a state in the searched record, as in packages/domain (transaction-codes.ts). A test compares the two.
 create or replace function ledger.record_state(p_name text) returns smallint
 language sql immutable parallel safe
 return case p_name

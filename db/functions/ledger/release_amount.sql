@@ -1,4 +1,4 @@
--- Moves what a batch holds from an account of what is pending to its settled one; what it owes moves back.
+-- Moves the amount of a batch from a pending account to its settled one. A negative amount moves back.
 create or replace function ledger.release_amount(
   p_batch ledger.settlement_batch, p_reason text, p_pending smallint, p_settled smallint, p_cents bigint) returns void
 language sql set search_path = ledger, public, pg_temp as $$

@@ -1,5 +1,5 @@
 -- Releases the batch of a cash day: pending to available, tips pending to tips, stamped with the instant at which it
--- was due. A batch below zero moves the other way. A second run does nothing. True when it released.
+-- was due. A batch below zero moves the other way. A second run does nothing. Returns true when it released the batch.
 create or replace function ledger.settle_batch(p_business uuid, p_cash_day date) returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare batch settlement_batch;

@@ -1,4 +1,4 @@
--- The number of a transaction's kind by its name, as packages/domain (transaction-codes.ts) has it; a test compares the
+-- The number of a transaction's kind by its name, as in packages/domain (transaction-codes.ts). A test compares the
 -- two.
 create or replace function ledger.transaction_kind(p_name text) returns smallint
 language sql immutable parallel safe

@@ -1,5 +1,5 @@
--- Why this much of a sale cannot be given back, by what is left of it; null when it can. `whyNotRefund` of
--- packages/domain (refund.ts) has the same rules and the limit in time, and has judged them before, without the lock.
+-- Why this much of a sale cannot be refunded, judged by what is left of it; null when it can. `whyNotRefund` of
+-- packages/domain (refund.ts) has the same rules and the time limit. The caller has applied it without the lock.
 create or replace function ledger.why_not_refund(p_sale ledger.transaction, p_amount bigint, p_tip bigint) returns text
 language sql immutable parallel safe
 return case

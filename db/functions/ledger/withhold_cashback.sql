@@ -1,6 +1,6 @@
--- Takes a refund out of the shopper's standing with each promotion that the sale counted for, the oldest first, and
--- answers how much of the refund is withheld: cashback to which it ends the right, at most the refund itself
--- (docs/decisions/0014). `refundFrom` of packages/domain (cashback.ts) has the same rule.
+-- Takes a refund out of the shopper's standing in each promotion that the sale counted for, oldest first. Returns how
+-- much of the refund is withheld: the cashback that the shopper loses, at most the refund itself (docs/decisions/0014).
+-- `refundFrom` of packages/domain (cashback.ts) has the same rule.
 create or replace function ledger.withhold_cashback(
   p_sale ledger.transaction, p_amount bigint, p_refund_number bigint, p_day date, p_time_zone text) returns bigint
 language plpgsql set search_path = ledger, public, pg_temp as $$

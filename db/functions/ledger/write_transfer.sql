@@ -1,7 +1,7 @@
--- Writes one journal entry: takes the amount from the account that is debited and gives it to the one that is credited.
--- The caller has locked the counter of the business and names one cause: a transaction, a cash day or a transfer to the
--- bank. An amount of 0 writes nothing. `source_through_cents` is kept for Available and Tips: all credits up to and
--- with this one, or all debits, so that two look-ups find what a debit is made of.
+-- Writes one journal entry: takes the amount from the debited account and gives it to the credited one. The caller has
+-- locked the counter of the business and names one cause: a transaction, a cash day or a transfer to the bank. An
+-- amount of 0 writes nothing. `source_through_cents` is kept for Available and Tips. It is the sum of all credits, or
+-- of all debits, up to and including this one, so that two look-ups find the credits that a debit is made of.
 create or replace function ledger.write_transfer(
   p_business uuid, p_reason text, p_debit smallint, p_credit smallint, p_amount bigint, p_transaction bigint,
   p_cash_day date, p_bank_transfer uuid, p_event_at timestamptz) returns void

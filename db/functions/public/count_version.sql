@@ -1,4 +1,4 @@
--- Counts the writes of a row of the store list in its version.
+-- Increments the version of a row of the store list with each write.
 create or replace function count_version() returns trigger
 language plpgsql as $$
 begin

@@ -16,9 +16,9 @@ import { storeRefusals } from './refusals/store-refusals.ts';
 import { transferRefusals } from './refusals/transfer-refusals.ts';
 
 /**
- * Every refusal by its stable word: HTTP status, the words a person reads and the field they belong to. Server,
- * clients, OpenAPI and tests read this one table (docs/product.md#calls). The parts that screens explain beforehand are
- * files of their own in `refusals/`, so that a screen fetches no others.
+ * Every refusal by its stable word: HTTP status, the sentence a person reads and the field it belongs to. Server,
+ * clients, OpenAPI and tests read this one table (docs/product.md#calls). Refusals that screens explain in advance have
+ * files of their own in `refusals/`, so that a screen loads no others.
  */
 export const refusals = {
   malformed: { status: 400, message: 'The request could not be read.' },

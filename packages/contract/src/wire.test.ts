@@ -3,7 +3,7 @@ import { required, text } from './wire.ts';
 
 describe('text that people read', () => {
   test.each(['\u200b', '\u2060\ufeff', ' \u00ad ', '\u3164', '\u115f\u180e', '\ufe0f', '\u{e0020}'])(
-    'is refused when nothing of it can be seen: %j',
+    'is refused when nothing in it is visible: %j',
     (value) => {
       expect(required('Enter a name').safeParse(value).success).toBe(false);
       expect(text(40).safeParse(value).success).toBe(false);

@@ -25,7 +25,7 @@ export const success = z.object({ success: z.literal(true) });
 /** Control characters but tab and line break, and marks that turn the reading direction. */
 const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Anything that leaves a mark on the screen; joiners, variation selectors and fillers alone leave none. */
+/** Any character that is visible on the screen. Joiners, variation selectors and fillers alone are not. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s]/u;
 
 const NOT_ALLOWED = 'has characters that are not allowed';

@@ -1,7 +1,7 @@
 /** The accounts of a business, by their numbers in the database. Each keeps a running balance. */
 export const OWN_ACCOUNT = { pending: 1, available: 2, tipsPending: 3, tips: 4, inTransit: 5 } as const;
 
-/** The platform's accounts: the other side of what comes into the books of a business and leaves them. */
+/** The platform's accounts: the other side of money that enters or leaves the books of a business. */
 export const PLATFORM_ACCOUNT = {
   cashClearing: 101,
   creditClearing: 102,
@@ -11,7 +11,7 @@ export const PLATFORM_ACCOUNT = {
   bankSettlement: 106,
 } as const;
 
-/** Every account of the books. In SQL the same names stand in snake case: `ledger.account_kind('tips_pending')`. */
+/** Every account of the books. SQL uses the same names in snake case: `ledger.account_kind('tips_pending')`. */
 export const ACCOUNT = { ...OWN_ACCOUNT, ...PLATFORM_ACCOUNT } as const;
 
 export type OwnAccount = (typeof OWN_ACCOUNT)[keyof typeof OWN_ACCOUNT];
@@ -21,7 +21,7 @@ export type PendingAccount = typeof ACCOUNT.pending | typeof ACCOUNT.tipsPending
 /** An account from which money can go to the bank. */
 export type SourceAccount = typeof ACCOUNT.available | typeof ACCOUNT.tips;
 
-/** What screens and statements call each account. */
+/** The name of each account on screens and statements. */
 export const ACCOUNT_NAMES = {
   [ACCOUNT.pending]: 'Pending',
   [ACCOUNT.available]: 'Available',
@@ -36,12 +36,12 @@ export const ACCOUNT_NAMES = {
   [ACCOUNT.bankSettlement]: 'Bank settlement',
 } as const satisfies Readonly<Record<Account, string>>;
 
-/** Whether a business owns that account. */
+/** Whether that account belongs to a business. */
 export function isOwnAccount(kind: number): kind is OwnAccount {
   return kind <= ACCOUNT.inTransit;
 }
 
-/** Why money moves: what each entry of the journal says (docs/product.md#money). */
+/** The reasons that journal entries give for a movement of money (docs/product.md#money). */
 export const JOURNAL_REASONS = [
   'sale',
   'cashback',

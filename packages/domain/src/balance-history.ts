@@ -1,2 +1,2 @@
-/** Over how many days, today among them, Balance draws what was available. */
+/** The number of days, including today, that the Balance chart of available money covers. */
 export const BALANCE_HISTORY_DAYS = 30;

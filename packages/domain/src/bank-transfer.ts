@@ -28,8 +28,8 @@ export function whyNotTransfer(request: {
   return null;
 }
 
-// Reports may overtake one another: a transfer may be paid before the rail's answer to our request has come, and a bank
-// may return money before the rail has reported it paid.
+// Reports can arrive out of order. A transfer may be paid before the rail answers our request, and a bank may return
+// money before the rail reports the transfer as paid.
 const next: Readonly<Record<TransferState, readonly TransferState[]>> = {
   requested: ['sent', 'paid', 'failed', 'returned'],
   sent: ['paid', 'failed', 'returned'],
@@ -43,12 +43,12 @@ export function nextStates(state: TransferState): readonly TransferState[] {
   return next[state];
 }
 
-/** The states from which a transfer can go to this one. */
+/** The states from which a transfer can move to this one. */
 export function statesBefore(state: TransferState): readonly TransferState[] {
   return TRANSFER_STATES.filter((before) => nextStates(before).includes(state));
 }
 
-/** Whether the money of a transfer in that state is in transit: it has left its source and reached no bank. */
+/** Whether the money of a transfer in that state is in transit: it has left its source and has not reached a bank. */
 export function isUnderWay(state: TransferState): boolean {
   return !isEndState(state);
 }

@@ -6,7 +6,7 @@ import type { CalendarDate } from './zoned-time.ts';
 /** A credit-funded purchase on its trade date, or money received; positive whole cents. */
 export type DatedAmount = { date: CalendarDate; amountCents: number };
 
-/** What a tranche asks for on one due date. */
+/** What a tranche requires on one due date. */
 export type Bill = {
   dueOn: CalendarDate;
   principalCents: number;
@@ -37,8 +37,8 @@ type Running = TrancheBook & {
 
 /**
  * Keeps the book of one shopper's credit (docs/product.md#credit). Each bill is paid on its due date. Money received
- * prepays the tranche that is due next, counts towards its next bill, and bears interest only until the day it came.
- * What came when nothing was owed stays out. The order of the lists does not matter.
+ * prepays the tranche that is due next, counts towards its next bill, and stops interest from the day it arrives. Money
+ * that arrives when nothing is owed is left out. The order of the lists does not matter.
  */
 export function keepCreditBook(account: {
   purchases: readonly DatedAmount[];

@@ -19,7 +19,7 @@ export const WEEKS_IN_A_ROW = 12;
 
 const CHART_HEIGHT = 100;
 
-/** The purchase that the shoppers' page begins with: $600.00 at the lowest rate, bought on the given day. */
+/** The purchase that the shoppers' page shows first: $600.00 at the lowest rate, bought on the given day. */
 export function firstQuestion(boughtOn: CalendarDate): CreditQuestion {
   return { amountCents: 60_000, aprPercent: aprRange.min, boughtOn, often: 'once' };
 }

@@ -126,7 +126,7 @@ describe('a plan', () => {
       { date: '2026-01-02', amountCents: 50_000 }, // Friday, week closing on 8 January
       { date: '2026-01-08', amountCents: 70_000 }, // Thursday, the same
       { date: '2026-01-09', amountCents: 24_000 }, // Friday, week closing on 15 January
-      // Closes on 12 February, when the first is due: in step with it from then on.
+      // Closes on 12 February, when the first tranche is due. Both are due on the same dates from then on.
       { date: '2026-02-06', amountCents: 12_000 },
     ];
     const plan = amortise({ purchases, aprPercent: 12 });

@@ -28,17 +28,17 @@ export function span(count: number, one: string): string {
   return count === 1 ? `a ${one}` : counted(count, one);
 }
 
-/** The same as `counted` with words up to twelve: 'one export', 'two files', '25 days'. */
+/** The same as `counted`, with words up to twelve: 'one export', 'two files', '25 days'. */
 export function countedInWords(count: number, one: string, many = `${one}s`): string {
   return `${countWord(count)} ${count === 1 ? one : many}`;
 }
 
-/** A sentence's first word with a capital. */
+/** The words with a capital first letter. */
 export function capitalized(words: string): string {
   return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** A size as people say it, rounded to a tenth: '5 MB', '5.1 MB', '2 GB'. */
+/** A size limit in everyday words, rounded to a tenth: '5 MB', '5.1 MB', '2 GB'. */
 export function sizeLimitWords(bytes: number): string {
   const [unit, name] = bytes >= 1024 ** 3 ? [1024 ** 3, 'GB'] : bytes >= 1024 ** 2 ? [1024 ** 2, 'MB'] : [1024, 'KB'];
   return `${Math.round((bytes * 10) / unit) / 10} ${name}`;

@@ -23,7 +23,7 @@ export function offerState({ from, to }: OfferPeriod, today: CalendarDate): Offe
   return to < today ? 'archived' : 'current';
 }
 
-/** Whether an offer is in force on a day of the business: both ends are included. */
+/** Whether an offer is in force on a day of the business. Its first and last day are included. */
 export function isInForce({ from, to }: OfferPeriod, day: CalendarDate): boolean {
   return from <= day && day <= to;
 }

@@ -8,7 +8,7 @@ export const OTP_CODES_PER_HOUR = 5;
 export const OTP_LIVE_MAX = 3;
 export const OTP_REQUIRED_MESSAGE = 'OTP is required';
 
-/** The codes of authenticator apps, which have a length of their own. */
+/** The length of the codes of authenticator apps. */
 export const TOTP_LENGTH = 6;
 
 /** A code and nothing else. */

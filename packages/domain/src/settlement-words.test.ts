@@ -15,7 +15,7 @@ test.each([
   ['15:59', '3:59 PM'],
 ])('%s is %s', (time, words) => expect(clockWords(time)).toBe(words));
 
-test.each(['2026-06-05', '2026-06-06', '2026-06-07'])('the payments of %s, at a weekend, arrive as worded', (day) => {
+test.each(['2026-06-05', '2026-06-06', '2026-06-07'])('the payments of %s arrive on the named day', (day) => {
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   expect(weekdays[weekdayOf(addBusinessDays(day, RELEASE_BUSINESS_DAYS))]).toBe(WEEKEND_ARRIVES_ON);
 });

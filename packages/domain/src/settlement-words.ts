@@ -1,7 +1,7 @@
 import { counted, countedInWords, ordinalWord } from './number-words.ts';
 import { CUT_OFF_TIME, RELEASE_BUSINESS_DAYS, RELEASE_TIME } from './settlement-calendar.ts';
 
-/** A time of day as people read it: '4:00 PM' for '16:00'. */
+/** A time of day in everyday words: '4:00 PM' for '16:00'. */
 export function clockWords(time: string): string {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -18,7 +18,7 @@ export function businessDayWords(n: number): string {
   return `${n === 1 ? 'next' : ordinalWord(n)} business day`;
 }
 
-/** When a cash day ends, '4:00 PM', and its last minute, '3:59 PM'; New York time (docs/product.md#settlement). */
+/** When a cash day ends, '4:00 PM', and its last minute, '3:59 PM', in New York time (docs/product.md#settlement). */
 export const CUT_OFF_WORDS = clockWords(CUT_OFF_TIME);
 export const LAST_MINUTE_WORDS = clockWords(minuteBefore(CUT_OFF_TIME));
 /**
@@ -28,5 +28,5 @@ export const RELEASE_TIME_WORDS = clockWords(RELEASE_TIME);
 export const RELEASE_DAY_WORDS = businessDayWords(RELEASE_BUSINESS_DAYS);
 export const RELEASE_DAYS = counted(RELEASE_BUSINESS_DAYS, 'business day');
 export const RELEASE_DAYS_IN_WORDS = countedInWords(RELEASE_BUSINESS_DAYS, 'business day');
-/** The day of the week that the payments of Friday, Saturday and Sunday arrive on, unless a holiday is in between. */
+/** The day on which the payments of Friday, Saturday and Sunday arrive, unless a holiday is in between. */
 export const WEEKEND_ARRIVES_ON = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'][RELEASE_BUSINESS_DAYS - 1]!;

@@ -7,7 +7,7 @@
 export const PASSWORD_WINDOW_SECONDS = 900;
 export const KNOWN_BROWSER_FAILURES = 10;
 export const KNOWN_BROWSER_RESETS_PER_HOUR = 3;
-/** How long a proof, a reset of the password and a passkey's challenge are good. */
+/** How long a proof, a password reset and a passkey challenge are valid. */
 export const PROOF_MINUTES = 15;
 export const RESET_MINUTES = 15;
 export const PASSKEY_CHALLENGE_MINUTES = 5;

@@ -38,8 +38,8 @@ export function whyNotInviteStaff(staff: { storeActive: boolean; staffActive: bo
 }
 
 /**
- * The message for a PIN; null for `PIN_LENGTH` digits that are neither all alike nor a run such as 1234 or 9876
- * (docs/product.md#app-users).
+ * The message for a PIN that breaks the rule; null for `PIN_LENGTH` digits that are neither all alike nor a run such as
+ * 1234 or 9876 (docs/product.md#app-users).
  */
 export function whyNotPin(pin: string): string | null {
   if (pin.length !== PIN_LENGTH || !/^[0-9]+$/.test(pin)) return PIN_MESSAGE;

@@ -5,7 +5,7 @@ import { startOfDay, type CalendarDate } from './zoned-time.ts';
 /** For how many months back statements are made; older ones are archived (docs/product.md#monthly-statements). */
 export const STATEMENT_MONTHS_MAX = 24;
 
-/** The same in words: '2 years'. */
+/** The same limit in words: '2 years'. */
 export const STATEMENTS_KEPT = counted(STATEMENT_MONTHS_MAX / 12, 'year');
 
 export type StatementRefusal = 'statement_archived' | 'statement_not_ready';

@@ -1,4 +1,4 @@
-/** How often something may be done: 'once a minute', 'once an hour', 'once in 5 minutes'. */
+/** How often something is allowed: 'once a minute', 'once an hour', 'once in 5 minutes'. */
 export function onceEvery(seconds: number): string {
   if (seconds === 60) return 'once a minute';
   return seconds === 3600 ? 'once an hour' : `once in ${waitWords(seconds)}`;

@@ -16,9 +16,9 @@ const MAJOR_MIN = 15;
 const MAJOR_MAX = 18;
 
 /**
- * Finds PostgreSQL: `binFolder` when given, else the binaries installed with this package. Their library links are made
- * here, because npm may skip install scripts. Where the account cannot read them, or the links cannot be made, a copy
- * goes to `copiesFolder`.
+ * Finds PostgreSQL: `binFolder` when given, else the binaries that are installed with this package. Their library links
+ * are made here, because npm may skip install scripts. If the account cannot read the binaries, or the links cannot be
+ * made, they are copied to `copiesFolder`.
  */
 export async function findBinaries(options: {
   binFolder: string | undefined;

@@ -4,8 +4,8 @@ import { connectionTo, type ServerConnection, type ServerNames, type ServerUser 
 import { socketFolderOf, stateBaseOf } from './state-folder.ts';
 
 /**
- * How to reach the server that runs on a data folder, for another program of the same account beside it. Null where the
- * folder has no database; whether the server is up shows when it is connected to.
+ * How another program of the same account reaches the server of a data folder. Null where the folder has no database.
+ * Whether the server is running is known only after connecting.
  */
 export async function findServer<Role extends string>(
   dataDir: string,

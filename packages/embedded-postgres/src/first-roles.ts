@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { ServerNames, ServerPasswords } from './server-names.ts';
 
 /**
- * Makes the database, its owner and its other roles where they are missing. The owner is an ordinary role: what works
- * here works on a hosted server, where nobody gets a superuser.
+ * Creates the database, its owner and its other roles where they are missing. The owner is an ordinary role, so what
+ * works here works on a hosted server, which grants no superuser.
  */
 export async function ensureRolesAndDatabase<Role extends string>(
   superuser: pg.Client,

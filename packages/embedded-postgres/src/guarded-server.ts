@@ -49,7 +49,7 @@ export function spawnServer(options: {
     stdio: ['pipe', log, log],
     cwd: state.cluster,
     env: serverEnvironment(),
-    // Else Ctrl-C on the terminal reaches the server before our process has finished its work.
+    // Otherwise Ctrl-C in the terminal would stop the server before our process has finished its work.
     detached: true,
     ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
   });

@@ -5,7 +5,7 @@ import type { ServerNames, ServerPasswords, ServerUser } from './server-names.ts
 
 const fileIn = (base: string) => join(base, 'passwords.json');
 
-/** The passwords that were made for the server of a state folder; null where there is none yet. */
+/** The passwords for the server of a state folder; null if there are none yet. */
 export async function readPasswords<Role extends string>(base: string): Promise<ServerPasswords<Role> | null> {
   try {
     return JSON.parse(await readFile(fileIn(base), 'utf8')) as ServerPasswords<Role>;
@@ -15,7 +15,7 @@ export async function readPasswords<Role extends string>(base: string): Promise<
   }
 }
 
-/** The random password of each user of a server, made once and kept in a file that only our account can read. */
+/** The random password of each user of a server. It is made once and kept in a file that only our account can read. */
 export async function keepPasswords<Role extends string>(
   base: string,
   { roles }: ServerNames<Role>,

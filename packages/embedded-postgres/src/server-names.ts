@@ -1,19 +1,19 @@
-/** A logger's part that a server uses; pino's fits. */
+/** The part of a logger that a server uses. A pino logger fits. */
 export interface ServerLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** What the parts of a server are called. They must never change: what is stored is found by them. */
+/** The names of the parts of a server. They must never change, because stored data is found by them. */
 export interface ServerNames<Role extends string = string> {
-  /** Begins the name of every folder that cannot lie inside the data folder. */
+  /** The prefix of every folder that cannot lie inside the data folder. */
   readonly prefix: string;
   readonly superuser: string;
   readonly database: string;
-  /** The role that owns the database. It may make roles and databases, and is no superuser. */
+  /** The role that owns the database. It may create roles and databases, and is not a superuser. */
   readonly owner: string;
-  /** The other roles that log in, by the words that the program has for them. The owner is a member of each. */
+  /** The other roles that log in, by the names that the program uses. The owner is a member of each. */
   readonly roles: Readonly<Record<Role, string>>;
 }
 
@@ -21,7 +21,7 @@ export type ServerUser<Role extends string = string> = 'superuser' | 'owner' | R
 
 export type ServerPasswords<Role extends string = string> = Readonly<Record<ServerUser<Role>, string>>;
 
-/** How to log in; `client` is what the driver pg takes. */
+/** How to log in. `client` holds the options for the driver pg. */
 export interface ServerConnection {
   readonly client: {
     readonly host: string;

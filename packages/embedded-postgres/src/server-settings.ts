@@ -1,6 +1,7 @@
 /**
- * How the server runs unless told otherwise: durable first (what was committed survives a power cut), then small enough
- * to sit beside its program on a two-core machine. No TCP listener: the socket in a private folder is the only way in.
+ * The default settings of the server: durable first (committed data survives a power cut), then small enough to sit
+ * beside its program on a two-core machine. There is no TCP listener; the socket in a private folder is the only way
+ * in.
  */
 export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',

@@ -99,7 +99,7 @@ it('keeps what was stored over a restart, behind a private socket with fsync on'
   expect((await stat(join(folder, 'postgres/passwords.json'))).mode & 0o077).toBe(0);
 });
 
-it('has the roles that it was told: each logs in, and none is a superuser', async () => {
+it('has the roles that its options name: each logs in, and none is a superuser', async () => {
   const server = await start();
   const rights =
     'SELECT current_user::text, rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user';
@@ -110,7 +110,7 @@ it('has the roles that it was told: each logs in, and none is a superuser', asyn
   await ask(server, 'SET ROLE library_reader');
 });
 
-it('makes a role that was named later, and leaves the others as they are', async () => {
+it('creates a role that is added later, and leaves the others unchanged', async () => {
   const { 'night shift': later, ...roles } = NAMES.roles;
   const before = await startServer({ dataDir: folder, names: { ...NAMES, roles }, log: quiet });
   const { password } = before.connection('reader').client;

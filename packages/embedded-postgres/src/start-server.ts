@@ -24,7 +24,7 @@ export interface ServerOptions<Role extends string> {
   readonly dataDir: string;
   readonly names: ServerNames<Role>;
   readonly log: ServerLog;
-  /** PG_BIN_DIR: other binaries than those installed with this package. */
+  /** PG_BIN_DIR: the binaries to use instead of those installed with this package. */
   readonly binFolder?: string | undefined;
   /** PG_OS_USER: the account for the server when we are root. */
   readonly osUser?: string | undefined;
@@ -92,7 +92,7 @@ export async function startServer<Role extends string>(options: ServerOptions<Ro
   }
 }
 
-/** The folders, the account and the programs of a server, found or made. */
+/** Finds or creates the folders, the account and the programs of a server. */
 async function preparePlace({ dataDir: asked, names: { prefix }, log, binFolder, osUser }: ServerOptions<string>) {
   if (process.platform === 'win32')
     throw new Error('The built-in PostgreSQL is not available on Windows. Set DATABASE_URL');

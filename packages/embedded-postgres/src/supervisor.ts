@@ -6,14 +6,14 @@ const BACK_OFF_MILLIS_MAX = 10_000;
 const STEADY_AFTER_MILLIS = 60_000;
 const STOP_MILLIS_MAX = 15_000;
 
-/** How to start a server, and how to know that it answers. */
+/** How to start a server, and how to find out that it answers. */
 export interface Launch {
   spawn(): Promise<GuardedServer>;
-  /** Resolves once the server answers; rejects when it will not. */
+  /** Resolves once the server answers; rejects if it cannot. */
   ready(server: GuardedServer): Promise<void>;
 }
 
-/** Keeps one server running: starts it again whenever it dies, later and later while that fails, until `stop`. */
+/** Keeps one server running until `stop`. Restarts it whenever it dies, with growing pauses while that fails. */
 export class Supervisor {
   readonly #launch: Launch;
   readonly #log: ServerLog;
@@ -35,13 +35,13 @@ export class Supervisor {
     this.#listeners.push(listener);
   }
 
-  /** Starts the server; from then on it is kept running. */
+  /** Starts the server and keeps it running. */
   async start(): Promise<void> {
     await this.#start();
     this.#kept = this.#keepAlive();
   }
 
-  /** Shuts the server down and waits for its end. */
+  /** Shuts the server down and waits until it has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#server !== undefined) await endServer(this.#server, this.#log);

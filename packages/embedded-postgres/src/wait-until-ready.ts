@@ -6,12 +6,12 @@ import type { ServerConnection } from './server-names.ts';
 const ANSWER_MILLIS_MAX = 5_000;
 // Stopping, crashed, starting, no connection slot left.
 const NOT_YET = new Set(['57P01', '57P02', '57P03', '53300']);
-// The driver gives these no code.
+// The driver gives these errors no code.
 const NOT_YET_WORDS = ['timeout expired', 'Connection terminated', 'Client has encountered a connection error'];
 
 /**
- * Asks until the server answers. There is no time limit while it lives: recovery after a crash may take long. A server
- * that refuses for another reason is stopped.
+ * Retries until the server answers. There is no time limit while the server is alive, because recovery after a crash
+ * may take long. A server that refuses for another reason is stopped.
  */
 export function waitUntilReady(connection: ServerConnection): (server: GuardedServer) => Promise<void> {
   return async (server) => {

@@ -62,7 +62,7 @@ export interface TestApp {
 let addresses = 0;
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
-/** Sends requests to the server, each from an address of its own unless one is given. */
+/** Sends requests to the server. Each comes from an address of its own unless one is given. */
 const requestTo =
   (server: FastifyInstance): TestApp['request'] =>
   (method, path, { token, body, headers, address = nextAddress() } = {}) =>
@@ -79,7 +79,7 @@ const requestTo =
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
-/** The contract's own client, as a person and as a device use it. */
+/** The contract's own client, signed in as a person and as a device. */
 const clientsOf = (server: FastifyInstance, securityNow: () => Date): Pick<TestApp, 'client' | 'deviceClient'> => ({
   client: (token) =>
     createClient({ calls: allCalls, baseUrl: 'http://app.test', token: () => token ?? null, fetch: fetchFrom(server) }),

@@ -25,7 +25,7 @@ const CONNECTIONS_MAX = 8;
 /** Clones the migrated template of a server, which takes some tens of milliseconds. */
 export async function cloneDatabase({ connections, template }: TestServer): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copied as files; written page by page through the log it takes three times as long.
+  // Copying files is faster than writing each page through the log.
   await administer(connections, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const own = onDatabaseForAll(connections, name);
   return {

@@ -29,7 +29,7 @@ export interface FakeWorld {
 
 const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'http://127.0.0.1:9' };
 
-/** Ports that answer in process. Signed reports are still verified and read by the real adapters. */
+/** Ports that answer in process. The real adapters still verify and read signed reports. */
 export function createFakeWorld(config: Config, securityNow: () => Date): FakeWorld {
   const agency = createHttpIdentity({ ...NOWHERE, webhookSecrets: config.identityWebhookSecrets, securityNow });
   const rail = createHttpPayoutRail({ ...NOWHERE, webhookSecrets: config.payoutWebhookSecrets, securityNow });

@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The test files that take over twenty seconds. */
+/** The slowest test files. */
 const LONGEST =
   /\/(fuzz|refusal-cases|largest-inputs|embedded-server|strangers|operator-actions|parts|kill|kill-database|starved)\.test\.ts$/;
 
-/** Begins with the longest files, so that none of them runs on alone at the end. */
+/** Starts the longest files first, so that none of them runs alone at the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

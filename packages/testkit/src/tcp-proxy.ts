@@ -51,7 +51,7 @@ function openLine(near: Socket, target: Target, left: number): Line {
 type Pass = (line: Line, to: Socket, chunk: Buffer) => Promise<void>;
 type End = (line: Line, how: 'destroy' | 'resetAndDestroy') => void;
 
-/** Hands on what comes in at either end of the line, in its order. */
+/** Passes on what arrives at one end of the line to the other, in order. */
 function join(line: Line, pass: Pass, end: End): void {
   for (const [from, to] of [
     [line.near, line.far],

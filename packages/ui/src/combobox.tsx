@@ -106,7 +106,7 @@ type SuggestionsProps = {
   fieldId: string;
   label: string;
   found: readonly ComboboxItem[];
-  /** Which one the arrows have reached; -1 for none. */
+  /** The index of the suggestion that the arrow keys have reached; -1 for none. */
   at: number;
   emptyText: string | undefined;
   take: (item: ComboboxItem) => void;

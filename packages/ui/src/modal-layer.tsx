@@ -82,7 +82,7 @@ function useKeysWithoutFocus({
   }, []);
 }
 
-/** The layer is the topmost while it stands: it takes the focus, and gives it back at the end. */
+/** Makes the layer the topmost while it is mounted: it takes the focus, and returns the focus at the end. */
 function useTopmost({ layer, box, initialFocus }: Layer & Pick<ModalLayerProps, 'initialFocus'>) {
   // Before the first paint: what is seen of a dialog already takes the keys.
   useLayoutEffect(() => {

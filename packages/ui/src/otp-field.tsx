@@ -19,7 +19,7 @@ type OtpFieldProps = {
 
 type DigitsOptions = Pick<OtpFieldProps, 'value' | 'onChange' | 'onComplete'> & { length: number };
 
-/** The digits in their boxes, and what typing, pasting and keys do to them. */
+/** The digits in their boxes, and the handlers for typing, pasting and keys. */
 function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
   const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));

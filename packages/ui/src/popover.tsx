@@ -50,7 +50,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** Keeps the panel at its button, above it where the window leaves no room below. */
+/** Keeps the panel at its button, and above it where there is no room below. */
 function usePlacedPanel(root: RefObject<HTMLElement | null>, align: 'start' | 'end') {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -97,7 +97,7 @@ function ReadOut({ point, left }: { point: StepChartPoint; left: number }) {
   );
 }
 
-/** What the line draws, for those who cannot see it. */
+/** The data of the line as a table, for screen readers. */
 function DaysTable({ label, points }: StepChartProps) {
   return (
     <table className="vh">

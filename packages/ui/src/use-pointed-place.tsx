@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 
-/** Which of `count` equally wide places of a chart is pointed at, and the handlers that tell it. */
+/** The one of `count` equally wide places of a chart that the pointer is on, and the handlers that track it. */
 export function usePointedPlace(count: number) {
   const [at, setAt] = useState<number | null>(null);
   const leave = () => setAt(null);

@@ -35,7 +35,7 @@ function useFound(query: string, open: boolean, { items, loadItems }: Pick<Combo
   return { found, settled: true };
 }
 
-/** The list under a combobox: what it shows, which line the arrows have reached, and what keys do. */
+/** The list under a combobox: its content, the line that the arrow keys have reached, and the key handlers. */
 export function useSuggestions(props: ComboboxProps) {
   const { value, onChange, onPick, emptyText } = props;
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function useSuggestions(props: ComboboxProps) {
     }
   };
   const open = () => setOpen(true);
-  // Other text gives another list, in which nothing is chosen yet.
+  // A changed text gives a new list, in which nothing is chosen yet.
   const retype = (text: string) => {
     onChange(text);
     setOpen(true);

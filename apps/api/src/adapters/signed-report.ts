@@ -7,7 +7,7 @@ export interface ReportSigning {
   securityNow: () => Date;
 }
 
-/** Whether one of the sender's secrets signed this body just now, as docs/protocols.md says. */
+/** Whether the report has a recent signature over this body by one of the sender's secrets (docs/protocols.md). */
 export function isSigned({ header, rawBody }: VendorReport, { webhookSecrets, securityNow }: ReportSigning): boolean {
   const signature = header('x-signature');
   return signature !== undefined && verify(webhookSecrets, signature, rawBody, securityNow());

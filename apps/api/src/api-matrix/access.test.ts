@@ -171,7 +171,7 @@ describe("another merchant's id", () => {
     const answers = [];
     const names = paramsOf(name);
     for (const id of [
-      // The right request is another merchant's, and so are its ids.
+      // The request and its ids belong to another merchant.
       (part: string) => sending.params![part]!,
       missingId,
       () => 'not-an-id',
@@ -190,7 +190,7 @@ describe("another merchant's id", () => {
   });
 
   test.each(withIds.filter((name) => paramsOf(name).length > 1))(
-    'is refused by %s below an own store, and an own one below theirs',
+    'is refused by %s below a store of mine, and so is an id of mine below their store',
     async (name) => {
       const sending = bare(await lent(app, name));
       for (const params of [
@@ -203,9 +203,9 @@ describe("another merchant's id", () => {
     },
   );
 
-  test.each(idPlaces)('is to $name in its $part at $path what a missing one is', async (place) => {
+  test.each(idPlaces)('is answered by $name, in its $part at $path, like a missing id', async (place) => {
     const { name, part } = place;
-    // Made anew: what was lent before may be too old for a change by now.
+    // A new request, because an earlier one may be too old for a change by now.
     const sending = await happyCases[name](app);
     const send = async (id: string) => {
       const { statusCode, body } = await sendCall(app, name, again(withIdAt(place, sending, id)));
@@ -216,7 +216,7 @@ describe("another merchant's id", () => {
     if (part === 'body') expect(kindAt(place) === 'image' ? [422] : [404, 409, 422]).toContain(theirs[0]);
   });
 
-  test('is refused for a bank account as a missing one is', async () => {
+  test('is refused for a bank account like a missing id', async () => {
     await own.prove();
     const setPrimary = (accountNo: string) =>
       sendCall(app, 'setPrimaryAccount', { body: { accountNo }, token: own.token });

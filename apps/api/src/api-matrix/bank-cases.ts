@@ -4,7 +4,7 @@ import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.t
 import { as, type CallCase } from './call-case.ts';
 import { bankReport, makeRich, newKey } from './case-parts.ts';
 
-/** How the calls about bank links, balances and transfers to the bank are made rightly. */
+/** A valid request for each call about bank links, balances and transfers to the bank. */
 export const bankCases = {
   createBankConnectSession: as('signed-in'),
   setPrimaryAccount: as('bank', async (merchant) => {

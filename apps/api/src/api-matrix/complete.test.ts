@@ -5,7 +5,7 @@ import { idPlaces, kindAt } from './id-places.ts';
 import { refusalCases } from './refusal-cases.ts';
 import { callNames, declared } from './send-call.ts';
 
-// These look at the cases alone. `npm run check` runs them without a database.
+// These tests only read the cases, so `npm run check` runs them without a database.
 
 const declaredRefusals = callNames.flatMap((name) => declared(name).refusals.map((code) => ({ name, code })));
 const words = ({ name, code }: { name: string; code: string }) => `${name} ${code}`;
@@ -27,7 +27,7 @@ test('no case is for a refusal that its call does not declare', () => {
   expect(strays).toEqual([]);
 });
 
-test('every id in a query or a body is tried with that of another business', () => {
+test('every id in a query or a body is tried with an id of another business', () => {
   const untried = idPlaces.filter((place) => kindAt(place) === undefined);
   expect(untried.map(({ name, part, path }) => `${name} ${part} ${path}`)).toEqual([]);
   expect(idPlaces.length).toBeGreaterThan(0);

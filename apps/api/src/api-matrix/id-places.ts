@@ -16,7 +16,7 @@ export const ID_KINDS = {
 
 export type IdKind = (typeof ID_KINDS)[keyof typeof ID_KINDS];
 
-/** Where a call takes an id besides its path: `body logo.id`. */
+/** A place where a call takes an id outside its path, such as `body logo.id`. */
 export interface IdPlace {
   readonly name: CallName;
   readonly part: 'query' | 'body';
@@ -45,7 +45,7 @@ function pathsOf(schema: Schema, path: readonly string[] = []): string[] {
   ];
 }
 
-/** Every id in the query or the body of a call, read from the contract. */
+/** Every id in the query or the body of a call, as the contract declares it. */
 export const idPlaces: readonly IdPlace[] = callNames.flatMap((name) =>
   (['query', 'body'] as const).flatMap((part) => {
     const schema = declared(name)[part];
@@ -53,11 +53,11 @@ export const idPlaces: readonly IdPlace[] = callNames.flatMap((name) =>
   }),
 );
 
-/** What an id at this place names; undefined where `ID_KINDS` does not know it. */
+/** The kind of id at this place; undefined where `ID_KINDS` does not list it. */
 export const kindAt = ({ path }: IdPlace): IdKind | undefined =>
   Object.entries(ID_KINDS).find(([end]) => path === end || path.endsWith(`.${end}`))?.[1];
 
-/** The same request with another id at the place; a list there gets the id alone. */
+/** The same request with another id at this place. A list at this place then holds that id alone. */
 export function withIdAt({ part, path }: IdPlace, sending: Sending, value: string): Sending {
   const changed = structuredClone((sending[part] ?? {}) as Record<string, unknown>);
   const steps = path.split('.');

@@ -64,5 +64,5 @@ export function sendCall(
   });
 }
 
-/** Leaves a stream of events, so that its business gets the place back: the eleventh open one is refused. */
+/** Closes a stream of events to free its place: the eleventh open stream of a business is refused. */
 export const endStream = ({ raw }: LightMyRequestResponse): void => void raw.res.destroy();

@@ -5,14 +5,14 @@ import type { Tx } from '../platform/db/transaction.ts';
 interface Step {
   businessId: string;
   id: string;
-  /** Words for the owner, where there are any. */
+  /** A sentence for the owner, if there is one. */
   reason?: string | null;
   now: Date;
 }
 
 /**
- * Moves a transfer to the bank to a state with its money, under the lock of the books. False, with nothing changed,
- * where the rules of the domain do not lead there from the state that it has.
+ * Moves a transfer to the bank to a new state, and its money with it, under the lock of the books. Returns false and
+ * changes nothing when the domain allows no step from the present state to the new one.
  */
 export async function advanceBankTransfer(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function advanceBankTransfer(
   return rows[0]!.moved;
 }
 
-/** Fails a transfer by the product's own decision, before the payout bank has it. False where it has ended. */
+/** Fails a transfer by the product's own decision, before the payout bank has it. False when it has already ended. */
 export async function stopBankTransfer(tx: Tx, { businessId, id, reason = null, now }: Step): Promise<boolean> {
   const { rows } = await tx.query<{ moved: boolean }>(
     sql`select ledger.stop_bank_transfer(${businessId}, ${id}, ${reason}, ${now}) as moved`,

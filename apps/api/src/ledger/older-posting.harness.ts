@@ -1,7 +1,7 @@
 import type { Books } from '@trilane/testkit/build-books';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 
-/** SQL that posts one cash sale as versions did before the premium fee was handed to the function. */
+/** SQL that posts one cash sale through the signature of `post_payments` that takes no premium fee. */
 export function sellAsBefore(
   { businessId, deviceId, linkId }: Books,
   { key, grossCents, tipCents, at }: { key: string; grossCents: number; tipCents: number; at: Date },

@@ -1,5 +1,5 @@
 const OWN = `business_id = '{business}'`;
-/** Beside each check, something that it alone or among others must see, and what its words must name. */
+/** For each check: a breach that the check must find, and what its message must name. */
 export const PLANTED: [check: string, statement: string, names: RegExp, constraint?: string][] = [
   [
     'balance equals the sum of its transfers',

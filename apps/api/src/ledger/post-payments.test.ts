@@ -3,7 +3,7 @@ import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { createPaymentPoster, type Posting } from './post-payments.ts';
 
-/** A database that keeps every batch until it is told to answer it. */
+/** A database that holds every batch until the test releases it. */
 function holdBatches() {
   const batches: { businesses: string; answer: () => void }[] = [];
   const single = (_text: string, [businesses]: readonly unknown[] = []) =>
@@ -21,7 +21,7 @@ const clock: BusinessClock = {
 };
 const posting = (businessId: string, n: number) => ({ businessId, key: `key ${n}` }) as Posting;
 
-test('a payment does not wait for a batch that another business fills alone', async () => {
+test('a payment does not wait for a batch that holds payments of one other business alone', async () => {
   const { db, batches } = holdBatches();
   const poster = createPaymentPoster(db, clock);
   const said: string[] = [];

@@ -110,12 +110,11 @@ export interface PosterOptions {
 type Settle = () => void;
 
 /**
- * Posts payments in batches: those that arrive while a batch is with the database go there next, as one call and one
- * commit, each with its own answer. A batch has a price of its own, so a second one is sent beside the first only when
- * a full one waits, or where the first is of one business alone and would hold up another's payment. It never holds a
- * business of the first: the payments of a business are posted in order of arrival.
- * A batch that fails for any reason but an absent database is split and repeated, so that one bad payment cannot hurt
- * another.
+ * Posts payments in batches. Payments that arrive while a batch is with the database form the next one, as one call and
+ * one commit with an answer for each. Every batch has a fixed cost. A second batch is therefore sent beside the first
+ * only when it is full, or when the first holds payments of one business alone and would delay another's. It never
+ * contains a business of the first batch, so the payments of a business are posted in order of arrival. A batch that
+ * fails for any reason but an absent database is split and repeated, so that one bad payment cannot fail another.
  */
 export function createPaymentPoster(
   db: Db,

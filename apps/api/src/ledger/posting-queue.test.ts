@@ -26,7 +26,7 @@ test('a business whose batch is under way waits, and its payments stay in order'
   expect(words(queue.take())).toBe('a4 a5');
 });
 
-test('a business that waits behind a batch of one other business alone may have a batch beside it', () => {
+test('a business that waits behind a batch of one other business may have its own batch beside it', () => {
   const queue = createPostingQueue(4);
   expect(queue.isBehindOneOther('b')).toBe(false);
   for (let n = 0; n < 3; n += 1) queue.add(entry('a', n));

@@ -24,7 +24,7 @@ export function createPostingQueue<T extends Queued>(batchMax: number) {
   return {
     add,
     isFull: () => waiting.size >= batchMax,
-    /** Whether all that is under way is of one business, and not of this one. */
+    /** Whether every payment under way belongs to one business other than this one. */
     isBehindOneOther: (businessId: string) => underWay.size === 1 && !underWay.has(businessId),
     /** The next batch; nothing where all that waits is of a business that is under way. */
     take(): T[] {

@@ -3,7 +3,7 @@ import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { clearingOf, isOwn, isSource } from './account-sql.ts';
 import type { BookCheck } from './book-check.ts';
 
-/** 1 for what settles, -1 for what an account of settled money gives back, null for any other movement. */
+/** 1 for a movement from pending to settled, -1 for one from settled to pending, null for any other. */
 const directionOf = (pending: PendingAccount, settled: SourceAccount) =>
   `case when (f.debit_kind, f.credit_kind) = (${pending}, ${settled}) then 1
         when (f.debit_kind, f.credit_kind) = (${settled}, ${pending}) then -1 end`;

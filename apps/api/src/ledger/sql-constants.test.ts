@@ -49,14 +49,14 @@ const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const CODES = { account_kind: ACCOUNT, transaction_kind: KIND, outcome_code: OUTCOME, record_state: RECORD_STATE };
 
-describe('the names of numbers', () => {
+describe('the names of codes', () => {
   test.each(Object.entries(CODES))('of %s in SQL are those of the domain', (name, codes) => {
     const { text } = files.find((file) => file.name.endsWith(`/${name}.sql`))!;
     const said = [...text.matchAll(/when '(\w+)' then (\d+)/g)].map(([, word, number]) => [word, Number(number)]);
     expect(said).toEqual(Object.entries(codes).map(([word, number]) => [snake(word), number]));
   });
 
-  test('are names that exist wherever a function uses one', () => {
+  test('exist wherever a function uses one', () => {
     const used = files.flatMap(({ name, text }) =>
       [...text.matchAll(/\b(account_kind|transaction_kind|outcome_code|record_state)\('(\w+)'\)/g)].map(
         ([, code, word]) => ({ name, code: code as keyof typeof CODES, word }),
@@ -68,7 +68,7 @@ describe('the names of numbers', () => {
   });
 });
 
-describe('a rule that stands in SQL, too', () => {
+describe('a rule that is also written in SQL', () => {
   const cents = fc.integer({ min: 0, max: 9_999_999 });
   const percent = fc.integer({ min: 1, max: 100 });
   const samples = fc.sample(fc.record({ cents, tip: cents, percent, held: fc.integer({ min: 0, max: 9_999 }) }), 300);
@@ -82,7 +82,7 @@ describe('a rule that stands in SQL, too', () => {
     expect(rows.map(({ said }) => Number(said))).toEqual(samples.map((one) => percentOf(one.cents, one.percent)));
   });
 
-  test('takes a discount off as the domain does, and leaves the shopper a cent to pay', async () => {
+  test('takes a discount off as the domain does, and leaves the shopper at least a cent to pay', async () => {
     const sales = samples.flatMap((sample, n) => [
       { ...sample, cents: sample.cents + 1, percent: n % 9 === 0 ? null : sample.percent },
       { cents: 1 + (n % 3), tip: n % 2, percent: 99 },
@@ -125,7 +125,7 @@ describe('a rule that stands in SQL, too', () => {
     expect(new Set(rows.map(({ base }) => base === null)).size).toBe(2);
   });
 
-  test('knows accounts that a business owns, and those that money leaves for the bank', async () => {
+  test('knows the accounts of a business, and those that money leaves for the bank', async () => {
     const rows = await ask<{ kind: number; own: boolean; source: boolean }>(
       `select k as kind, ledger.is_own_account(k) as own, ledger.is_source_account(k) as source
          from unnest($1::smallint[]) k order by k`,
@@ -140,7 +140,7 @@ describe('a rule that stands in SQL, too', () => {
   });
 });
 
-describe('a list of words in a check of a table', () => {
+describe('a check constraint of a table', () => {
   const wordsOf = <Word extends string>(words: Record<Word, true>) => Object.keys(words);
   const decisions = wordsOf<AgencyDecision>({ approved: true, rejected: true, undecided: true });
   const MEANT: Record<string, readonly (string | number)[]> = {
@@ -187,7 +187,7 @@ describe('a list of words in a check of a table', () => {
     'user_session.kind': wordsOf<TokenHolder['kind']>({ registration: true, session: true }),
   };
 
-  test('has the words of the code, in every table', async () => {
+  test('lists the same words as the code', async () => {
     const rows = await ask<{ place: string; list: string }>(
       `select c.conrelid::regclass || '.' || a.attname as place,
               substring(pg_get_constraintdef(c.oid) from 'ARRAY\\[(.*)\\]') as list
@@ -236,7 +236,7 @@ describe('a list of words in a check of a table', () => {
     expect(Object.values(ACCOUNT).filter((kind) => kind < 100)).toEqual(Object.values(OWN_ACCOUNT));
   });
 
-  test('and of an index has the states under way', async () => {
+  test('the index of open transfers covers exactly the states under way', async () => {
     const rows = await ask<{ rule: string }>(
       `select pg_get_expr(indpred, indrelid) as rule
          from pg_index where indexrelid = 'ledger.bank_transfer_open'::regclass`,
@@ -247,13 +247,13 @@ describe('a list of words in a check of a table', () => {
   });
 });
 
-/** Numbers of a function file that are rules of the domain. */
+/** The numbers in each function file that are rules of the domain. */
 const LIMITS: Record<string, number[]> = {
   'public/put_challenge.sql': [OTP_TRIES_MAX, OTP_TRIES_MAX],
   'public/purge_auth.sql': [STRANGER_FAILURES_IN_ROW],
 };
 
-test('every limit that a function compares with is the one of the domain', () => {
+test('every limit in a function is the limit of the domain', () => {
   const compared = files.flatMap(({ name, text }) => {
     const numbers = [...text.matchAll(/(?:<|>|<=|>=|=|<>) (\d+)\b(?!')/g)].map(([, number]) => Number(number));
     const limits = numbers.filter((number) => number > 1);

@@ -1,4 +1,4 @@
-/** What the sums need of a transaction. */
+/** The figures of a transaction that the sums are made of. */
 export interface Line {
   kind: number;
   gross_cents: number;

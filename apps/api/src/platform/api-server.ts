@@ -47,8 +47,8 @@ function keepRawJson(app: FastifyInstance): void {
 }
 
 /**
- * No browser, device or proxy has this many requests under way on one connection. A caller that keeps sending and never
- * reads would fill the memory with answers.
+ * Browsers, devices and proxies stay far below this number of requests under way on one connection. A caller that keeps
+ * sending and never reads would fill the memory with answers.
  */
 const UNDER_WAY_MAX = 100;
 
@@ -87,7 +87,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers bytes that are no request, or heads that are too long, in the shape of every other error. */
+/** Answers bytes that are not a request, and request heads that are too long, in the shape of every other error. */
 function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(new Refusal('malformed').body);

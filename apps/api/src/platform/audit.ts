@@ -14,7 +14,7 @@ export interface AuditedAction {
   outcome?: 'done' | 'refused';
   /** Why it was refused. */
   reason?: RefusalCode | null;
-  /** What it was done to, in a few words: an account, a name, a number. */
+  /** The subject of the action in a few words: an account, a name, a number. */
   subject?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

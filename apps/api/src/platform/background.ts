@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { Platform } from './context.ts';
 import type { Purge } from './old-rows.repo.ts';
 
-/** The work without a request: what is due, the outbox, old rows. */
+/** The work that no request starts: what is due, the outbox, old rows. */
 export interface Background {
   start(): void;
   /** Waits for running work. */

@@ -7,24 +7,19 @@ import { audit } from './audit.ts';
 import { giveBackAfter, scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import { mayCompress, sendReady } from './compress-answers.ts';
-import type { Ahead, Db, Tx } from './db/transaction.ts';
+import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
+import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
 import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
-
-/** Who probably holds a token. It is known once `ahead` has run: a wrong guess fails it. */
-export interface Guess {
-  holder: TokenHolder;
-  ahead: Ahead;
-}
 
 /** `passive`: the look does not count as activity (live streams, background polls). */
 export interface TokenLookup {
   find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
-  guess(token: string, options: { passive: boolean }): Guess | null;
+  recall(token: string, options: { passive: boolean }): RememberedHolder | null;
   /** The business of a token at the last look-up. It serves to count requests and proves nothing. */
   businessOf(token: string): string | null;
 }
@@ -55,11 +50,11 @@ const addressOf = ({ ip, raw }: FastifyRequest): string => (isIP(ip) === 0 ? (ra
 const isPassive = (call: Call, request: FastifyRequest): boolean =>
   call.form === 'stream' || request.headers['x-background'] === '1';
 
-function guessOf(call: Call, request: FastifyRequest, { authenticators }: BindOptions): Guess | null {
+function recallHolder(call: Call, request: FastifyRequest, { authenticators }: BindOptions): RememberedHolder | null {
   if (call.access !== 'session') return null;
   const token = bearer(request);
-  const guess = token === null ? null : authenticators.token.guess(token, { passive: isPassive(call, request) });
-  return guess?.holder.kind === 'session' ? guess : null;
+  const known = token === null ? null : authenticators.token.recall(token, { passive: isPassive(call, request) });
+  return known?.holder.kind === 'session' ? known : null;
 }
 
 async function holderOf(
@@ -134,33 +129,6 @@ function emptyBodyOnly(call: Call, body: unknown): void {
   if (!empty) throw new Refusal('invalid', { errors: { '': ['This call takes no body.'] } });
 }
 
-/**
- * Answers as the guessed holder, whose token is looked up beside the read; null where that did not prove it. Whatever
- * went wrong before the proof, and whatever was read for a wrong guess, counts for nothing.
- */
-async function answerGuessed(
-  { holder, ahead }: Guess,
-  db: Db,
-  answerWith: (read: CallContext['read']) => Promise<unknown>,
-): Promise<{ answer: unknown } | null> {
-  let proved = false;
-  const check: Ahead['check'] = (rows) => {
-    ahead.check(rows);
-    proved = true;
-  };
-  try {
-    const answer = await answerWith((work, readOptions) => {
-      if (proved) return db.read(holder.businessId, work, readOptions);
-      if (!readOptions?.atOnce) throw new Error('Only a read at once can prove a guess');
-      return db.read(holder.businessId, work, { ...readOptions, ahead: { ...ahead, check } });
-    });
-    return proved ? { answer } : null;
-  } catch (error) {
-    if (proved) throw error;
-    return null;
-  }
-}
-
 type Bound = { name: string; call: Call; handler: AnyHandler; options: BindOptions };
 
 /** Parses a request against the contract and runs the handler for its holder. */
@@ -203,23 +171,23 @@ function createAnswerAs({ name, call, handler, options: { platform } }: Bound) {
   };
 }
 
-/** Answers for the holder that is given, guessed or looked up. */
+/** Answers a request for its holder, who is given, remembered or looked up. */
 function createAnswer(bound: Bound) {
   const { call, handler, options } = bound;
   const { platform } = options;
   const compressed = mayCompress(call);
-  const guessable = call.method === 'GET' && !call.audit && isOneRead(handler);
+  const inOneRead = call.method === 'GET' && !call.audit && isOneRead(handler);
   const answerAs = createAnswerAs(bound);
   return async function answer(
     request: FastifyRequest & { rawBody?: string },
     reply: FastifyReply,
     holder: DeviceHolder | null,
   ): Promise<unknown> {
-    const guess = guessable ? guessOf(call, request, options) : null;
-    const guessed =
-      guess && (await answerGuessed(guess, platform.db, (read) => answerAs(guess.holder, request, reply, read)));
-    const made = guessed
-      ? guessed.answer
+    const known = inOneRead ? recallHolder(call, request, options) : null;
+    const early =
+      known && (await answerBesideLookUp(known, platform.db, (read) => answerAs(known.holder, request, reply, read)));
+    const made = early
+      ? early.answer
       : await answerAs(holder ?? (await holderOf(call, request, options)), request, reply);
     if (call.form === 'stream') return reply;
     if (made instanceof ReadyJson) {

@@ -2,8 +2,8 @@ import { getClockOffset, setClockOffset } from './business-clock.repo.ts';
 import type { Db } from './db/transaction.ts';
 
 /**
- * The clock of the days and deadlines that users see (docs/product.md#clocks). It is the machine's clock plus an
- * offset that only the test clock moves. The offset lives in the database, so that every process reads the same time.
+ * The clock for the days and deadlines that users see (docs/product.md#clocks). It is the machine's clock plus an
+ * offset that only the test clock changes. The database keeps the offset, so that every process reads the same time.
  */
 export interface BusinessClock {
   now(): Date;

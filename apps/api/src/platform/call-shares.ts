@@ -63,14 +63,15 @@ export function scarceThingOf(name: string, { access, form }: Call): ScarceThing
 const UPLOAD_WAIT_MS = 15_000;
 
 /**
- * Files and costly reads: beside others a business has a tenth of the time of one thread, and half a second of it
- * ahead. It waits for a second and a half at most, so that one call after the other is always answered. Each use is
- * charged for a fifth of a second from its start, so that a business which owes much begins one use at a time.
+ * The rule for files and costly reads. While others are active, a business gets a tenth of the time of one thread,
+ * after a start of half a second at full speed. A call waits for at most a second and a half, so calls in sequence are
+ * always answered. Each use is charged a fifth of a second at its start, so that a business in debt starts one use at a
+ * time.
  */
 const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500, aheadMs: 200 };
 /**
- * All other calls: a quarter of the time of one thread, and some three seconds of it ahead. The pauses are short, so
- * that many calls sent at once are all answered before any of them has waited too long.
+ * The rule for all other calls: a quarter of the time of one thread, after some three seconds at full speed. The pauses
+ * are short, so that many calls sent at once are all answered within the time limit of a wait.
  */
 const SHORT_TIME: TimeRule = { price: 4, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
 

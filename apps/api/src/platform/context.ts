@@ -22,7 +22,7 @@ export interface Platform {
   db: Db;
   /** As the jobs role, for due work. */
   jobsDb: Db;
-  /** The clock by which the product's own days and deadlines go; a test moves it. */
+  /** The clock for the product's own days and deadlines. Tests can move it. */
   clock: BusinessClock;
   /** The security clock: sessions, codes, proofs, limits, signatures. The machine's, unless a test injects one. */
   securityNow: () => Date;
@@ -82,7 +82,7 @@ const inOneRead = new WeakSet<object>();
 
 /**
  * Marks a handler that does nothing but one read `atOnce` and making its answer: the session is then looked up in the
- * same round trip, and what was read under a wrong guess is discarded (docs/decisions/0073).
+ * same round trip, and what was read for another holder is discarded (docs/decisions/0073).
  */
 export function oneRead<H extends object>(handler: H): H {
   inOneRead.add(handler);

@@ -11,7 +11,8 @@ export type Tokens = Readonly<Record<string, string>>;
 const dataBlock = /<script type="application\/ld\+json">.*?<\/script>/gs;
 
 /**
- * `<li data-each="socials">…</li>`: the mark is the only attribute, and no element of the same kind is nested in it.
+ * `<li data-each="socials">…</li>`: the mark must be the only attribute, and no element of the same kind may be nested
+ * in it.
  */
 const repeatedElement = /<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs;
 
@@ -96,7 +97,7 @@ export function fillDates(page: string, today: CalendarDate): string {
   return fillTokens('a.html', fillEach(page, 'instalments', instalments), words);
 }
 
-/** Repeats each element marked `data-each` with this name, once for each entry and without the mark. */
+/** Repeats each element that is marked `data-each` with this name once for each entry, and removes the mark. */
 function fillEach(page: string, name: string, entries: readonly Tokens[]): string {
   return page.replaceAll(repeatedElement, (element: string, tag: string, mark: string, inner: string) => {
     if (mark !== name) return element;

@@ -17,7 +17,7 @@ export class Replay extends Error {
 const KEPT_HOURS = 24;
 /** A longer answer is not kept. The key counts as used, and a repeat is told so. */
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** Stands in the row of an answer that is not kept. Every answer is JSON, so none that is kept is empty. */
+/** Marks the row of an answer that is not kept. Kept answers are JSON and therefore never empty. */
 const NOT_KEPT = '';
 
 const isKept = (answer: string): boolean => answer !== NOT_KEPT;

@@ -18,9 +18,9 @@ function randomDigits(): string {
 const VARIANTS = '89ab';
 
 /**
- * A new UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids made later sort later. The time is
- * the machine's: an id never says when something happened in the business. Node's own `randomUUIDv7` promises the same
- * and takes this one's place once the pinned Node of every platform has it, from 24.16 on (docs/decisions/0162).
+ * A new UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that later ids sort later. The time is the
+ * machine's; an id never says when something happened in the business. Node's own `randomUUIDv7` can replace this
+ * function once the pinned Node of every platform has it, from 24.16 on (docs/decisions/0162).
  */
 export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');

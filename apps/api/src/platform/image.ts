@@ -51,7 +51,7 @@ const IDLE_MS = 5_000;
 const DRAWERS = 2;
 const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: DRAWING_MS_MAX, retryAfterSeconds: 5 });
 /**
- * A lower priority than the API and the database: a picture may wait a little, a call may not. It is only slightly
+ * A lower priority than the API and the database, because a picture may wait and a call may not. It is only slightly
  * lower, because a picture must be drawn well within DRAWING_MS_MAX even on a busy machine.
  */
 const PRIORITY = 3;

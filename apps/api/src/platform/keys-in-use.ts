@@ -15,8 +15,7 @@ export interface KeyUse {
   /** The ids of the keys that something depends on. */
   findUsed(client: pg.Client): Promise<ReadonlySet<string>>;
   /**
-   * Whether something depends on a key without naming it. It then depends on all the keys of the first start that sees
-   * it.
+   * Whether something depends on a key without naming it. All keys of the first start that finds it then count as used.
    */
   hasUnnamed?(client: pg.Client): Promise<boolean>;
 }
@@ -25,7 +24,7 @@ const checkValueOf = ({ key }: EncryptionKey) => createHmac('sha256', key).updat
 
 const sealingKeyOf = (sealed: string): string => sealed.split('.')[1] ?? '';
 
-/** The keys that sealed values in the database, and those that are kept `elsewhere`. */
+/** The keys that sealed values in the database, plus the keys of values that are stored `elsewhere`. */
 export function sealedValues(keys: readonly EncryptionKey[], elsewhere: readonly string[]): KeyUse {
   return {
     setting: 'ENCRYPTION_KEYS',
@@ -37,7 +36,7 @@ export function sealedValues(keys: readonly EncryptionKey[], elsewhere: readonly
 
 interface Judged {
   problems: string[];
-  /** Whether the keys are to be noted as ones that something depends on without naming them. */
+  /** Whether to record the keys as ones that something depends on without naming them. */
   unnamed: boolean;
 }
 
@@ -64,8 +63,8 @@ async function note(client: pg.Client, { setting, keys }: KeyUse, unnamed: boole
 }
 
 /**
- * Checks that the configured keys include every key that something depends on. Answers the problems in words. Records
- * the configured keys when there is no problem.
+ * Checks that the configured keys include every key that something depends on. Returns the problems as sentences.
+ * Records the configured keys when there is no problem.
  */
 export async function checkKeysInUse(owner: DatabaseConnection, uses: readonly KeyUse[]): Promise<string[]> {
   const client = new pg.Client({ ...owner.client, application_name: 'trilane-keys' });

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { sql } from './db/sql.ts';
 import type { Db } from './db/transaction.ts';
 
-/** Sends each text to whoever listens. */
+/** Sends each text to every process that listens. */
 export async function notify(db: Db, messages: readonly string[]): Promise<void> {
   await db.single(sql`select pg_notify('trilane_live', m) from unnest(${messages}::text[]) m`);
 }
 
-/** From now on the connection hears what is sent. */
+/** Subscribes the connection to all texts from now on. */
 export async function listen(client: pg.Client): Promise<void> {
   await client.query(sql`listen trilane_live`);
 }

@@ -1,12 +1,10 @@
 import { sql } from './db/sql.ts';
 import type { Tx } from './db/transaction.ts';
 
-/** Deletes the rows of one part of the product that nobody needs any more. `now` is the security clock's. */
+/** Deletes the rows of one part of the product that are no longer needed. `now` is the security clock's. */
 export type Purge = (tx: Tx, now: Date) => Promise<unknown>;
 
-/**
- * The old rows of the platform itself. The keyed answers of `callsKept` stay: their keys guard something for ever.
- */
+/** The old rows of the platform itself. The keyed answers of `callsKept` are never deleted. */
 export function purgesOfPlatform(callsKept: readonly string[]): readonly Purge[] {
   return [
     (tx, now) => tx.query(sql`delete from webhook_event where received_at < ${now}::timestamptz - interval '30 days'`),

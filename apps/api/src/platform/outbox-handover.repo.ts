@@ -8,7 +8,7 @@ export interface Handover {
   since: Date;
 }
 
-/** The undelivered messages about these subjects, by the subjects' ids. */
+/** The undelivered messages about these subjects, by subject id. */
 export async function listHandovers(
   tx: Tx,
   businessId: string,

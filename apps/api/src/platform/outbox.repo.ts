@@ -28,7 +28,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     values (${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject})`);
 }
 
-/** Claims messages that are due and moves their next try to `until`. Several processes claim side by side. */
+/** Claims messages that are due and moves their next try to `until`. Several processes can claim at the same time. */
 export async function claimMessages(
   db: Db,
   { at, until, most }: { at: Date; until: Date; most: number },
@@ -49,7 +49,7 @@ export async function claimMessages(
   return rows;
 }
 
-/** Notes a failed try; with `deadAt` no more follow. */
+/** Records a failed try. With `deadAt` the message is not tried again. */
 export async function putFailure(
   db: Db,
   id: string,
@@ -60,7 +60,7 @@ export async function putFailure(
   );
 }
 
-/** Notes that a message is out, and empties it; `words` say why it went nowhere. */
+/** Records that a message is finished, and empties it. `words` say why it was not sent. */
 export async function finishMessage(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { newId } from './ids.ts';
 import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
 
 /**
- * What a message carries, by its kind. A feature adds its own kinds in a `*-message.ts` that declares them here, and
+ * The payload of each kind of message. A feature declares its own kinds here from its `*-message.ts`;
  * `message-kinds.ts` lists them all.
  */
 export interface OutboxKinds {
@@ -18,21 +18,21 @@ export interface OutboxKinds {
 export type OutboxKind = keyof OutboxKinds;
 
 export interface MessageKind<Payload> {
-  /** When the tries end that began at `from`. */
+  /** When to stop retrying a message that was first tried at `from`. */
   giveUpAt(payload: Payload, from: Date): Date;
   /**
-   * Says that a message whose time is over is worthless: it is emptied, with these words. Without them it is dead: it
-   * stays, and a person decides.
+   * The reason why an expired message has become worthless. With a reason, the message is emptied and keeps the reason.
+   * Without one, the message is dead: it keeps its payload, and a person decides.
    */
   worthlessAs?: string;
-  /** Hands a message out. `id` stays the same over repeats. */
+  /** Sends a message. `id` is the same for every try. */
   send(platform: Platform, payload: Payload, id: string): Promise<void>;
 }
 export type MessageKinds = { readonly [K in OutboxKind]: MessageKind<OutboxKinds[K]> };
 
 const DAY_MS = 86_400_000;
 
-/** Tries a message for so many days. */
+/** Retries a message for this many days. */
 export const tryDays =
   (days: number) =>
   (_: unknown, from: Date): Date =>
@@ -72,7 +72,7 @@ export interface OutboxParts {
   box: SecretBox;
   now: () => Date;
   kinds: MessageKinds;
-  /** Read when a message is sent, because the platform holds the outbox itself. */
+  /** A function, because the platform itself holds the outbox. It is called when a message is sent. */
   platform: () => Platform;
   log: Log;
   errorReporter?: ErrorReporter;

@@ -1,7 +1,7 @@
 import { Sql } from './db/sql.ts';
 import type { Db } from './db/transaction.ts';
 
-/** Where the limiter keeps its counts. The statements are the library's own; it numbers their values itself. */
+/** The store of the rate limiter's counts. The library writes the statements and numbers their values. */
 export const storeOf = (db: Db) => ({
   query: ({ text, values, name }: { text: string; values: unknown[]; name: string }) =>
     db.single(new Sql([text], values), { name }),

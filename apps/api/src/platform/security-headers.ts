@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers of every answer, error pages included; composed once, because the shortest call pays for each of them.
+ * The headers of every answer, error pages included. They are composed once, because even the shortest call sends them.
  */
 export function securityHeaders(csp: Record<string, string[]>): Record<string, string> {
   return {

@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 import { equalsInConstantTime } from './signature.ts';
 
 /**
- * Keeps strangers' writes out while the demo is being built. A half-built demo would mix with what they do, on
- * a clock that is still in the past. The gate is open from the start unless a seed secret is configured.
+ * Refuses writes from outside while the demo is being built. They would mix with a half-built demo whose clock is still
+ * in the past. The gate is open from the start unless a seed secret is configured.
  */
 export interface SeedGate {
   progress(): { percent: number; words: string } | null;
@@ -15,10 +15,10 @@ export interface SeedGate {
   requireOpen(name: string, call: Call, secret: string | undefined): void;
 }
 
-// These prove themselves by signatures or by a secret of their own.
+// Callers with these kinds of access prove themselves by signatures or by a secret of their own.
 const OWN_PROOF = new Set<Call['access']>(['device', 'signed', 'test-clock']);
 
-/** `provenByCode`: calls that prove themselves by a code that only somebody who is already inside can get. */
+/** `provenByCode`: calls that need a code which only a signed-in person can get. */
 export function createSeedGate(seedSecret: string | null, provenByCode: readonly string[] = []): SeedGate {
   let progress: { percent: number; words: string } | null =
     seedSecret === null ? null : { percent: 0, words: 'Starting' };

@@ -82,8 +82,8 @@ export function signDeviceRequest(deviceSecret: Secret, request: DeviceRequest):
 }
 
 /**
- * `wrong`: not signed by this device over this request. `stale`: rightly signed, but its clock is more than 300 seconds
- * off, which an honest device can be told so that it corrects its clock.
+ * `wrong`: this device did not sign this request. `stale`: the signature is right, but the device's clock is more than
+ * 300 seconds off. An honest device that is told so can correct its clock.
  */
 export type DeviceVerdict = { ok: true } | { ok: false; reason: 'wrong' | 'stale' };
 

@@ -8,7 +8,7 @@ function open() {
   visitors.note('other');
   visitors.note('shop');
   const later = (ms: number) => void (now += ms);
-  /** Uses the process for so long; meanwhile as much of a debt is paid off. */
+  /** Uses the process for this many milliseconds. The same time pays off part of a debt. */
   const use = (ms: number) => {
     const end = account.begin('shop');
     later(ms);
@@ -31,7 +31,7 @@ describe('a business that uses the process', () => {
     expect(account.owesTooMuch('shop')).toBe(false);
   });
 
-  test('pays a part ahead, and has back what it did not use', () => {
+  test('pays a part in advance, and gets back what it did not use', () => {
     const { account } = open();
     const ends = Array.from({ length: 5 }, () => account.begin('shop'));
     expect(account.owesTooMuch('shop')).toBe(false);

@@ -27,13 +27,13 @@ export interface TimeRule {
   creditMs: number;
   /** More than that it never owes. */
   debtMsMax: number;
-  /** Charged when a use begins. Once it has ended, the difference to what it took is charged or given back. */
+  /** Charged when a use begins. When the use ends, the difference from its actual time is charged or given back. */
   aheadMs: number;
 }
 
 /** What the businesses of one process owe for the time that they used. */
 export interface TimeAccount {
-  /** Charges for a use from now on; call what it returns once the use has ended. */
+  /** Starts to charge for a use. Call the returned function once the use has ended. */
   begin(business: string): () => void;
   /** Whether a business has to wait before it uses more. */
   owesTooMuch(business: string): boolean;

@@ -17,7 +17,7 @@ const paths = {
   openBanking: '/webhooks/bank-connect',
 };
 
-/** What the call of this port answers to an empty report that nobody signed, while the port judges so. */
+/** The answer to an empty, unsigned report about this port, with the port's judgement replaced. */
 async function reported(port: keyof typeof paths, isGenuine: Sender['isGenuine']): Promise<[number, string]> {
   const { ports } = app.platform as { ports: Record<keyof typeof paths, Sender> };
   const real = ports[port];

@@ -4,8 +4,8 @@ import type { CallContext } from './context.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The request as a report that its sender has signed. Refuses any other with 401, and with 503 while the sender, who
- * may have to be asked for its keys, cannot be reached.
+ * Returns the request as a report if its sender has signed it. Refuses any other request with 401. Refuses with 503
+ * while the sender's keys cannot be fetched.
  */
 export async function requireGenuineReport(
   context: Pick<CallContext, 'http' | 'platform'>,

@@ -16,7 +16,7 @@ const DEFLATED = 8;
 const FIRST_DAY = new Date(1980, 0, 1);
 const PACKING = { level: constants.Z_BEST_SPEED, chunkSize: 128 * 1024 };
 
-/** Packs the content of a file, and counts its bytes into `file`. */
+/** Compresses the content of a file, and adds its sizes to `file`. */
 async function* packed({ content }: ZipEntry, file: ZipInputFile): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw(PACKING);
   const packed: Buffer[] = [];

@@ -40,8 +40,8 @@ export interface Identity {
    * the request.
    */
   startCheck(check: IdentityCheck): Promise<{ checkId: string; decision: IdentityDecision }>;
-  /** Whether the agency has signed the report, now and over this body. Throws as above. */
+  /** Whether the agency has signed this body recently. Throws as above. */
   isGenuine(report: VendorReport): Promise<boolean>;
-  /** Reads the body of a genuine report; null when it has not the agreed shape. */
+  /** Reads the body of a genuine report; null when it does not have the agreed shape. */
   parseWebhook(body: unknown): IdentityEvent | null;
 }

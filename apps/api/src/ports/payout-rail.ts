@@ -68,9 +68,9 @@ export interface PayoutRail {
    * goes wrong.
    */
   expectedOn(handedInAt: Date): CalendarDate;
-  /** Whether the rail has signed the report, now and over this body. Throws as above; a rail without reports: false. */
+  /** Whether the rail has signed this body recently; always false for a rail without reports. Throws as above. */
   isGenuine(report: VendorReport): Promise<boolean>;
-  /** Reads the body of a genuine report; null when it has not the agreed shape. */
+  /** Reads the body of a genuine report; null when it does not have the agreed shape. */
   parseWebhook(body: unknown): PayoutEvent | null;
   /** Only a rail that has to be woken up has one. */
   readonly schedule?: PayoutSchedule;

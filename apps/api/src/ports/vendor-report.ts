@@ -1,4 +1,4 @@
-/** What an outside party told us by itself, as it came over HTTP. */
+/** An unsolicited report from an outside party, as it arrived over HTTP. */
 export interface VendorReport {
   body: unknown;
   rawBody: string;

@@ -45,7 +45,7 @@ export type Consents = {
   stop(): void;
 };
 
-/** Tells the product what became of a consent. */
+/** Reports the outcome of a consent to the product. */
 const createReport =
   ({ config, product }: Sandbox) =>
   async (consent: Consent, type: string, extra: Record<string, unknown> = {}) => {

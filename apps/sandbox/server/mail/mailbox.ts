@@ -48,7 +48,7 @@ export function createMailbox(store: Store): Mailbox {
   };
 }
 
-/** The first run of exactly as many digits as a code has that is not part of a longer number, an amount or a word. */
+/** The first run of digits that is as long as a code and is not part of a longer number, an amount or a word. */
 export function findCode(text: string): string | undefined {
   const withoutLinks = text.replace(/https?:\/\/\S+/g, ' ');
   return withoutLinks.match(/(?<![\w.$#-])\d+(?![\w-]|\.\d)/g)?.find(isOtp);

@@ -64,7 +64,7 @@ export function payoutDueAt(acceptedAt: Date): Date {
   return zonedInstant({ date: day, time }, SETTLEMENT_ZONE);
 }
 
-/** What the bank says to a request at once: it refuses closed accounts. */
+/** The bank's immediate answer to a request. It refuses closed accounts. */
 function answerRequest(request: PayoutRequest, acceptedAt: Date): Payout {
   const closed = request.account.accountNumber.endsWith(CLOSED_ACCOUNT_ENDING);
   return {

@@ -165,7 +165,7 @@ function withRefunds(payment: TillPayment, giveBack: ReturnType<typeof createGiv
   };
 }
 
-/** A payment of a till, as it is remembered. */
+/** Makes a sale at a till, and returns it as a payment of that till. */
 async function sellAt(
   sell: ReturnType<typeof createSell>,
   device: SellingDevice,

@@ -25,7 +25,7 @@ const DONE: Record<Answer['outcome'], string> = {
   removed: 'The accounts were taken back at the bank',
 };
 
-/** What the bank can still say in each state. */
+/** The answers that the bank can still give in each state. */
 const ANSWERS: ReadonlyArray<{ outcome: Answer['outcome']; label: string; from: Consent['status'][] }> = [
   { outcome: 'approved', label: 'Verify', from: ['given', 'failed'] },
   { outcome: 'failed', label: 'Fail', from: ['given', 'verified'] },

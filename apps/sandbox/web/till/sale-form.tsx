@@ -28,7 +28,7 @@ const TIPS: ReadonlyArray<{ value: TipChoice; label: string }> = [
   { value: 'other', label: 'Other' },
 ];
 
-/** The tip of a sale: a share of its price, or typed. */
+/** The tip of a sale: a share of its price, or a typed amount. */
 function useTip(saleCents: number) {
   const [tipChoice, setTipChoice] = useState<TipChoice>('0');
   const [otherTip, setOtherTip] = useState('');

@@ -65,8 +65,8 @@ export function App() {
             <ErrorBoundary>
               <PageVisits />
               <FocusKept />
-              {/* Before the first page the document shows the mark; later ones are waited for behind the page that
-                  is open. */}
+              {/* Before the first page loads, the document shows the mark. While a later page loads, the open one
+                  stays. */}
               <Suspense fallback={null}>
                 <AppRoutes />
               </Suspense>

@@ -14,8 +14,8 @@ type CallFormOptions<Values extends FieldValues> = {
   /** The pure rules of the domain, in words. Runs on blur after the first touch and before every submit. */
   validate: (values: Values) => Problems<Values>;
   /**
-   * Makes the call; `useQuestion` asks something before it. Its refusal is put beside the fields that it names; the
-   * first message is the toast of the call.
+   * Makes the call; `useQuestion` can ask for confirmation before it. A refusal is shown beside the fields that it
+   * names. The first message is shown as the toast of the call.
    */
   submit: (values: Values) => Promise<unknown>;
   /** Wire names that differ from the form's: `{ 'address.zipCode': 'zipCode' }`. */

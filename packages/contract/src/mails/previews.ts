@@ -189,7 +189,7 @@ const peopleMails = (brand: MailBrand) =>
     ],
   ] as const;
 
-/** What the operator gets from visitors. */
+/** The mails that the operator gets from visitors. */
 const enquiryMails = (brand: MailBrand) =>
   [
     [

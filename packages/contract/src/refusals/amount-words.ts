@@ -3,7 +3,8 @@ import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN, TIP_CENTS_MAX } from '@trilane/doma
 import type { AmountRefusal, TipRefusal } from '@trilane/domain/transaction';
 
 /**
- * What is wrong with the amount or the tip of a payment. The refusal itself is `invalid`; these words name the field.
+ * What is wrong with the amount or the tip of a payment. The refusal itself is `invalid`; these sentences name the
+ * field.
  */
 export const amountWords: Readonly<Record<AmountRefusal | TipRefusal, string>> = {
   amount_too_small: `Amount must be at least ${formatCents(AMOUNT_CENTS_MIN)}`,

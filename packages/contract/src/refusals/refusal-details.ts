@@ -9,8 +9,8 @@ import { onceEvery, waitWords } from '@trilane/domain/wait-words';
 const again = (seconds: number) => `Try again in ${waitWords(seconds)}.`;
 
 /**
- * What some refusals say in place of the words of the table, when the server knows more about the one case: how long to
- * wait, or what exactly was sent wrong.
+ * Sentences that replace those of the table when the server knows more about the case: how long to wait, or what
+ * exactly is wrong with the request.
  */
 export const refusalDetails = {
   tooManyAttempts: (seconds: number) => `Too many attempts. ${again(seconds)}`,

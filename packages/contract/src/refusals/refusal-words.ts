@@ -1,5 +1,5 @@
 /**
- * What one refusal answers: its HTTP status, the words a person reads and the field they belong to, if there is one.
+ * What a refusal answers: its HTTP status, the sentence a person reads and, if there is one, the field it belongs to.
  */
 export interface RefusalWords {
   status: number;

@@ -84,7 +84,7 @@ function placeOf(components: Component[], rest: { name: string; lat: number; lng
 
 type FoundPlace = z.output<typeof placesAnswer>['places'][number];
 
-/** Towns and streets have a display name too; only a shop's is kept. */
+/** Towns and streets also have a display name, but only a shop's name is kept. */
 function placeOfShop({ displayName, types: kinds, location, addressComponents }: FoundPlace): Place | null {
   const components = addressComponents.map(({ longText, shortText, types: of }) => ({
     long: longText,

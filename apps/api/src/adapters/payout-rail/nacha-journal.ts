@@ -138,7 +138,7 @@ export interface Journal {
   append(lines: readonly JournalLine[]): Promise<void>;
 }
 
-/** The lines in the first `whole` bytes, the last of which ends a line. */
+/** The lines in the first `whole` bytes. The last of these bytes ends a line. */
 function linesOf(bytes: Buffer, whole: number): JournalLine[] {
   return bytes
     .toString('utf8', 0, whole)

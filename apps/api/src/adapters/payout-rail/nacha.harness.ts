@@ -8,7 +8,7 @@ import type { NachaPayoutRail } from './nacha.ts';
 
 /** Monday, 12:00 in New York. */
 export const NOON = new Date('2026-03-02T17:00:00Z');
-/** 17:00 of that Monday, when its file goes out. */
+/** 17:00 on that Monday, when its file goes out. */
 export const FILE_TIME = new Date('2026-03-02T22:00:00Z');
 const box = createSecretBox([{ id: 'k', key: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)) }]);
 

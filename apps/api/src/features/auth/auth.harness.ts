@@ -106,7 +106,7 @@ function requestsTo(server: FastifyInstance): Pick<AuthHarness, 'post' | 'get'> 
 
 const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'x', callbackUrl: 'http://127.0.0.1:9' };
 
-/** The agency in the test's hands; its reports are signed as ever. */
+/** An identity agency that the test controls. Its reports carry real signatures. */
 function playAgency(
   agency: AuthHarness['agency'],
   reading: { webhookSecrets: readonly string[]; securityNow: () => Date },

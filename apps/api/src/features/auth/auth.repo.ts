@@ -156,7 +156,7 @@ export async function takePasswordReset(
   return rows[0] ?? null;
 }
 
-/** Deletes solved captchas and all of sign-up and sign-in that can no longer be used. */
+/** Deletes solved captchas, and the rows of sign-up and sign-in that can no longer be used. */
 export const purgeAuth: Purge = async (tx, now) => {
   await tx.query(sql`delete from captcha_used where expires_at < ${now}`);
   await tx.query(sql`select purge_auth(${now})`);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Guess, TokenLookup } from '../../platform/bind-call.ts';
+import type { RememberedHolder } from '../../platform/answer-beside-look-up.ts';
+import type { TokenLookup } from '../../platform/bind-call.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { findHolder, findLiveTokens, lookUpSession, type HolderRow } from './session.repo.ts';
@@ -7,9 +8,9 @@ import { findHolder, findLiveTokens, lookUpSession, type HolderRow } from './ses
 const TOKEN = /^[\w-]{43}$/;
 const REMEMBERED_MAX = 5_000;
 
-/** The holder whom a guess named is not, or no longer, the one. */
-class WrongGuess extends Error {
-  override readonly name = 'WrongGuess';
+/** The token has another holder than the remembered one, or none. */
+class HolderChanged extends Error {
+  override readonly name = 'HolderChanged';
 }
 
 function holderOf(row: HolderRow): TokenHolder {
@@ -67,14 +68,14 @@ export function authenticateToken(
       return new Set(alive.map((hash) => byHash.get(hash)!));
     },
     businessOf: (token) => remembered.get(hashToken(token))?.businessId ?? null,
-    guess(token, { passive }): Guess | null {
+    recall(token, { passive }): RememberedHolder | null {
       if (!TOKEN.test(token)) return null;
       const hash = hashToken(token);
       const holder = remembered.get(hash);
       if (!holder) return null;
       const check = (rows: unknown[]) => {
         const found = remember(hash, (rows[0] as HolderRow | undefined) ?? null);
-        if (!found || !isSame(found, holder)) throw new WrongGuess();
+        if (!found || !isSame(found, holder)) throw new HolderChanged();
       };
       return { holder, ahead: { ...question(hash, passive), check } };
     },

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 
-/** Uses a solved captcha up; false when it was used before. */
+/** Marks a solved captcha as used; false when it was already used. */
 export async function takeCaptcha(db: Db, solved: { challengeId: string; expiresAt: Date }): Promise<boolean> {
   const { rowCount } = await db.single(
     sql`

@@ -7,7 +7,7 @@ declare module '../../platform/outbox.ts' {
   }
 }
 
-/** A one-time code on its way to a mailbox. It is tried while it is valid. */
+/** Sends a one-time code to a mailbox. Sending is retried while the code is valid. */
 export const codeMessage: MessageKind<CodeMessage> = {
   giveUpAt: ({ expiresAt }) => new Date(expiresAt),
   worthlessAs: 'the code expired',

@@ -15,7 +15,7 @@ export async function putDeviceProof(
   await tx.query(sql`select put_device_proof(${proof.hash}, ${proof.userId}, ${proof.now}, ${proof.most})`);
 }
 
-/** Notes that a proof was shown; false when the person has no such proof. */
+/** Records the use of a proof; false when the person has no such proof. */
 export async function showDeviceProof(tx: Tx, proof: { hash: string; userId: string; now: Date }): Promise<boolean> {
   const { rows } = await tx.query<{ used: boolean }>(
     sql`select use_device_proof(${proof.hash}, ${proof.userId}, ${proof.now}) as used`,

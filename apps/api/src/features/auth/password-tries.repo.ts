@@ -8,7 +8,7 @@ export interface TakenTry {
   retry_at: Date | null;
 }
 
-/** Takes a try of a key within the window; without `inRowMax`, tries in a row have no limit. */
+/** Counts a try for a key within the window. Without `inRowMax`, consecutive tries have no limit. */
 export async function takeTry(
   db: Db,
   key: string,
@@ -22,18 +22,18 @@ export async function takeTry(
   return rows[0]!;
 }
 
-/** Sets the count of a key to nothing. */
+/** Resets the count of a key to zero. */
 export async function forgiveTries(db: Pick<Db, 'single'> | Pick<Tx, 'query'>, key: string): Promise<void> {
   const statement = sql`select forgive_password_tries(${key})`;
   await ('single' in db ? db.single(statement) : db.query(statement));
 }
 
-/** Ends the count in a row of a key, and opens it where it was closed. */
+/** Resets the consecutive tries of a key, and reopens the key if it was closed. */
 export async function reopenTries(tx: Tx, key: string): Promise<void> {
   await tx.query(sql`select reopen_passwords(${key})`);
 }
 
-/** Whether the owner is to be told now that a key is closed: once a day. */
+/** Whether to tell the owner now that a key is closed. The owner is told once a day. */
 export async function tellClosed(tx: Tx, key: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ tell: boolean }>(sql`select tell_passwords_closed(${key}, ${now}) as tell`);
   return rows[0]!.tell;

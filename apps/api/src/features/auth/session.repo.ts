@@ -2,7 +2,7 @@ import type { TokenHolder } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** Who holds a session, as the database answers it. */
+/** The holder of a session, as the database returns it. */
 export interface HolderRow {
   session_id: string;
   kind: TokenHolder['kind'];
@@ -12,7 +12,9 @@ export interface HolderRow {
   proven_at: Date | null;
 }
 
-/** Finds the holder of a token's hash; with `counts`, the look is activity of the session. */
+/**
+ * The statement that finds the holder of a token's hash. With `counts`, running it counts as activity of the session.
+ */
 export function lookUpSession(look: { hash: string; now: Date; idleSeconds: number; counts: boolean }) {
   return {
     statement: sql`
@@ -22,13 +24,13 @@ export function lookUpSession(look: { hash: string; now: Date; idleSeconds: numb
   };
 }
 
-/** Runs such a look by itself. */
+/** Runs that statement on its own, outside a transaction. */
 export async function findHolder(db: Db, look: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
   const { rows } = await db.single<HolderRow & Record<string, unknown>>(look.statement, { name: look.name });
   return rows[0] ?? null;
 }
 
-/** The hashes among these whose sessions are alive. */
+/** Those of the given hashes whose sessions are alive. */
 export async function findLiveTokens(
   db: Db,
   hashes: readonly string[],

@@ -78,7 +78,7 @@ describe('signing in with a password', () => {
   });
 });
 
-// A call that is one read has its session looked up beside it, on a guess; every rule holds there, too.
+// A call that is one read has its session looked up beside it, for the remembered holder; every rule holds there, too.
 describe.each([
   ['looked up first', ME],
   ['looked up beside a read', '/payments/merchant/history'],

@@ -2,7 +2,7 @@ import { codeIn } from '../../../../../packages/testkit/src/codes.ts';
 import { BUSINESSES, PASSWORD, type Answer, type AuthHarness } from './auth.harness.ts';
 
 let lines = 0;
-/** An address that nobody has called from. */
+/** An address that has not sent a request yet. */
 export const newAddress = () => `10.70.${(lines += 1) >> 8}.${lines & 255}`;
 
 export interface From {
@@ -14,7 +14,7 @@ export interface From {
 export const handleOf = (answer: Answer) => (answer.json().otpToken ?? answer.json().token?.otpToken) as string;
 export const code = (answer: Answer) => (answer.statusCode === 200 ? 'ok' : (answer.json().code as string));
 
-/** What owners and strangers send, each from an address of its own unless one is given. */
+/** The requests of owners and strangers. Each comes from an address of its own unless one is given. */
 export function strangerCalls(h: () => AuthHarness) {
   const login = (email: string, password: string, { deviceProof, address = newAddress(), work }: From = {}) =>
     h().post(

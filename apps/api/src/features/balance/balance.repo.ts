@@ -132,7 +132,7 @@ export async function getTransferGates(tx: Tx, businessId: string): Promise<{ ow
   return { ownerVerified: rows[0]!.verified, held: rows[0]!.held };
 }
 
-/** Where mails to the owner go. */
+/** The address for mails to the owner. */
 export async function getOwnerEmail(tx: Tx, businessId: string): Promise<string> {
   const { rows } = await tx.query<{ owner_email: string }>(
     sql`select owner_email from business where business_id = ${businessId}`,
@@ -140,7 +140,9 @@ export async function getOwnerEmail(tx: Tx, businessId: string): Promise<string>
   return rows[0]!.owner_email;
 }
 
-/** Takes the money of a transfer out of its source, under the ledger's lock; false when it is not there. */
+/**
+ * Takes the amount of a transfer out of its source account, under the ledger's lock; false when the account holds less.
+ */
 export async function requestTransfer(
   tx: Tx,
   transfer: {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '@trilane/testkit/app';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 
-/** Sales that settle, transfers to the bank, and the bank's report of the newest one. */
+/** Sales that settle, transfers to the bank, and the bank's report on the newest transfer. */
 export const bankTransfers = (app: () => TestApp) => ({
   /** Sells, and lets the clock pass the release of that day. */
   async sellAndSettle(merchant: Merchant, ...amounts: number[]): Promise<string> {

@@ -9,7 +9,7 @@ let app: TestApp;
 const { sellAndSettle, transfer, report } = bankTransfers(() => app);
 beforeAll(async () => {
   app = await createTestApp();
-  // Before there is a business the clock may go anywhere: the days below are the same whenever this runs.
+  // The clock can be set to any time only before a business exists. A fixed time keeps the dates below the same.
   await app.moveClock({ to: '2026-12-07T15:00:00Z' });
 });
 afterAll(async () => {

@@ -8,7 +8,9 @@ declare module '../../platform/outbox.ts' {
   }
 }
 
-/** A requested transfer on its way to the payout bank. Money outlasts a long outage. */
+/**
+ * Hands a requested transfer to the payout bank. The message is retried for days, because money must survive an outage.
+ */
 export const payoutMessage: MessageKind<OutboxKinds['payout']> = {
   giveUpAt: tryDays(MONEY_RETRY_DAYS),
   send: sendPayout,

@@ -18,7 +18,9 @@ import {
 } from './balance.repo.ts';
 import { bankTransferToWire } from './balance.wire.ts';
 
-/** The key of a transfer guards money for ever: it is never forgotten, as other keys are after a day. */
+/**
+ * The calls whose Idempotency-Keys are kept for ever, so that money never moves twice. Other keys expire after a day.
+ */
 export const CALLS_KEPT: readonly CallName[] = ['transferToBank'];
 
 function requireCents(dollars: number): number {

@@ -85,7 +85,9 @@ export async function insertFile(tx: Tx, businessId: string, file: NewFile): Pro
       ${file.mediaType}, ${file.sizeBytes}, ${file.uploadBytes}, ${file.now})`);
 }
 
-/** Deletes files from before that instant that nothing uses, at most so many; answers where their bytes lie. */
+/**
+ * Deletes at most `most` unused files from before that instant; returns the keys under which their bytes are stored.
+ */
 export async function deleteUnusedFiles(tx: Tx, before: Date, most: number): Promise<(string | null)[][]> {
   const { rows } = await tx.query<{ storage_key: string; thumbnail_key: string | null }>(
     sql`select storage_key, thumbnail_key from remove_unused_files(${before}, ${most})`,

@@ -6,8 +6,8 @@ import { dropFiles } from './keep-file.ts';
 const FILES_AT_ONCE = 500;
 
 /**
- * Removes files that were kept long enough and that no store, discount or document uses. Rows go first, so that no row names a
- * missing file.
+ * Removes files that are old enough and that no store, discount or document uses. Rows are deleted first, so that no
+ * row names a missing file.
  */
 export async function removeUnusedFiles(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - UNUSED_FILE_DAYS * 86_400_000);

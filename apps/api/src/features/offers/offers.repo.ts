@@ -38,7 +38,10 @@ export async function putFlips(
     values (${businessId}, ${offerId}, ${starts}), (${businessId}, ${offerId}, ${ends})`);
 }
 
-/** Takes the flips that are due; answers whose offers have started or ended. Of several processes one takes a row. */
+/**
+ * Takes the offer changes that are due; returns the businesses whose offers have started or ended. Each change is taken
+ * by one process only.
+ */
 export async function takeFlips(db: Db, until: Date): Promise<string[]> {
   const { rows } = await db.single<{ business_id: string }>(
     sql`

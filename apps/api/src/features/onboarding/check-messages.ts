@@ -14,13 +14,15 @@ declare module '../../platform/outbox.ts' {
   }
 }
 
-/** A business that the agency is asked about. A sign-up waits for the answer, so the question outlasts a long outage. */
+/**
+ * Asks the agency about a business. A sign-up waits for the answer, so the message is retried through a long outage.
+ */
 export const businessCheckMessage: MessageKind<Check> = {
   giveUpAt: tryDays(MONEY_RETRY_DAYS),
   send: (platform, check) => checkBusiness(platform)(check),
 };
 
-/** The same about its owner. */
+/** Asks the agency about the owner of a business. */
 export const ownerCheckMessage: MessageKind<Check> = {
   giveUpAt: tryDays(MONEY_RETRY_DAYS),
   send: (platform, check) => checkOwner(platform)(check),

@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { KeyUse } from '../../platform/keys-in-use.ts';
 import type { EncryptionKey } from '../../platform/secret-box.ts';
 
-/** The keys from which the secrets of linked devices and the hashes of the PINs on them were derived. */
+/** The keys that the secrets of linked devices and the hashes of their PINs are derived from. */
 export function deviceKeysInUse(keys: readonly EncryptionKey[]): KeyUse {
   return {
     setting: 'DEVICE_KEYS',
@@ -21,7 +21,7 @@ export function deviceKeysInUse(keys: readonly EncryptionKey[]): KeyUse {
       );
       return new Set(rows.map(({ id }) => id));
     },
-    // Links that are older than the record of keys name none.
+    // Links from before keys were recorded name no key.
     async hasUnnamed(client) {
       const { rowCount } = await client.query(
         sql`select 1 from device where link_id is not null and link_key_id is null limit 1`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../..');
 
-/** The tables of codes and links, the functions that write them, and the columns that hold a device's present link. */
+/** The tables of codes and links, the functions that write them, and the columns of a device's present link. */
 const LINKS = /\b(link_token|device_link|device_pairing|put_link_token|take_link_token|link_key_id|linked_at =)/;
 
 const programs = globSync('{features,ledger,platform}/**/*.ts', { cwd: src }).filter(

@@ -11,7 +11,7 @@ export interface PairingRow {
   linked_by: string | null;
   unlinked_at: Date | null;
   unlinked_by: string | null;
-  /** What its app had last reported when the link ended. */
+  /** The last report of the device's app when the link ended. */
   last_seen_at: Date | null;
   app_version: string | null;
 }
@@ -52,7 +52,7 @@ export async function findDeviceByLink(tx: Tx, businessId: string, linkId: strin
   return rows[0] ?? null;
 }
 
-/** Which device a link stands for, now or ever; null for an id that was never linked. */
+/** The device that a link belongs or belonged to; null for an unknown link id. */
 export async function findLink(
   db: Pick<Db, 'single'>,
   linkId: string,
@@ -68,8 +68,8 @@ export async function findLink(
 const NO_LINK = { link_id: null, link_key_id: null, linked_at: null };
 
 /**
- * Puts a link into the device's row, or takes it out. Either way chat is off, nobody is signed in, and what an older
- * app said of itself is gone.
+ * Writes a link into the device's row, or removes it. Both switch chat off, sign the app user out and clear what the
+ * device's app has reported.
  */
 async function setLinkOfDevice(
   tx: Tx,
@@ -86,8 +86,8 @@ async function setLinkOfDevice(
 }
 
 /**
- * Links a device with the code that was made for it. The device's row holds the present link, `device_pairing` the
- * device's history, and `device_link` says for ever which device a link stood for.
+ * Links a device with the code that was made for it. The device's row holds the present link. `device_pairing` holds
+ * the device's history. `device_link` records for ever which device each link belongs to.
  */
 export async function beginLink(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function beginLink(
   await tx.query(sql`select put_device_link(${linkId}, ${businessId}, ${deviceId}, ${securityNow})`);
 }
 
-/** Ends the device's present link at once. Its history keeps who ended it, and what its app had last reported. */
+/** Ends the device's present link at once. The history records who ended it and the last report of its app. */
 export async function endLink(tx: Tx, device: DeviceRow, end: { at: Date; by: string }): Promise<void> {
   await tx.query(sql`
     update device_pairing

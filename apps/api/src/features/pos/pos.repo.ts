@@ -38,7 +38,10 @@ export interface Sighting {
   at: Date;
 }
 
-/** Writes down when devices were online; answers the businesses of those that had been silent for so long. */
+/**
+ * Records when devices were online; returns the businesses of those devices that had been silent for at least
+ * `silentMs`.
+ */
 export async function noteSightings(
   db: Pick<Db, 'single'>,
   seen: readonly Sighting[],

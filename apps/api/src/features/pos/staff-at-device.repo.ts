@@ -77,12 +77,12 @@ export async function putSignIn(tx: Tx, key: SignInKey & { deviceId: string; now
       signed_in_at = excluded.signed_in_at`);
 }
 
-/** Notes how many wrong PINs in a row a person has typed at a device. */
+/** Records how many wrong PINs in a row a person has typed at a device. */
 export async function putWrongPins(tx: Tx, key: SignInKey, wrongPins: number): Promise<void> {
   await tx.query(sql`update staff_sign_in set wrong_pins = ${wrongPins} where ${ofKey(key)}`);
 }
 
-/** Gives a person a PIN at one device; wrong ones before it are forgotten. */
+/** Sets a person's PIN at one device, and resets the count of wrong PINs. */
 export async function putPin(tx: Tx, key: SignInKey, pin: { hash: string; keyId: string }): Promise<void> {
   await tx.query(sql`
     update staff_sign_in

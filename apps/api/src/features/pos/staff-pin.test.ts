@@ -17,7 +17,7 @@ beforeEach(async () => {
   merchant = await buildMerchant(app);
 });
 
-/** How a call ended: 200, or the refusal. */
+/** The outcome of a call: 200, or its refusal. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => [200],

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Switches premium placement; answers whether it was on. */
+/** Switches premium placement on or off; returns whether it was on. */
 export async function updatePremium(tx: Tx, businessId: string, premium: boolean): Promise<boolean> {
   const { rows } = await tx.query<{ before: boolean }>(
     sql`

@@ -13,7 +13,7 @@ declare module '../../platform/outbox.ts' {
   }
 }
 
-/** A refund on its way to the shopper network. Money outlasts a long outage. */
+/** Hands a refund to the shopper network. The message is retried for days, because money must survive an outage. */
 export const refundMessage: MessageKind<OutboxKinds['network-refund']> = {
   giveUpAt: tryDays(MONEY_RETRY_DAYS),
   async send({ ports, live }, refund) {

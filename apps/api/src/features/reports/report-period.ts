@@ -9,7 +9,7 @@ export interface Period {
   to: CalendarDate;
 }
 
-/** Refuses dates in the wrong order, before there was anything to report, and more than `REPORT_DAYS_MAX` days. */
+/** Refuses dates in the wrong order, dates before reports begin, and periods of more than `REPORT_DAYS_MAX` days. */
 export function requirePeriod({ from, to }: Period): void {
   if (to < from) throw new Refusal('dates_reversed');
   if (from < REPORT_FIRST_DATE) throw new Refusal('invalid', { errors: { from: [reportWords.tooEarly] } });

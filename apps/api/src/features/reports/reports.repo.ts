@@ -60,9 +60,9 @@ const together = (lines: Sql) =>
 const WEEKDAY = sql`((day - date '1969-12-28') % 7)`;
 
 /**
- * What the sums of a report are read from. A figure stands in one of two, finished days or open ones: their sum is
- * right at whatever moment. Whole months, from `from` on and before `before`, have sums of their own; the days around
- * them are read one by one.
+ * The tables that the sums of a report are read from. Each figure is kept either under finished days or under open
+ * days, so adding both gives the right sum at any moment. Whole months, from `from` on and before `before`, have sums
+ * of their own. The days before and after them are read one by one.
  */
 function sourcesOf(businessId: string, filter: ReportFilter) {
   const [store, device] = [filter.storeId ?? null, filter.aisleId ?? null];
@@ -77,8 +77,8 @@ function sourcesOf(businessId: string, filter: ReportFilter) {
     business_id = ${businessId} and (${store}::uuid is null or store_id = ${store})
     and (${device}::uuid is null or device_id = ${device})`;
   const open = sql`ledger.sales_open where ${of} and day between ${first} and ${last}`;
-  // The scope goes in as a value: behind row-level security an expression would not be looked up in the index. The days
-  // and hours of a device that is not one of the asked store's are nobody's here.
+  // The scope is passed as a value, because row-level security keeps an expression from using the index. Sums of a
+  // device that does not belong to the requested store are left out.
   const scope = sql`
     business_id = ${businessId} and scope_id = ${device ?? store ?? businessId}
     and (${store}::uuid is null or ${device}::uuid is null

@@ -8,7 +8,7 @@ export interface DeviceRow {
   name: string;
   active: boolean;
   chat_enabled: boolean;
-  /** Of the present link; null when the device is not linked. */
+  /** The present link; null when the device is not linked. */
   link_id: string | null;
   linked_at: Date | null;
   last_seen_at: Date | null;

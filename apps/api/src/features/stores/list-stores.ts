@@ -76,7 +76,7 @@ async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept
   return { versions, parts, answer: putTogether(parts) };
 }
 
-/** Of shorter lists the rows are read as fast as their versions. */
+/** Below this length, reading the rows is as fast as reading their versions. */
 const KEPT_FROM_CHARACTERS = 50_000;
 /**
  * Of all kept lists together, each held twice, as parts and as a whole: 8 MB, and twice that where every one holds a

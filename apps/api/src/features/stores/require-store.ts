@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
 import { lockStore, type StoreRow } from './stores.repo.ts';
 
-/** Refuses with a rule's reason; goes on when there is none. */
+/** Throws the refusal for a rule's reason; does nothing when there is no reason. */
 export function refuseWhen(reason: StoreRefusal | null): void {
   if (reason !== null) throw new Refusal(reason);
 }

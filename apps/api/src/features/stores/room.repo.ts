@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** How many stores a business has. It locks the business until the transaction ends. */
+/** Counts the stores of a business. Locks the business until the transaction ends. */
 export async function countStores(tx: Tx, businessId: string): Promise<number> {
   await tx.query(sql`select 1 from business where business_id = ${businessId} for no key update`);
   const { rows } = await tx.query<{ n: number }>(
@@ -12,7 +12,7 @@ export async function countStores(tx: Tx, businessId: string): Promise<number> {
 
 const TABLES = { device: sql`device`, staff: sql`staff` };
 
-/** How many devices or app users a store and its business have. */
+/** Counts the devices or app users of a store and of its business. */
 export async function countIn(
   tx: Tx,
   what: keyof typeof TABLES,

@@ -73,9 +73,9 @@ export async function listPeople(tx: Tx, businessId: string): Promise<ListRow[]>
 export type Versions = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
 
 /**
- * What changes with every write to the parts of a list. A row counts its own writes (`count_version`). The number of
- * rows, and the sum of a hash of each row's id and version, change with every write of a part, by whatever process. The
- * server's start stands beside them: one that takes over from a lost one may count the same writes once more.
+ * The versions of the parts of a list. Each row counts its own writes (`count_version`). A part's number of rows, and
+ * the sum of a hash over each row's id and version, change with every write by any process. The start of the server is
+ * included, because a server that takes over after lost commits may reach the same counts again.
  */
 export async function readVersions(tx: Tx, businessId: string): Promise<Versions> {
   const { rows } = await tx.query<Versions>(

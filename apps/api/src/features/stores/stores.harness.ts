@@ -177,7 +177,7 @@ export async function startHarness(): Promise<Harness> {
       validateAnswers: true,
       csp: { 'default-src': ["'none'"] },
       authenticators: {
-        token: { find: async (token) => holders.get(token) ?? null, guess: () => null, businessOf: () => null },
+        token: { find: async (token) => holders.get(token) ?? null, recall: () => null, businessOf: () => null },
         device: authenticateDevice(platform, { note: () => undefined }),
       },
     },

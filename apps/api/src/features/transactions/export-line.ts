@@ -30,8 +30,8 @@ const LINE_BYTES = 256;
 const BYTES_A_CHARACTER_MAX = 3;
 
 /**
- * Lines of the export that wait to be written, as bytes in one place that is used again and again: as strings they
- * would outlive the collector's next look by the million, and the process would grow by all of them.
+ * Lines of the export that wait to be written, as bytes in one reused buffer. As strings they would survive several
+ * runs of the garbage collector, and the process would grow with each line.
  */
 export class LineStore {
   #bytes: Buffer;

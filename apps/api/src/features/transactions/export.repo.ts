@@ -8,8 +8,8 @@ import { SEARCH_LIMITS, type RecordSizes } from './record-sizes.repo.ts';
 import { recordOrder, recordWhere, textHits } from './record-where.repo.ts';
 
 /**
- * One text a row, as `LineStore` reads it: by the million, seventeen values from the driver cost more than all that is
- * done with them. The name comes last, because it may hold a tab.
+ * Each row as one text, which `LineStore` reads. Over a million rows, seventeen separate values cost the driver more
+ * than all later steps. The name comes last, because it may contain a tab.
  */
 const EXPORT_LINE = sql`
   concat_ws(E'\\t', t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents,
@@ -18,8 +18,8 @@ const EXPORT_LINE = sql`
     coalesce(t.staff_id::text, ''), t.shopper_name) as line`;
 
 /**
- * Lets the reader take the rows as fast as he can: a pause of his is no fault. All rows are wanted, so the fastest way
- * to the last is.
+ * Lets a slow client pause while it reads the rows. The planner is told that all rows will be read, so it picks the
+ * plan that reads the last row soonest.
  */
 export async function awaitReader(tx: Tx): Promise<void> {
   await tx.query(sql`

@@ -1,4 +1,4 @@
-import { oneRead, type CallContext, type Handler } from '../../platform/context.ts';
+import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRecord } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
@@ -56,12 +56,11 @@ async function listFound(context: CallContext, filter: RecordFilter, { page, lim
  * The transaction record, newest first unless asked otherwise. With a filter or another sort it is paged to 10,000
  * rows.
  */
-export const listTransactions = oneRead<Handler<'listTransactions'>>(
-  async (context, { query: { page, limit, sort, order, ...query } }) => {
-    const filter = readFilter(query);
-    const paging = { page, limit, sort, order };
-    return sort === 'createdAt' && isUnfiltered(filter)
-      ? listWhole(context, paging)
-      : listFound(context, filter, paging);
-  },
-);
+export const listTransactions: Handler<'listTransactions'> = async (
+  context,
+  { query: { page, limit, sort, order, ...query } },
+) => {
+  const filter = readFilter(query);
+  const paging = { page, limit, sort, order };
+  return sort === 'createdAt' && isUnfiltered(filter) ? listWhole(context, paging) : listFound(context, filter, paging);
+};

@@ -9,7 +9,7 @@ export interface RecordProgress {
   timeZone: string;
 }
 
-/** How far the record of a business can be searched, and the last number that it has. */
+/** How far the record of a business is searchable, and the number of its last transaction. */
 export async function getSearchable(tx: Tx, businessId: string): Promise<RecordProgress & { total: number }> {
   const { rows } = await tx.query<RecordProgress & { total: number } & Record<string, unknown>>(
     sql`

@@ -2,7 +2,7 @@ import { localDate } from '@trilane/domain/zoned-time';
 import { type SortKey } from './record-filter.ts';
 import { pick, type BusyMerchant, type Row } from './record.harness.ts';
 
-/** The zone of the business whose record it is. */
+/** The time zone of the business. */
 export const ZONE = 'America/Los_Angeles';
 
 export interface Asked {

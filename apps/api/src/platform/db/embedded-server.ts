@@ -25,7 +25,7 @@ export function startEmbeddedServer(options: Omit<ServerOptions<OwnRole>, 'names
   return startServer({ ...options, names: NAMES });
 }
 
-/** How to reach the server of a data folder, up or not; null where the folder has no database. */
+/** How to reach the server of a data folder, running or not; null where the folder has no database. */
 export async function findEmbeddedServer(dataDir: string): Promise<DatabaseConnections | null> {
   const connection = await findServer(dataDir, NAMES);
   return connection && connectionsOf({ connection });

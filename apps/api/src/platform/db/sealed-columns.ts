@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { sql } from './sql.ts';
 
-/**
- * Every column that holds sealed values. They are found by their names, so that a new column counts from its first day.
- */
+/** Every column that holds sealed values. The columns are found by name, so a new one is included without a list. */
 export async function listSealedColumns(client: pg.Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(sql`
     select c.oid::regclass::text as "table", a.attname as "column"

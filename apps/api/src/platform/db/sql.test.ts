@@ -4,7 +4,7 @@ import { join, literal, sql, type Sql } from './sql.ts';
 const sent = ({ text, values }: Sql) => ({ text, values });
 
 describe('a statement', () => {
-  test('sends what is inserted as a parameter, whatever it holds', () => {
+  test('sends every inserted value as a parameter, whatever it contains', () => {
     const hostile = "'; drop table store; --";
     expect(sent(sql`select 1 from store where name = ${hostile} and store_no = ${'7'}`)).toEqual({
       text: 'select 1 from store where name = $1 and store_no = $2',
@@ -19,7 +19,7 @@ describe('a statement', () => {
     });
   });
 
-  test('has the same text for any values, equal ones too, so that it stays prepared', () => {
+  test('has the same text for all values, even equal ones, so that it stays prepared', () => {
     const page = (offset: number, limit: number) => sql`select 1 offset ${offset} limit ${limit}`;
     expect(page(5, 5).text).toBe('select 1 offset $1 limit $2');
     expect(page(5, 5).text).toBe(page(0, 20).text);
@@ -35,7 +35,7 @@ describe('a statement', () => {
 });
 
 describe('a piece of SQL', () => {
-  test('becomes part of the text and brings its own values, counted on', () => {
+  test('becomes part of the text, and its values continue the numbering', () => {
     const open = sql`active and created_at < ${'today'}`;
     expect(sent(sql`select ${'a'} from store where (${open}) and name = ${'b'}`)).toEqual({
       text: 'select $1 from store where (active and created_at < $2) and name = $3',
@@ -43,7 +43,7 @@ describe('a piece of SQL', () => {
     });
   });
 
-  test('may stand in another piece, first, last, twice and empty', () => {
+  test('can be inserted into another piece first, last, twice or empty', () => {
     const inner = sql`${1} + ${2}`;
     const outer = sql`${inner}, ${inner}${sql``}`;
     expect(sent(sql`select ${outer}`)).toEqual({ text: 'select $1 + $2, $3 + $4', values: [1, 2, 1, 2] });
@@ -59,13 +59,13 @@ describe('a piece of SQL', () => {
   });
 });
 
-test('a number of ours becomes part of the text', () => {
+test('a literal number becomes part of the text', () => {
   expect(sent(sql`where outcome = ${literal(1)} and net < ${literal(-5)}`)).toEqual({
     text: 'where outcome = 1 and net < -5',
     values: [],
   });
 });
 
-test.each(['1; drop table store', Number.NaN, 0.5, 2 ** 60, null])('%o is no number of ours', (value) => {
+test.each(['1; drop table store', Number.NaN, 0.5, 2 ** 60, null])('%o is not a literal number', (value) => {
   expect(() => literal(value as number)).toThrow(TypeError);
 });

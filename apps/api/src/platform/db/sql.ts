@@ -1,9 +1,9 @@
-/** The text of each template, made once: a template hands the same list of pieces to its tag every time. */
+/** The text of each template, made once. A template passes the same array of pieces to its tag every time. */
 const texts = new WeakMap<readonly string[], string>();
 
-/** SQL with its values: a whole statement, or a piece of one. Only `sql`, `join` and `literal` make it. */
+/** SQL with its values: a whole statement or a piece of one. Only `sql`, `join` and `literal` make it. */
 export class Sql {
-  /** The text between the values: one more than there are values. */
+  /** The text between the values. There is one more piece than there are values. */
   readonly pieces: readonly string[];
   readonly values: unknown[];
 
@@ -12,7 +12,7 @@ export class Sql {
     this.values = values;
   }
 
-  /** The statement as the driver takes it, with $1, $2 … where the values belong. */
+  /** The statement in the form that the driver takes, with $1, $2 … in place of the values. */
   get text(): string {
     const known = texts.get(this.pieces);
     if (known !== undefined) return known;
@@ -23,8 +23,8 @@ export class Sql {
 }
 
 /**
- * The tag of every SQL text: ``sql`select name from store where store_id = ${storeId}` ``. What is inserted becomes a
- * parameter, whatever it holds; another `sql` becomes part of the text, with its own parameters.
+ * The tag of every SQL text: ``sql`select name from store where store_id = ${storeId}` ``. Every inserted value becomes
+ * a parameter. An inserted `sql` becomes part of the text and keeps its own parameters.
  */
 export function sql(pieces: TemplateStringsArray, ...inserted: unknown[]): Sql {
   return inserted.some((insert) => insert instanceof Sql) ? merge(pieces, inserted) : new Sql(pieces, inserted);
@@ -40,8 +40,8 @@ export function join(parts: readonly Sql[], separator: Sql): Sql {
 }
 
 /**
- * A number of ours that becomes part of the text. The planner then knows it while it prepares the statement, which the
- * index of a condition (`where outcome = 1`) needs.
+ * A whole number that becomes part of the text. The planner then knows the number when it prepares the statement, which
+ * a partial index (`where outcome = 1`) needs.
  */
 export function literal(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new TypeError('Only a whole number can be part of a statement');

@@ -6,12 +6,12 @@ export interface QueryOptions {
   readonly name?: string;
 }
 
-/** A statement with its values, or its text with $1, $2 … and the values apart. */
+/** A statement with its values, or a text with $1, $2 … and its values beside it. */
 export type Asked =
   | [statement: Sql, options?: QueryOptions]
   | [text: string, values?: readonly unknown[], options?: QueryOptions];
 
-/** What the driver is asked. */
+/** The query in the form that the driver takes. */
 export function toQuery(...asked: Asked): pg.QueryConfig {
   const [statement] = asked;
   if (statement instanceof Sql) {

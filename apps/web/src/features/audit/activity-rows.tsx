@@ -17,7 +17,7 @@ import type { ActivityLine } from './activity-filter.ts';
 import { OutcomeMark } from './activity-panel.tsx';
 import s from './activity.module.css';
 
-/** How many lines a page has. */
+/** The number of lines on a page. */
 export const limit = 20;
 
 type Activity = CallOutput<Calls['listAudit']>;
@@ -30,7 +30,7 @@ type ActivityRowsProps = {
   onOpen: (line: string) => void;
 };
 
-/** The lines of a page, or why there are none. */
+/** The lines of a page, or the reason why there are none. */
 export function ActivityRows({ activity, page, onPage, onClear, onOpen }: ActivityRowsProps) {
   if (activity.isError && !activity.data) {
     const { error } = activity;

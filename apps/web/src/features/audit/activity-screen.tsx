@@ -26,7 +26,7 @@ import s from './activity.module.css';
 
 const ActivityPanel = lazy(() => import('./activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })));
 
-/** What the address says of the filter and the page, and changing both. */
+/** The filter and the page as the address holds them, and functions that change both. */
 function useActivityAddress() {
   const [params, setParams] = useSearchParams();
   const zone = useZone();

@@ -30,7 +30,7 @@ type CodeFormProps = {
 
 const deadWords = `This code no longer works after ${OTP_TRIES_MAX} wrong tries. Ask for a new one.`;
 
-/** The typed code, and what became of the tries to use it. */
+/** The typed code, and the result of each try to use it. */
 function useCodeEntry({ challenge, noteWrong }: RunningChallenge) {
   const { wrongTries = 0 } = challenge;
   // The form counts what it sent itself, because the API never says whether a code is alive.

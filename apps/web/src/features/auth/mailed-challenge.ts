@@ -17,7 +17,7 @@ export type OtpChallenge = {
 
 export const storageKey = 'otp-challenge';
 
-/** Keeps the challenge for this tab, across reloads; null forgets it. */
+/** Stores the challenge for this tab, so that it survives a reload; null removes it. */
 export function keep(challenge: OtpChallenge | null): void {
   holdChallenge(challenge?.otpToken ?? null);
   try {

@@ -47,7 +47,7 @@ async function signInByPassword({ email, password }: { email: string; password: 
   }
 }
 
-/** The form of both ways in, with the captcha that either needs. */
+/** The form for both ways to sign in, with the captcha that both need. */
 function useSignIn() {
   const [way, setWay] = useState<Way>('password');
   const captcha = useCaptcha();

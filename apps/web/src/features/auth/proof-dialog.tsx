@@ -14,7 +14,7 @@ import { useAuth } from '../../lib/auth-state.ts';
 import { answerProof } from '../../lib/proof.ts';
 import s from './captcha-form.module.css';
 
-/** What is typed as proof, the code asked for instead of the password, and sending either. */
+/** The typed proof, the request for a code instead of the password, and the call that sends either. */
 function useProof() {
   const [password, setPassword] = useState('');
   const [otpToken, setOtpToken] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { answerSecondFactor } from './second-factor.ts';
 import s from './captcha-form.module.css';
 
-/** The code of either kind, and what became of sending it. */
+/** The code of either kind, and the result of sending it. */
 function useSecondFactor(token: string) {
   const [byApp, setByApp] = useState(true);
   const [code, setCode] = useState('');

@@ -11,7 +11,7 @@ import type { DocumentItem } from './document-rules.ts';
 const atOnce = 2;
 const isOpen = ({ state }: DocumentItem) => state === 'waiting' || state === 'failed';
 
-/** Sends files, two at a time; each tells how it goes. */
+/** Sends files, two at a time, and reports the progress of each. */
 function useSendingInPairs(change: (key: string, part: Partial<DocumentItem>) => void) {
   const stop = useRef(new AbortController());
   useEffect(() => {

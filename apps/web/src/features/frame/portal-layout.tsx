@@ -67,8 +67,8 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
       wide={widePaths.includes(pathname)}
     >
       {!seen && <PageShape />}
-      {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it
-          would jump. Pages are told, because what is not seen takes no focus. */}
+      {/* The page loads its data, but stays hidden until it is known whether a banner stands above it. Otherwise
+          it would jump. Pages are told, because a hidden page takes no focus. */}
       <div className={seen ? s.page : s.unseen}>
         {guard(
           <Suspense fallback={<PageShape />}>

@@ -114,7 +114,7 @@ export const chooseFirst = 'Choose first what shall count';
 
 type FootProps = { cancelTo: string; busy: boolean; reasonDisabled: string | false; label: string };
 
-/** The end of a form: the way out, and the button that sets or saves the offer. */
+/** The foot of a form: a link to leave it, and the button that sets or saves the offer. */
 export function FormFoot({ cancelTo, busy, reasonDisabled, label }: FootProps) {
   return (
     <div className={s.foot}>
@@ -144,7 +144,7 @@ export function AskBeforeSet({ what, isNew, question, children }: AskProps) {
   );
 }
 
-/** Holds the place of the replay while its code is loaded. */
+/** Reserves the space of the replay while its code loads. */
 export const ReplayAwaited = () => (
   <Panel title="Try it on my own past" padded>
     <Skeleton width="l" />

@@ -2,7 +2,9 @@ import type { FieldValues } from 'react-hook-form';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { notSent, useQuestion } from '../../lib/use-question.ts';
 
-/** A form that asks before it sends. While the question is open nothing is under way; after a no nothing was sent. */
+/**
+ * A form that asks for confirmation before it sends. It is not busy while the question is open, and a no sends nothing.
+ */
 export function useAskedForm<Values extends FieldValues>(options: Parameters<typeof useCallForm<Values>>[0]) {
   const { asked, ask, answer } = useQuestion<true, boolean>();
   const form = useCallForm<Values>({

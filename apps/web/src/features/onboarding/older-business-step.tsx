@@ -42,7 +42,7 @@ type OlderBusinessStepProps = {
   onNoBusiness: () => void;
 };
 
-/** Keeps the typed category and name for the next visit. */
+/** Stores the typed category and name for the next visit. */
 function useKeptDraft(form: UseFormReturn<OlderBusiness>) {
   useEffect(() => {
     const watching = form.watch(({ category, businessName }) =>

@@ -68,7 +68,7 @@ type ChoiceChipProps = {
 };
 
 function ChoiceChip({ label, choices, value, emptyText, onChoose }: ChoiceChipProps) {
-  // What was chosen and deleted since, or is not read yet, still narrows.
+  // A chosen item that has since been deleted, or is not loaded yet, still narrows the report.
   const words = value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
   return (
     <FilterChip label={label} value={words}>

@@ -17,7 +17,7 @@ import s from './security.module.css';
 
 type Started = { secret: string; uri: string };
 
-/** The secret to be scanned, asked for once; null until it is there. */
+/** The secret to scan, requested once; null until it arrives. */
 function useStartedTotp(onClose: () => void) {
   const [started, setStarted] = useState<Started | null>(null);
 
@@ -38,7 +38,7 @@ function useStartedTotp(onClose: () => void) {
   return started;
 }
 
-/** The first code of the app, and the recovery codes that it brings. */
+/** The app's first code, and the recovery codes that the server returns for it. */
 function useFirstCode() {
   const client = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);

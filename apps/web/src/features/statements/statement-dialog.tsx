@@ -18,7 +18,7 @@ import s from './pending-statement.module.css';
 const formId = 'monthly-statement';
 const archived = statementRefusals.statement_archived.message;
 
-/** The chosen month, and the fetching of its file. */
+/** The chosen month, and the download of its statement. */
 function useStatement({ today, onClose }: { today: CalendarDate | null; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ type ChooseSheetProps = {
   onProblem: (words: string) => void;
 };
 
-/** Takes the CSV, and offers an example of one. */
+/** Takes the CSV file, and offers an example file. */
 export function ChooseSheet({ problem, checking, onFile, onProblem }: ChooseSheetProps) {
   return (
     <div className={s.steps}>

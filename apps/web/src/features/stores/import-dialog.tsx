@@ -54,7 +54,7 @@ function useChosenFile() {
 
 type ImportOptions = { logo: StoreImage | null; choose: (file: File) => Promise<void>; onClose: () => void };
 
-/** Sends the file once; after a refusal its lines are looked at again. */
+/** Sends the file once. After a refusal the lines are checked again. */
 function useImport({ logo, choose, onClose }: ImportOptions) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

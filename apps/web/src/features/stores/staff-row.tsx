@@ -13,7 +13,7 @@ const overList = { state: { overList: true } };
 
 type StaffRowProps = { store: Store; staff: Staff; onActive: (active: boolean) => void; onResend: () => Promise<void> };
 
-/** One App User: the name and mail, the way to sign in, and the switch. */
+/** One App User: name and mail, the way to sign in, and the switch. */
 export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
   const { firstName, lastName, email } = staff.user;
   const name = staffName(staff.user);
@@ -65,7 +65,7 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
   );
 }
 
-/** Where there is no room for all of it, it breaks before a dot or its domain and not within a word. */
+/** An address that breaks, where space is short, before a dot or before its domain and not within a word. */
 function Email({ text }: { text: string }) {
   return text.split(/(?=[@.])/).map((part, n) => (
     <Fragment key={n}>

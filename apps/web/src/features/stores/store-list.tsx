@@ -42,7 +42,7 @@ function useAskedFlips(flips: ReturnType<typeof useFlips>) {
   return { asked, setAsked, setStore, setDevice };
 }
 
-/** The cards of all stores, or of those that the search finds, with the dialogs of their devices. */
+/** The cards of all stores, or of those that match the search, with the dialogs of their devices. */
 export function StoreList({ stores }: { stores: readonly Store[] }) {
   const flips = useFlips();
   const { asked, setAsked, setStore, setDevice } = useAskedFlips(flips);

@@ -42,7 +42,7 @@ function useSource() {
   };
 }
 
-/** What is said of the question that runs; a new question ends the one before. */
+/** The note for the request that is running. A new request cancels the one before. */
 function useOneQuestion() {
   const [note, setNote] = useState('');
   const running = useRef<AbortController>(null);
@@ -61,7 +61,7 @@ type TypedAddressOptions = Pick<ReturnType<typeof useOneQuestion>, 'begin' | 'sa
   Pick<ReturnType<typeof useSource>, 'heard'> &
   Pick<Found, 'onPoint'>;
 
-/** Looks for the typed address, less and less of it until something is found. */
+/** Looks up the typed address, and drops parts of it until something is found. */
 const createFindTyped =
   ({ begin, say, heard, onPoint }: TypedAddressOptions) =>
   async (address: StoreValues['address']) => {

@@ -31,7 +31,7 @@ const textFields = [
   'address.googleApi',
 ] as const;
 
-/** Under which name what was typed is kept. */
+/** The name under which the draft is stored. */
 export const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-new');
 
 const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) =>
@@ -73,7 +73,7 @@ export function NamesakeQuestion({ asked, answer, isNew }: NamesakeQuestionProps
   );
 }
 
-/** The form of a store: its rules, its question, its call, and the first problem said and gone to. */
+/** The form of a store: its rules, its question, its call, and the focus on the first problem. */
 export function useStoreForm(store: Store | null) {
   const client = useQueryClient();
   const navigate = useNavigate();

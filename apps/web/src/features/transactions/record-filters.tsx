@@ -145,7 +145,7 @@ function SettlementChip({ tradeDate, onClear }: { tradeDate: string; onClear: ()
 
 type PlaceChipsProps = { filter: RecordFilter; onSet: (part: Partial<RecordFilter>) => void };
 
-/** Where and by whom: store, device and App User. */
+/** The filters by store, device and App User. */
 function PlaceChips({ filter, onSet }: PlaceChipsProps) {
   const stores = useStores();
   const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({

@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction-words.ts';
 
-/** A pending payment by cash with a discount, cashback, premium fee and tip. */
+/** A pending cash payment with a discount, cashback, premium fee and tip. */
 export const buildTransaction = (parts: Partial<Transaction> = {}): Transaction => ({
   id: '0190a5a0-0000-7000-8000-000000000001',
   transactionNumber: 15198,

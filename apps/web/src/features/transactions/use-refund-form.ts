@@ -25,7 +25,7 @@ function keyOf(keys: RefundKeys, number: number): OneKey<RefundWish> {
   return key;
 }
 
-/** What the refund would come to, asked once the typing pauses. */
+/** The cost of the refund, requested once the user stops typing. */
 function useQuote(number: number, wish: RefundWish, possible: boolean) {
   const asked = useLater(`${wish.amountCents}/${wish.tipCents}`, quoteAfterMs);
   const settled = asked === `${wish.amountCents}/${wish.tipCents}`;

@@ -59,7 +59,7 @@ function useSending({ onChange, onSending }: Pick<ImageFieldProps, 'onChange' | 
   return { progress, failure, fail, send };
 }
 
-/** The picture that is being cut: a file just chosen, or the image that was sent before. */
+/** The picture being cropped: a file that was just chosen, or the image that was sent before. */
 function useCropping({ send, fail }: Pick<ReturnType<typeof useSending>, 'send' | 'fail'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   // What was chosen last, whole: another part of it can be taken without losing more of it.

@@ -26,7 +26,7 @@ type CreditCalculatorProps = {
   readToday?: () => Promise<CalendarDate | null>;
 };
 
-/** What is asked: by the controls, also those moved before the scripts were there, and by today's date. */
+/** The calculator's input: today's date and the controls, including those that were moved before the scripts loaded. */
 function useQuestion(start: CreditQuestion, readToday: CreditCalculatorProps['readToday']) {
   const [question, setQuestion] = useState(start);
   const dated = useRef(false);
