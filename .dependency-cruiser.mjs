@@ -40,7 +40,7 @@ export default {
     }),
     layer({
       name: 'embedded-postgres-stands-alone',
-      comment: 'Any program may use it, so it knows none.',
+      comment: 'Any program may use this package, so it imports nothing of ours.',
       from: '^packages/embedded-postgres/',
       mayImport: ['^packages/embedded-postgres/'],
     }),

@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './packages/testkit/src/longest-first.ts';
 
-// Files share a process and what it has loaded: a third of the time went into loading the same modules anew. Half of
-// the time of those with a database is waiting for it, so three processes share two cores.
+// Test files share a process and its loaded modules, because loading the same modules for each file takes long. Tests
+// with a database often wait for it, so three processes share two cores.
 const shared = {
   isolate: false,
   maxWorkers: 3,

@@ -72,8 +72,8 @@ test('a list of more than ten stores is searched and sorted, also after a reload
 });
 
 /**
- * Scrolls to the end at once and answers where a control stood in the frames since it was drawn: in one place, unless
- * it slips away from under a pointer.
+ * Scrolls to the end at once. Returns the positions at which a control stood in the frames since it was drawn. There is
+ * one position, unless the control slips away from under a pointer.
  */
 const jumpToEnd = (page: Page, label: string): Promise<number[]> =>
   page.evaluate(async (name) => {

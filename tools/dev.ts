@@ -1,4 +1,4 @@
-// `npm run dev` does the same as start. Pages follow each edit at once, and programs restart after edits of theirs.
+// `npm run dev` does the same as start, but pages show each edit at once and a program restarts after an edit to it.
 import { join } from 'node:path';
 import { build, BuildError } from './build.ts';
 import { openFront, type Front } from './dev/front.ts';
@@ -12,7 +12,7 @@ import { startWithSandbox, type OpenWeb, type Running } from './start/with-sandb
 
 answerHelp(
   'npm run dev',
-  'the same as start, with pages that follow each edit at once and programs that restart on theirs',
+  'the same as start, but pages show each edit at once and a program restarts after an edit to it',
 );
 
 /** Restarts the programs that are affected by an edit. */

@@ -229,7 +229,7 @@ if (import.meta.main) {
   const { median, p90 } = typicalLengths(files);
   const faults = [...findUntidy(files, allowed), ...findLockFaults(lock)];
   if (median > TYPICAL_LINES_MAX.median || p90 > TYPICAL_LINES_MAX.p90)
-    faults.push(`half of the files have up to ${median} lines and nine in ten up to ${p90}: too long`);
+    faults.push(`the files are too long: half of them have up to ${median} lines and nine in ten up to ${p90}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   console.log(`tidy: half of the files have up to ${median} lines, nine in ten up to ${p90}`);

@@ -1,5 +1,5 @@
 const PLATFORM = /^apps\/api\/src\/platform\//;
-// Tests send the product's own messages and keys through the platform. A program generates the schema.
+// Tests send the product's own messages and keys through the platform.
 const NOT_SEARCHED = /\.(test|harness|fixture)\.ts$|\/db\/schema\.ts$/;
 // This file names the slow calls. The contract should mark each of them.
 const STILL_NAMES_CALLS = new Set(['apps/api/src/platform/call-shares.ts']);

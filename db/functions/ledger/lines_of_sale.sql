@@ -1,6 +1,7 @@
 -- The journal entries of an accepted sale, in order. No entry has an amount of 0. `own` is the business's account on
--- either side. `later` is the number of later entries of the same sale on that account, and `later_cents` is their sum.
--- With these two, the running balances of a batch are computed from its end.
+-- either side. `later` is the number of later entries of the same sale on that account, and `later_cents` is what they
+-- add to it, below zero if they take from it. With these two, the running balances of a batch are computed from its
+-- end.
 create or replace function ledger.lines_of_sale(
   p_kind smallint, p_paid bigint, p_cashback bigint, p_fee bigint, p_tip bigint)
 returns table (reason text, debit smallint, credit smallint, own smallint, cents bigint, later bigint,

@@ -10,8 +10,6 @@ export const SIGN_UP_MINUTES = 5;
 export const SUPPORT_REPLY_HOURS = 24;
 /** How many hours a merchant has to answer a chat. */
 export const CHAT_HOURS = 24;
-/** How many days a message about money is retried before a person decides (docs/product.md#messages-about-money). */
-export const MONEY_RETRY_DAYS = 7;
 export const NOTICE_DAYS = 30;
 export const COMPLAINT_DAYS = 30;
 export const LENDER_RETURN_PERCENT = 9;

@@ -91,7 +91,7 @@ export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> 
   await merchant.prove();
 }
 
-/** Takes a payment; its TRN No. as it stands in a path. */
+/** Takes a payment; returns its TRN No. in the form that a path needs. */
 export const sell = async (merchant: Merchant, sale: Parameters<Merchant['pay']>[0] = {}) =>
   String((await merchant.pay(sale)).transactionNumber);
 

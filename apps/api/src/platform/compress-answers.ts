@@ -19,10 +19,11 @@ const AT_ONCE_BYTES_MAX = 128 * 1024;
 const ENCODINGS: ('gzip' | 'br')[] = ['gzip', 'br'];
 
 /**
- * Whether a call's answers may be compressed. The length of a compressed answer tells a listener whether two parts of
- * it are alike: no answer may hold a secret beside words that a stranger chose. So it is reads alone, and reads answer
- * no secret (`compress-answers.test.ts` looks): tokens, codes and challenges come from POST. What flows as it happens
- * would wait in the compressor, and a device's answer fits one packet.
+ * Whether a call's answers may be compressed. The length of a compressed answer shows a listener whether two parts of
+ * it are alike, so no answer may hold a secret beside words that a stranger chose. Only reads are compressed, because
+ * no read answers a secret (`compress-answers.test.ts` checks this): tokens, codes and challenges come from POST.
+ * Streams are not compressed, because the compressor would delay their events. A device's answer fits one packet as it
+ * is.
  */
 export function mayCompress({ method, access, form }: Pick<Call, 'method' | 'access' | 'form'>): boolean {
   return method === 'GET' && form !== 'stream' && (access === 'none' || access === 'any-token' || access === 'session');

@@ -24,7 +24,7 @@ const checkValueOf = ({ key }: EncryptionKey) => createHmac('sha256', key).updat
 
 const sealingKeyOf = (sealed: string): string => sealed.split('.')[1] ?? '';
 
-/** The keys that sealed values in the database, plus the keys of values that are stored `elsewhere`. */
+/** The use of the encryption keys: by values in the database, and by values that are stored `elsewhere`. */
 export function sealedValues(keys: readonly EncryptionKey[], elsewhere: readonly string[]): KeyUse {
   return {
     setting: 'ENCRYPTION_KEYS',

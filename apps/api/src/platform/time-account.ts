@@ -1,7 +1,7 @@
-/** Who has used this process lately. */
+/** The businesses that have used this process recently. */
 export interface Visitors {
   note(business: string): void;
-  /** Whether any business but this one was here in the last seconds. */
+  /** Whether any business other than this one has used the process in the last seconds. */
   areOthersThan(business: string): boolean;
 }
 
@@ -19,13 +19,13 @@ export function createVisitors(now: () => number): Visitors {
   };
 }
 
-/** How the time that calls take is paid for. */
+/** How businesses pay for the time that their calls take. */
 export interface TimeRule {
-  /** What a millisecond of use costs. Each business pays one off in each millisecond that goes by. */
+  /** What a millisecond of use costs. Each business pays off one in each millisecond that passes. */
   price: number;
   /** What a business may owe before its next use has to wait. */
   creditMs: number;
-  /** More than that it never owes. */
+  /** The limit of a debt. Use beyond it is not charged. */
   debtMsMax: number;
   /** Charged when a use begins. When the use ends, the difference from its actual time is charged or given back. */
   aheadMs: number;
@@ -40,8 +40,8 @@ export interface TimeAccount {
 }
 
 /**
- * Keeps a business that asks without a pause from taking the processor from the others: on average it has one part in
- * `price` of the time of one thread. Where nobody else has been lately, nobody waits.
+ * Keeps a business that asks without a pause from taking the processor from the others. On average such a business gets
+ * one part in `price` of the time of one thread. While no other business is active, nobody waits.
  */
 export function createTimeAccount(
   { price, creditMs, debtMsMax, aheadMs }: TimeRule,

@@ -36,7 +36,7 @@ async function runAt(at: Date, used = rail): Promise<PayoutEvent[]> {
   return events;
 }
 
-/** What the bank sends back for entries of a file of ours. */
+/** The file in which the bank returns entries of one of our files. */
 function returnFile(entries: readonly AchEntry[], code: string): string {
   const back = entries.map((entry, index): AchEntry => ({
     ...entry,

@@ -1,6 +1,6 @@
 import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { countedInWords } from '@trilane/domain/number-words';
-import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
+import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
 import { formatDate } from '@trilane/domain/zoned-time';
 import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import type { BankTransferRow } from './balance.repo.ts';

@@ -1,4 +1,4 @@
-import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
+import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
 import { tryDays, type MessageKind } from '../../platform/outbox.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkOwner } from './owner-check.ts';

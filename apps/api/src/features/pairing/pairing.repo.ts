@@ -28,7 +28,7 @@ export async function putLinkToken(
     )`);
 }
 
-/** What a link code stands for, and who made it. */
+/** The device that a link code is for, and who made the code. */
 export interface LinkTarget {
   businessId: string;
   deviceId: string;

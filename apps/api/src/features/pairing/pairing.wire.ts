@@ -5,7 +5,7 @@ import type { PairingRow } from './pairing.repo.ts';
 
 type PairingWire = CallOutput<Calls['listPairings']>[number];
 
-/** A link of the device's history; of the present one the device itself knows when its app was last there. */
+/** A link in the device's history. For the present link, the app's last report is in the device's own row. */
 export function toPairingWire(pairing: PairingRow, device: DeviceRow): PairingWire {
   const app = pairing.unlinked_at === null ? device : pairing;
   return {

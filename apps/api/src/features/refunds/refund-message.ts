@@ -1,4 +1,4 @@
-import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
+import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
 import { tryDays, type MessageKind, type OutboxKinds } from '../../platform/outbox.ts';
 
 declare module '../../platform/outbox.ts' {

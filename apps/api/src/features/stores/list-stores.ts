@@ -13,7 +13,7 @@ import {
 } from './store-list.repo.ts';
 import { toStoreWire } from './stores.wire.ts';
 
-/** Texts by store: of `heads` all but the end of a store, in the order of the answer. */
+/** The texts of the list by store. A text in `heads` lacks the end of its store. The order is that of the answer. */
 type Part = ReadonlyMap<string, string>;
 
 function toHead(row: HeadRow): string {
@@ -38,7 +38,7 @@ const readPart = {
 type Kind = keyof typeof readPart;
 const kinds = Object.keys(readPart) as Kind[];
 
-/** What a list was made of, and the list. */
+/** The versions and parts of a list, and the answer made of them. */
 interface Kept {
   versions: Versions;
   parts: Record<Kind, Part>;
@@ -52,7 +52,10 @@ function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {
   return new ReadyJson(`[${texts.join(',')}]`);
 }
 
-/** All stores of a business with their devices and staff, newest first, as the wire says them; in one round trip. */
+/**
+ * Reads all stores of a business with their devices and staff, newest first, in the shape of the wire and in one round
+ * trip.
+ */
 async function readAnew(tx: Tx, businessId: string): Promise<Kept> {
   const [versions, heads, devices, people] = await Promise.all([
     readVersions(tx, businessId),
@@ -64,7 +67,7 @@ async function readAnew(tx: Tx, businessId: string): Promise<Kept> {
   return { versions, parts, answer: putTogether(parts) };
 }
 
-/** The same, of which only those parts are read whose rows are not what they were. */
+/** Reads again only those parts whose rows have changed. */
 async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept> {
   const versions = await readVersions(tx, businessId);
   const changed = kinds.filter(
@@ -79,14 +82,14 @@ async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept
 /** Below this length, reading the rows is as fast as reading their versions. */
 const KEPT_FROM_CHARACTERS = 50_000;
 /**
- * Of all kept lists together, each held twice, as parts and as a whole: 8 MB, and twice that where every one holds a
- * letter beyond Latin.
+ * The limit for all kept lists together. Each list is held twice, as parts and as a whole. That takes 8 MB, or twice
+ * that when every list has a letter beyond Latin.
  */
 const KEPT_CHARACTERS_MAX = 4_000_000;
 
 /**
- * Hundreds of stores with thousands of devices are read by every open portal whenever one of them changes, and the most
- * of them has not. Long lists are kept, and the database is asked each time what of them still holds
+ * Every open portal reads hundreds of stores with thousands of devices whenever one of them changes, while most have
+ * not changed. Long lists are kept, and each request asks the database which of their parts are still current
  * (docs/decisions/0072-kept-store-lists.md).
  */
 export function createListStores({ charactersMax = KEPT_CHARACTERS_MAX } = {}): Handler<'listStores'> {

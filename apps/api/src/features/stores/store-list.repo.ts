@@ -26,10 +26,10 @@ export async function listHeads(tx: Tx, businessId: string): Promise<HeadRow[]> 
 
 const instant = (column: Sql) => sql`to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"')`;
 
-// Devices and people come by the thousand: the database puts their JSON together as text, which takes a third of the
-// time of json_build_object and spares the one thread that serves everybody. The shape is that of `toDeviceWire` and
-// `toStaffWire`; tests hold the two against each other. Ids, switches and instants hold nothing that JSON would have to
-// escape; every other text goes through to_json.
+// A business can have thousands of devices and app users. The database builds their JSON as text, which is faster than
+// json_build_object and spares the one thread that serves everybody. The shape is that of `toDeviceWire` and
+// `toStaffWire`, and tests compare the two. Ids, switches and instants contain nothing that JSON must escape. Every
+// other text goes through to_json.
 
 /** The devices of a business as JSON, by store. */
 export async function listDevices(tx: Tx, businessId: string): Promise<ListRow[]> {

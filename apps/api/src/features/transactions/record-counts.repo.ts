@@ -44,7 +44,7 @@ interface Categories {
   state: number | null;
 }
 
-/** Reads the counts that are kept; exact, whatever their size. */
+/** Reads the stored counts, which are exact at any size. */
 export async function countCategories(
   tx: Tx,
   { businessId, storeId, deviceId, kind, state }: Categories,

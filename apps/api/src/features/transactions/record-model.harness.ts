@@ -20,11 +20,11 @@ export interface Asked {
 }
 export const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What the filter means, said of one row as the screen has it. */
+/** Whether the filter shows a row, computed from the row as the screen has it. */
 export function shows(row: Row, asked: Asked, busy: BusyMerchant): boolean {
   const day = localDate(row.date, ZONE);
   const till = busy.tills.findIndex((_, n) => row.device === ['Till 1', 'Bar', 'Window'][n]);
-  // Two of the same name: the store tells them apart.
+  // Two app users have the same name, and their stores tell them apart.
   const { firstName: first, lastName: last } = row.appUser ?? { firstName: '', lastName: '' };
   const person =
     row.appUser &&

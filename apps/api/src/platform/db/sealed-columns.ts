@@ -14,7 +14,7 @@ export async function listSealedColumns(client: pg.Client): Promise<{ table: str
   return rows;
 }
 
-/** The ids of the keys that sealed what the database holds. */
+/** The ids of the keys that sealed the values in the database. */
 export async function listSealingKeys(client: pg.Client): Promise<string[]> {
   const keys: string[] = [];
   for (const { table, column } of await listSealedColumns(client)) {

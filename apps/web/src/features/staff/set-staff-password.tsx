@@ -117,7 +117,7 @@ function LinkOver() {
   return (
     <GatePage
       title="This link is no longer valid"
-      sub={`It was used, a newer one was sent, or its ${countedInWords(INVITATION_HOURS / 24, 'day')} are over.`}
+      sub={`It was used, a newer one was sent, or more than ${countedInWords(INVITATION_HOURS / 24, 'day')} have passed.`}
       facts={facts}
       factsLabel="How signing in works"
     >

@@ -100,12 +100,9 @@ export function StoreList({ stores }: { stores: readonly Store[] }) {
 
 const anyStore = { words: '', order: 'newest' } as const;
 
-/** So many cards are drawn at once; of more only those in sight. */
+/** Up to this many cards are all drawn at once. Of more, only those in sight are drawn. */
 const cardsMax = 20;
-/**
- * How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card
- * of its own.
- */
+/** The height of a card: its head, and a row for each device and person. On a phone each row is a small card. */
 const rowHeight = ({ aisles, staff }: Store) =>
   306 + 51 * aisles.length + Math.max(0, (window.innerWidth < WIDE_FROM ? 72 : 61) * staff.length - 4);
 const phoneHeight = ({ aisles, staff }: Store) => 342 + 137 * aisles.length + 100 * staff.length;

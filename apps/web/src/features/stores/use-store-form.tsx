@@ -116,7 +116,7 @@ export function useStoreForm(store: Store | null) {
     set('location', values.location);
   };
 
-  // The first problem from the top is said and gone to; the form library only knows the plain inputs.
+  // Announces and focuses the first problem from the top. The form library only knows the plain inputs.
   const sayFirstProblem = useEffectEvent(() => {
     const first = firstProblem(storeProblems(form.getValues()));
     if (!first) return;

@@ -10,7 +10,7 @@ export function RecordSearch({ value, onChange }: { value: string; onChange: (q:
   const sent = useRef(value);
   const send = useRef(onChange);
   send.current = onChange;
-  // The address changed by itself: Back, a saved view, a cleared filter.
+  // The address changed without typing: Back, a saved view, a cleared filter.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -1,5 +1,5 @@
 import { countedInWords } from '@trilane/domain/number-words';
-import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
+import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
 import { cutOffAt, releaseAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { isAccepted } from '@trilane/domain/transaction';
 import { formatDate, formatDollars, formatInstant, formatTime, formatWeekday } from '../../lib/format.ts';
