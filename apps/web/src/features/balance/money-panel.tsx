@@ -1,19 +1,21 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
-import { localDate } from '@trilane/domain/zoned-time';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { StepChart } from '@trilane/ui/step-chart';
 import { TextLink } from '@trilane/ui/link';
-import { centsOf, formatDate, formatDollars } from '../../lib/format.ts';
-import { useRead, useZone } from '../../lib/queries.ts';
-import { ReadFailed, RetryButton } from '../../lib/read-failed.tsx';
+import { centsOf, formatDollars } from '../../lib/format.ts';
+import { useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
 import { figureWords } from './balance-figures.ts';
+import { HistoryBones } from './history-bones.tsx';
 import type { OpenedFigure } from './balance-figures.ts';
 import s from './balance.module.css';
+
+// The figures are read first; drawing the chart weighs as much as they do.
+const HistoryChart = lazy(() => import('./history-chart.tsx').then((module) => ({ default: module.HistoryChart })));
 
 type Figures = CallOutput<Calls['getAccountBalance']>['data'];
 type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
@@ -46,7 +48,9 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
           )}
         </p>
         <p className={s.notes}>{why('available')}</p>
-        <HistoryChart now={figures} />
+        <Suspense fallback={<HistoryBones />}>
+          <HistoryChart now={figures} />
+        </Suspense>
       </div>
       <SideFigures figures={figures} why={why} />
     </Panel>
@@ -112,38 +116,5 @@ function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedF
     >
       {words}
     </button>
-  );
-}
-
-/** The chart ends in the figure above it: its last point comes from the same answer if both are of the same day. */
-function HistoryChart({ now }: { now: Figures | undefined }) {
-  const history = useRead('money', 'listBalanceHistory');
-  const zone = useZone();
-  if (history.isError && !history.data)
-    return (
-      <p className={s.chartFailed}>
-        The last {BALANCE_HISTORY_DAYS} days could not be read. <RetryButton />
-      </p>
-    );
-  if (!history.data)
-    return (
-      <div className={s.chartBones}>
-        <Skeleton kind="block" />
-      </div>
-    );
-  const points = history.data.map(({ date, available: then }, day, days) => {
-    const available = now && date === localDate(now.asOf, zone) ? now.account_balance : then;
-    const label = formatDate(date, zone);
-    return {
-      id: date,
-      label,
-      shortLabel: day === days.length - 1 ? 'Today' : label.slice(0, 5),
-      cents: centsOf(available),
-    };
-  });
-  return (
-    <div className={s.chart}>
-      <StepChart label={`Available over the last ${BALANCE_HISTORY_DAYS} days`} points={points} />
-    </div>
   );
 }
