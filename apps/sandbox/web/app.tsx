@@ -1,19 +1,16 @@
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Frame } from './frame.tsx';
 
-const ControlRoomPage = lazy(() =>
-  import('./control-room/control-room-page.tsx').then((module) => ({ default: module.ControlRoomPage })),
+const ControlRoomPage = lazyPart(() =>
+  import('./control-room/control-room-page.tsx').then((module) => module.ControlRoomPage),
 );
-const MailPage = lazy(() => import('./mail/mail-page.tsx').then((module) => ({ default: module.MailPage })));
-const TemplatesPage = lazy(() =>
-  import('./mail/templates-page.tsx').then((module) => ({ default: module.TemplatesPage })),
-);
-const LinkTillPage = lazy(() =>
-  import('./till/link-till-page.tsx').then((module) => ({ default: module.LinkTillPage })),
-);
-const TillPage = lazy(() => import('./till/till-page.tsx').then((module) => ({ default: module.TillPage })));
+const MailPage = lazyPart(() => import('./mail/mail-page.tsx').then((module) => module.MailPage));
+const TemplatesPage = lazyPart(() => import('./mail/templates-page.tsx').then((module) => module.TemplatesPage));
+const LinkTillPage = lazyPart(() => import('./till/link-till-page.tsx').then((module) => module.LinkTillPage));
+const TillPage = lazyPart(() => import('./till/till-page.tsx').then((module) => module.TillPage));
 
 export function App() {
   return (

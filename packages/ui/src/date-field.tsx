@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChangeEvent } from 'react';
 import { IconButton } from './button.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { Popover } from './popover.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end' | 'min' | 'max'> & {
   /** MM/dd/yyyy, or what has been typed of it. */

@@ -16,14 +16,5 @@ takeMailedChallenge();
 applyStartRule();
 preloadPage(window.location.pathname);
 
-// A page that was open during a release asks for files that are gone: one reload brings the new ones.
-window.addEventListener('vite:preloadError', (event) => {
-  const reloadedAt = 'reloaded-for-release';
-  if (sessionStorage.getItem(reloadedAt) === window.location.href) return;
-  sessionStorage.setItem(reloadedAt, window.location.href);
-  event.preventDefault();
-  window.location.reload();
-});
-
 // In slices: the mark is on the screen by now, and a phone stays awake for a touch.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App />));

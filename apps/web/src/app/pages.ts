@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { lazyPart } from '@trilane/ui/lazy-part';
 
 type PageModule = { Page: ComponentType };
 
 /** A page in its own chunk, which can be asked for before it is drawn. */
 function lazyPage(load: () => Promise<PageModule>) {
   return Object.assign(
-    lazy(() => load().then(({ Page }) => ({ default: Page }))),
+    lazyPart(() => load().then(({ Page }) => Page)),
     { load },
   );
 }

@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { FilterChip } from '@trilane/ui/filter-chip';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { choiceWords } from './date-ranges.ts';
 import type { DateChoice } from './date-ranges.ts';
 import s from './date-range-chip.module.css';
 
-const DateRangeForm = lazy(() => import('./date-range-form.tsx').then((module) => ({ default: module.DateRangeForm })));
+const DateRangeForm = lazyPart(() => import('./date-range-form.tsx').then((module) => module.DateRangeForm));
 
 type DateRangeChipProps = {
   label?: string;

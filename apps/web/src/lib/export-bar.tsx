@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import type { Exporting } from './use-export.ts';
 
-const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })));
+const ExportStrip = lazyPart(() => import('./export-strip.tsx').then((module) => module.ExportStrip));
 
 /** The place of an export under way; nothing while none is. */
 export function ExportBar({

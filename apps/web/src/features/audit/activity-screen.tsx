@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -24,7 +25,7 @@ import { ActivityRows, limit } from './activity-rows.tsx';
 import { ActivityChips } from './activity-chips.tsx';
 import s from './activity.module.css';
 
-const ActivityPanel = lazy(() => import('./activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })));
+const ActivityPanel = lazyPart(() => import('./activity-panel.tsx').then((module) => module.ActivityPanel));
 
 /** The filter and the page as the address holds them, and functions that change both. */
 function useActivityAddress() {

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { secondFactorAsked, subscribeSecondFactor } from './second-factor.ts';
 
-const SecondFactorDialog = lazy(() =>
-  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+const SecondFactorDialog = lazyPart(() =>
+  import('./second-factor-dialog.tsx').then((module) => module.SecondFactorDialog),
 );
 
 /** Stands on every screen that signs in; opens the dialog when an account asks for its second factor. */

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { transferRefusals } from '@trilane/contract/refusals/transfer-refusals';
 import { type TransferRefusal, whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { Button, ButtonLink } from '@trilane/ui/button';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { PageHead } from '@trilane/ui/page-head';
@@ -20,12 +21,10 @@ import { accountWords } from './account-words.ts';
 import s from './balance.module.css';
 
 // Its form is a fifth of the page's weight and most visits only look.
-const TransferDialog = lazy(() =>
-  import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
-);
+const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((module) => module.TransferDialog));
 // Below the first screen, with filters that weigh as much as the rest of the page.
-const BalanceBelow = lazy(() => import('./balance-below.tsx').then((module) => ({ default: module.BalanceBelow })));
-const WhyPanel = lazy(() => import('./why-panel.tsx').then((module) => ({ default: module.WhyPanel })));
+const BalanceBelow = lazyPart(() => import('./balance-below.tsx').then((module) => module.BalanceBelow));
+const WhyPanel = lazyPart(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
 
 /** How much is mine, and when do I get the rest? */
 export function BalanceScreen() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -15,7 +16,7 @@ import type { OpenedFigure } from './balance-figures.ts';
 import s from './balance.module.css';
 
 // The figures are read first; drawing the chart weighs as much as they do.
-const HistoryChart = lazy(() => import('./history-chart.tsx').then((module) => ({ default: module.HistoryChart })));
+const HistoryChart = lazyPart(() => import('./history-chart.tsx').then((module) => module.HistoryChart));
 
 type Figures = CallOutput<Calls['getAccountBalance']>['data'];
 type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
@@ -13,8 +14,8 @@ import { useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import s from './bank.module.css';
 
-const UploadDocumentsDialog = lazy(() =>
-  import('./upload-documents-dialog.tsx').then((module) => ({ default: module.UploadDocumentsDialog })),
+const UploadDocumentsDialog = lazyPart(() =>
+  import('./upload-documents-dialog.tsx').then((module) => module.UploadDocumentsDialog),
 );
 
 type BankDocument = BusinessData['bankRegistration']['bankDocuments'][number];

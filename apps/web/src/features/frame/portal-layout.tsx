@@ -1,10 +1,11 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { PortalFrame } from '@trilane/ui/portal-frame';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
@@ -20,7 +21,7 @@ import { StatusBanner } from './status-banner.tsx';
 import s from './frame.module.css';
 
 // Stands apart from every page and reads all stores: both can wait until the page is there.
-const TillState = lazy(() => import('./till-state.tsx').then((module) => ({ default: module.TillState })));
+const TillState = lazyPart(() => import('./till-state.tsx').then((module) => module.TillState));
 
 // The record's 14 columns need the whole width.
 const widePaths: readonly string[] = ['/portal/credits'];

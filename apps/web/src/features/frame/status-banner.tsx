@@ -1,13 +1,14 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { hasStatusDialog, statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
 import { IconButton } from '@trilane/ui/button';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import type { BusinessData } from '../../lib/queries.ts';
 import { statusDialogTitles, statusLink, statusNote } from './status-notes.ts';
 
-const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })));
+const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog));
 
 /** The banner of every portal page (docs/product.md#status-banner); nothing where the status has no words. */
 export function StatusBanner({ me }: { me: BusinessData }) {

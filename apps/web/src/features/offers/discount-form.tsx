@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DISCOUNT_DESCRIPTIONS } from '@trilane/domain/discount';
 import type { DiscountDescription } from '@trilane/domain/discount';
 import { lastOfferDate } from '@trilane/domain/offer';
 import { addDays } from '@trilane/domain/zoned-time';
 import { DateField } from '@trilane/ui/date-field';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
@@ -19,7 +20,7 @@ import { useDiscountForm } from './use-discount-form.ts';
 import type { DiscountFormOptions } from './use-discount-form.ts';
 import s from './offer-form.module.css';
 
-const TryOnPast = lazy(() => import('./try-on-past.tsx').then((module) => ({ default: module.TryOnPast })));
+const TryOnPast = lazyPart(() => import('./try-on-past.tsx').then((module) => module.TryOnPast));
 
 const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value }));
 

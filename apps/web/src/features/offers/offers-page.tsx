@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { FormAwaited } from './form-frame.tsx';
 import { readOfferPlace } from './offer-paths.ts';
@@ -7,13 +8,13 @@ import type { OfferPlace } from './offer-paths.ts';
 import { OffersScreen } from './offers-screen.tsx';
 
 // Few visits to the lists go on to a form, so that each comes with its first opening.
-const DiscountFormScreen = lazy(() =>
-  import('./discount-form-screen.tsx').then((module) => ({ default: module.DiscountFormScreen })),
+const DiscountFormScreen = lazyPart(() =>
+  import('./discount-form-screen.tsx').then((module) => module.DiscountFormScreen),
 );
-const PromotionFormScreen = lazy(() =>
-  import('./promotion-form-screen.tsx').then((module) => ({ default: module.PromotionFormScreen })),
+const PromotionFormScreen = lazyPart(() =>
+  import('./promotion-form-screen.tsx').then((module) => module.PromotionFormScreen),
 );
-const ResultsScreen = lazy(() => import('./results-screen.tsx').then((module) => ({ default: module.ResultsScreen })));
+const ResultsScreen = lazyPart(() => import('./results-screen.tsx').then((module) => module.ResultsScreen));
 
 const titles = {
   'one-off': { list: 'Customer Acquisition', add: 'Set New Discount', edit: 'Edit Discount', results: 'Results' },

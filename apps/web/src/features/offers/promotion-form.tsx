@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { lastOfferDate } from '@trilane/domain/offer';
 import { PROMOTION_DESCRIPTIONS } from '@trilane/domain/promotion';
 import { addDays } from '@trilane/domain/zoned-time';
 import { DateField } from '@trilane/ui/date-field';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
@@ -17,7 +18,7 @@ import { usePromotionForm } from './use-promotion-form.ts';
 import type { PromotionFormOptions } from './use-promotion-form.ts';
 import s from './offer-form.module.css';
 
-const TryOnPast = lazy(() => import('./try-on-past.tsx').then((module) => ({ default: module.TryOnPast })));
+const TryOnPast = lazyPart(() => import('./try-on-past.tsx').then((module) => module.TryOnPast));
 
 const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: value }));
 

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
@@ -15,11 +16,9 @@ import { useRead, useWrite, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import s from './security.module.css';
 
-const AddPasskeyDialog = lazy(() =>
-  import('./passkey-dialogs.tsx').then((module) => ({ default: module.AddPasskeyDialog })),
-);
-const RenamePasskeyDialog = lazy(() =>
-  import('./passkey-dialogs.tsx').then((module) => ({ default: module.RenamePasskeyDialog })),
+const AddPasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then((module) => module.AddPasskeyDialog));
+const RenamePasskeyDialog = lazyPart(() =>
+  import('./passkey-dialogs.tsx').then((module) => module.RenamePasskeyDialog),
 );
 
 type Passkey = CallOutput<Calls['getSecurity']>['passkeys'][number];

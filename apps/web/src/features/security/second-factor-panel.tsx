@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -11,10 +12,8 @@ import { useRead, useWrite, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import s from './security.module.css';
 
-const TotpDialog = lazy(() => import('./totp-dialog.tsx').then((module) => ({ default: module.TotpDialog })));
-const RecoveryCodesDialog = lazy(() =>
-  import('./totp-dialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
-);
+const TotpDialog = lazyPart(() => import('./totp-dialog.tsx').then((module) => module.TotpDialog));
+const RecoveryCodesDialog = lazyPart(() => import('./totp-dialog.tsx').then((module) => module.RecoveryCodesDialog));
 const fewCodes = 3;
 
 /** The second factor: off until the owner switches it on. */

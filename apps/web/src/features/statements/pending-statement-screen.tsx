@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -7,6 +7,7 @@ import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Money } from '@trilane/ui/money';
@@ -22,9 +23,7 @@ import s from './pending-statement.module.css';
 
 type PendingLine = CallOutput<Calls['listPendingStatement']>[number];
 
-const StatementDialog = lazy(() =>
-  import('./statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })),
-);
+const StatementDialog = lazyPart(() => import('./statement-dialog.tsx').then((module) => module.StatementDialog));
 
 const step = 100;
 

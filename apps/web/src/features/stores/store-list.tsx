@@ -1,9 +1,10 @@
-import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { EmptyState } from '@trilane/ui/empty-state';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { Panel } from '@trilane/ui/panel';
 import type { Store } from '../../lib/queries.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
@@ -16,7 +17,7 @@ import { StoreFinder, useStoreSearch } from './store-finder.tsx';
 import { useFlips } from './use-flips.ts';
 import { WindowedList } from './windowed-list.tsx';
 
-const DevicePanel = lazy(() => import('./device-panel.tsx').then((module) => ({ default: module.DevicePanel })));
+const DevicePanel = lazyPart(() => import('./device-panel.tsx').then((module) => module.DevicePanel));
 
 type Asked = { name: string; note: string; confirm: () => void };
 

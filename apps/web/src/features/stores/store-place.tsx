@@ -1,7 +1,8 @@
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { StoreLocation } from '@trilane/domain/store';
 import { Button } from '@trilane/ui/button';
 import { Combobox } from '@trilane/ui/combobox';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useConfig } from '../../lib/config.ts';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
@@ -11,7 +12,7 @@ import { townOf, typedQueries, usePlaceLookUp } from './use-place-look-up.ts';
 import s from './store-form.module.css';
 
 // The map library is larger than the rest of the page: it comes when a form with a map is open.
-const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })));
+const PlaceMap = lazyPart(() => import('./place-map.tsx').then((module) => module.PlaceMap));
 
 type StorePlaceProps = {
   enabled: boolean;

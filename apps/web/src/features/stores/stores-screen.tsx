@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useMatch } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { mayTakePayments } from '@trilane/domain/business-status';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -22,7 +23,7 @@ import { addDevicePattern, createStorePath, updateDevicePattern } from './store-
 import { UpdateDeviceDialog } from './update-device-dialog.tsx';
 import s from './stores.module.css';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
 
 /**
  * Which of my tills can take money right now? With the dialogs of its modal routes, which also work on a direct visit.

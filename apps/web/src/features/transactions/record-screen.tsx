@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Pagination } from '@trilane/ui/pagination';
@@ -23,14 +24,14 @@ import s from './record.module.css';
 
 // The rows come first: what narrows, explains and exports them follows while they are read.
 const loadPanel = () => import('./transaction-panel.tsx');
-const RecordFilters = lazy(() => import('./record-filters.tsx').then((module) => ({ default: module.RecordFilters })));
-const RecordTools = lazy(() => import('./record-tools.tsx').then((module) => ({ default: module.RecordTools })));
-const ExportChoice = lazy(() => import('./export-choice.tsx').then((module) => ({ default: module.ExportChoice })));
-const RecordCards = lazy(() => import('./record-cards.tsx').then((module) => ({ default: module.RecordCards })));
-const NoRows = lazy(() => import('./record-empty.tsx').then((module) => ({ default: module.NoRows })));
-const PastTheEnd = lazy(() => import('./record-empty.tsx').then((module) => ({ default: module.PastTheEnd })));
-const Refused = lazy(() => import('./record-empty.tsx').then((module) => ({ default: module.Refused })));
-const TransactionPanel = lazy(() => loadPanel().then((module) => ({ default: module.TransactionPanel })));
+const RecordFilters = lazyPart(() => import('./record-filters.tsx').then((module) => module.RecordFilters));
+const RecordTools = lazyPart(() => import('./record-tools.tsx').then((module) => module.RecordTools));
+const ExportChoice = lazyPart(() => import('./export-choice.tsx').then((module) => module.ExportChoice));
+const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards));
+const NoRows = lazyPart(() => import('./record-empty.tsx').then((module) => module.NoRows));
+const PastTheEnd = lazyPart(() => import('./record-empty.tsx').then((module) => module.PastTheEnd));
+const Refused = lazyPart(() => import('./record-empty.tsx').then((module) => module.Refused));
+const TransactionPanel = lazyPart(() => loadPanel().then((module) => module.TransactionPanel));
 
 function useRecord(
   request: RecordAddress['place'] & RecordAddress['sortQuery'] & RecordAddress['query'],

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Lane } from '@trilane/ui/lane';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -20,7 +21,7 @@ import { statusMarks } from './transaction-words.ts';
 import type { Story, Transaction } from './transaction-words.ts';
 import s from './transaction.module.css';
 
-const RefundPart = lazy(() => import('./refund-part.tsx').then((module) => ({ default: module.RefundPart })));
+const RefundPart = lazyPart(() => import('./refund-part.tsx').then((module) => module.RefundPart));
 
 type TransactionPanelProps = {
   number: number;

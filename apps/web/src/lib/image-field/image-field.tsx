@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { FileDrop } from '@trilane/ui/file-drop';
+import { lazyPart } from '@trilane/ui/lazy-part';
 import { toast } from '@trilane/ui/toast';
 import { imageTypes, uploadImage, uploadWords } from '../upload-image.ts';
 import type { UploadedImage } from '../upload-image.ts';
@@ -10,7 +11,7 @@ import type { Chosen, Shown } from './crop-dialog.tsx';
 import { openPicture } from './picture.ts';
 import s from './image-field.module.css';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx').then((module) => module.CropDialog));
 
 type ImageFieldProps = {
   /** Also the title of its dialogs. */
