@@ -251,7 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const sightings = createSightings(platform);
   const runDue = createDueWork(platform, sightings);
-  const poster = createPaymentPoster(database.api, clock);
+  const poster = createPaymentPoster(database.api, clock, { time: platform.shares.posting });
   const tokens = authenticateToken(platform);
   const vitals = createWebVitals();
   const server = await createApiServer(

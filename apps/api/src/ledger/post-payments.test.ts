@@ -40,3 +40,29 @@ test('a payment does not wait for a batch that holds payments of one other busin
   batches[2]!.answer();
   await vi.waitFor(() => expect(said).toEqual(['b', 'a', 'a', 'a']));
 });
+
+test('a business that owes time for its payments waits, and another is posted at once', async () => {
+  const { db, batches } = holdBatches();
+  const owing = new Set(['a']);
+  const charged: string[] = [];
+  const poster = createPaymentPoster(db, clock, {
+    time: {
+      begin: () => () => undefined,
+      charge: (businessId) => void charged.push(businessId),
+      owesTooMuch: (businessId) => owing.has(businessId),
+    },
+  });
+  const said: string[] = [];
+  const post = (businessId: string, n: number) =>
+    void poster.post(posting(businessId, n)).then(() => said.push(businessId));
+  post('a', 0);
+  post('b', 1);
+  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['b']));
+  batches[0]!.answer();
+  await vi.waitFor(() => expect(said).toEqual(['b']));
+  expect(charged).toEqual(['b']);
+  owing.clear();
+  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['b', 'a']));
+  batches[1]!.answer();
+  await vi.waitFor(() => expect(said).toEqual(['b', 'a']));
+});

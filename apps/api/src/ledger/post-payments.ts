@@ -8,6 +8,7 @@ import { plainArray, textArray } from '../platform/db/array-literal.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
+import type { TimeAccount } from '../platform/time-account.ts';
 import { onOpenDay } from './open-day.ts';
 import { createPostingQueue } from './posting-queue.ts';
 
@@ -105,7 +106,12 @@ export interface PosterOptions {
   windowMs?: number;
   batchMax?: number;
   workers?: number;
+  /** Charges each business for its part of the time of a batch; null: time is free. */
+  time?: TimeAccount | null;
 }
+
+/** Businesses that owe too much are looked at again this often. */
+const LOOK_AGAIN_MS = 20;
 
 type Settle = () => void;
 
@@ -119,10 +125,11 @@ type Settle = () => void;
 export function createPaymentPoster(
   db: Db,
   clock: BusinessClock,
-  { windowMs = 1, batchMax = 128, workers = 2 }: PosterOptions = {},
+  { windowMs = 1, batchMax = 128, workers = 2, time = null }: PosterOptions = {},
 ) {
-  const queue = createPostingQueue<Entry>(batchMax);
+  const queue = createPostingQueue<Entry>(batchMax, time?.owesTooMuch);
   let timer: NodeJS.Timeout | null = null;
+  let lookAgain: NodeJS.Timeout | null = null;
   let working = 0;
 
   const callDatabase = (postings: Posting[]): Promise<Row[]> =>
@@ -134,7 +141,10 @@ export function createPaymentPoster(
   /** What to tell whom, once the database has answered. */
   async function post(entries: Entry[]): Promise<Settle[]> {
     try {
+      const begunAt = performance.now();
       const rows = await callDatabase(entries.map((entry) => entry.posting));
+      const part = (performance.now() - begunAt) / entries.length;
+      for (const { posting } of entries) time?.charge(posting.businessId, part);
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
       // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
@@ -151,6 +161,7 @@ export function createPaymentPoster(
   // the payments that wait there have come to the queue.
   async function work(): Promise<void> {
     timer = null;
+    lookAgain = null;
     working += 1;
     await turn();
     let entries = queue.take();
@@ -166,6 +177,7 @@ export function createPaymentPoster(
       setImmediate(() => settle.forEach((tell) => tell()));
     }
     working -= 1;
+    if (working === 0 && !queue.isEmpty()) lookAgain ??= withoutWaitBudget(() => setTimeout(work, LOOK_AGAIN_MS));
   }
 
   return {

@@ -7,9 +7,12 @@ const nameOf = ({ posting }: Queued): string => `${posting.businessId} ${posting
 
 /**
  * Holds waiting payments in order of arrival and gives them out in batches. No two batches under way touch the same
- * business. One business fills at most half of a batch while others wait.
+ * business. One business fills at most half of a batch while others wait. A business that `owesTooMuch` has to wait.
  */
-export function createPostingQueue<T extends Queued>(batchMax: number) {
+export function createPostingQueue<T extends Queued>(
+  batchMax: number,
+  owesTooMuch: (businessId: string) => boolean = () => false,
+) {
   const waiting = new Map<string, T>();
   /** Repeats of a key that is in `waiting` already; they go with the batch after. */
   let repeats: T[] = [];
@@ -23,10 +26,11 @@ export function createPostingQueue<T extends Queued>(batchMax: number) {
 
   return {
     add,
+    isEmpty: () => waiting.size === 0,
     isFull: () => waiting.size >= batchMax,
     /** Whether every payment under way belongs to one business other than this one. */
     isBehindOneOther: (businessId: string) => underWay.size === 1 && !underWay.has(businessId),
-    /** The next batch; nothing where all that waits is of a business that is under way. */
+    /** The next batch; nothing where all that waits is of businesses that are under way or owe too much. */
     take(): T[] {
       const entries: T[] = [];
       const behind: T[] = [];
@@ -34,7 +38,7 @@ export function createPostingQueue<T extends Queued>(batchMax: number) {
       for (const entry of waiting.values()) {
         if (entries.length === batchMax) break;
         const { businessId } = entry.posting;
-        if (underWay.has(businessId)) continue;
+        if (underWay.has(businessId) || owesTooMuch(businessId)) continue;
         const ofBusiness = taken.get(businessId) ?? 0;
         taken.set(businessId, ofBusiness + 1);
         (ofBusiness < batchMax / 2 ? entries : behind).push(entry);

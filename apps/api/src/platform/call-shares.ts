@@ -4,7 +4,7 @@ import type { Call } from '@trilane/contract/call';
 import type { CallName } from '@trilane/contract/calls';
 import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
 import { createShare, type GiveBack, type Share } from './shares.ts';
-import { createTimeAccount, createVisitors, type TimeRule, type Visitors } from './time-account.ts';
+import { createTimeAccount, createVisitors, type TimeAccount, type TimeRule, type Visitors } from './time-account.ts';
 
 /**
  * The scarce resources: room for uploads, exports, imports, costly reads and open streams, and connections for
@@ -14,6 +14,8 @@ export type ScarceThing = 'upload' | 'export' | 'import' | 'books' | 'costly' | 
 
 export interface Shares {
   readonly of: Readonly<Record<ScarceThing, Share>>;
+  /** Charges for the time that batches of payments take; null: time is free. */
+  readonly posting: TimeAccount | null;
   readonly visitors: Visitors;
 }
 
@@ -74,6 +76,11 @@ const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500, ahea
  * are short, so that many calls sent at once are all answered within the time limit of a wait.
  */
 const SHORT_TIME: TimeRule = { price: 4, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
+/**
+ * The rule for payments: a quarter of the time of one batch after another, which is several hundred payments a second.
+ * A payment waits for at most a fifth of a second.
+ */
+const POSTING_TIME: TimeRule = { price: 4, creditMs: 1_000, debtMsMax: 1_200, aheadMs: 0 };
 
 /**
  * The shares of one process with this many database connections. An export and a costly read each hold a connection for
@@ -84,9 +91,9 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
   const part = (of: number) => Math.max(1, Math.floor(connections * of));
   const now = () => performance.now();
   const visitors = createVisitors(now);
-  const [long, short] = [LONG_TIME, SHORT_TIME].map((rule) => ({
-    time: timed ? createTimeAccount(rule, visitors, now) : null,
-  }));
+  const account = (rule: TimeRule) => (timed ? createTimeAccount(rule, visitors, now) : null);
+  const long = { time: account(LONG_TIME) };
+  const short = { time: account(SHORT_TIME) };
   const brief = { retryAfterSeconds: 2, waitMs: WAIT_MILLIS_MAX };
   const of = {
     upload: createShare({
@@ -120,7 +127,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
     }),
     call: createShare({ ...brief, all: Infinity, each: part(3 / 8), waiting: 200, ...short }),
   };
-  return { of, visitors };
+  return { of, posting: account(POSTING_TIME), visitors };
 }
 
 /** Gives a place back once the work has ended and the client has read its answer or is gone. */

@@ -81,6 +81,7 @@ describe('a share', () => {
       ...rule,
       time: {
         begin: (business) => () => void charged.push(business),
+        charge: () => undefined,
         owesTooMuch: (business) => owes && business === 'a',
       },
     });

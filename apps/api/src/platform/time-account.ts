@@ -35,6 +35,8 @@ export interface TimeRule {
 export interface TimeAccount {
   /** Starts to charge for a use. Call the returned function once the use has ended. */
   begin(business: string): () => void;
+  /** Charges for time that a business has used. */
+  charge(business: string, usedMs: number): void;
   /** Whether a business has to wait before it uses more. */
   owesTooMuch(business: string): boolean;
 }
@@ -70,6 +72,7 @@ export function createTimeAccount(
         charge(business, now() - begunAt - aheadMs);
       };
     },
+    charge,
     owesTooMuch: (business) => (paidOffAt.get(business) ?? 0) - now() > creditMs && visitors.areOthersThan(business),
   };
 }

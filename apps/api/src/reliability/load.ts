@@ -88,7 +88,7 @@ function judge(
 ): boolean {
   const code = answer.status === 200 ? '' : codeOf(answer.text);
   const odd = (words: string) => void history.oddities.push({ words: `${operation.kind} ${operation.key}: ${words}` });
-  if (answer.status === 503 && !(Number(answer.headers.get('retry-after')) > 0)) odd('503 without Retry-After');
+  if (answer.status === 503 && !(Number(answer.headers['retry-after']) > 0)) odd('503 without Retry-After');
   if (answer.status >= 500 && answer.status !== 503) odd(`${answer.status} ${answer.text.slice(0, 200)}`);
   if (answer.status >= 500 || NOT_DECIDED.has(code)) return false;
   operation.endedAt = performance.now();
