@@ -115,6 +115,34 @@ const LOOK_AGAIN_MS = 20;
 
 type Settle = () => void;
 
+/** Posts one batch; the answer says what to tell whom, once the database has answered. */
+function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null, drain: () => Entry[]) {
+  async function callDatabase(entries: Entry[]): Promise<Row[]> {
+    const postings = entries.map((entry) => entry.posting);
+    const begunAt = performance.now();
+    const { rows } = await onOpenDay(clock, () =>
+      db.single<Row>(POST, valuesOf(postings, clock.now()), { name: 'post_payments' }),
+    );
+    const part = (performance.now() - begunAt) / entries.length;
+    for (const { posting } of entries) time?.charge(posting.businessId, part);
+    return rows;
+  }
+
+  return async function post(entries: Entry[]): Promise<Settle[]> {
+    try {
+      const rows = await callDatabase(entries);
+      return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
+    } catch (error) {
+      // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
+      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? drain() : [];
+      if (entries.length === 1 || error instanceof DatabaseUnavailable)
+        return [...entries, ...behind].map((entry) => () => entry.reject(error));
+      const half = entries.length >> 1;
+      return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
+    }
+  };
+}
+
 /**
  * Posts payments in batches. Payments that arrive while a batch is with the database form the next one, as one call and
  * one commit with an answer for each. Every batch has a fixed cost. A second batch is therefore sent beside the first
@@ -132,29 +160,7 @@ export function createPaymentPoster(
   let lookAgain: NodeJS.Timeout | null = null;
   let working = 0;
 
-  const callDatabase = (postings: Posting[]): Promise<Row[]> =>
-    onOpenDay(clock, async () => {
-      const { rows } = await db.single<Row>(POST, valuesOf(postings, clock.now()), { name: 'post_payments' });
-      return rows;
-    });
-
-  /** What to tell whom, once the database has answered. */
-  async function post(entries: Entry[]): Promise<Settle[]> {
-    try {
-      const begunAt = performance.now();
-      const rows = await callDatabase(entries.map((entry) => entry.posting));
-      const part = (performance.now() - begunAt) / entries.length;
-      for (const { posting } of entries) time?.charge(posting.businessId, part);
-      return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
-    } catch (error) {
-      // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
-      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? queue.drain() : [];
-      if (entries.length === 1 || error instanceof DatabaseUnavailable)
-        return [...entries, ...behind].map((entry) => () => entry.reject(error));
-      const half = entries.length >> 1;
-      return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
-    }
-  }
+  const post = createBatchPoster(db, clock, time, queue.drain);
 
   // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
   // The turn is one of its own: on the promise that calls of devices share (`endOfTurn`) a batch would be taken before

@@ -5,7 +5,8 @@ export interface Visitors {
   areOthersThan(business: string): boolean;
 }
 
-const LATELY_MS = 10_000;
+/** A business is active for this long after its last call. */
+export const LATELY_MS = 10_000;
 
 export function createVisitors(now: () => number): Visitors {
   let last = { business: '', at: -Infinity };
