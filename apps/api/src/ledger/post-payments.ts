@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
-import { onOpenDay } from './open-day.ts';
+import { findLaterPosting, notBefore, onOpenDay } from './open-day.ts';
 import { createPostingQueue } from './posting-queue.ts';
 
 /** One payment to post; amounts in cents. `key` is unique per business for ever. */
@@ -115,24 +115,30 @@ const LOOK_AGAIN_MS = 20;
 
 type Settle = () => void;
 
+const isOfOneBusiness = (entries: readonly Entry[]) =>
+  entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
+
 /** Posts one batch; the answer says what to tell whom, once the database has answered. */
 function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null, drain: () => Entry[]) {
-  async function callDatabase(entries: Entry[]): Promise<Row[]> {
+  async function callDatabase(entries: Entry[], lastEventAt: Date | null): Promise<Row[]> {
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
     const { rows } = await onOpenDay(clock, () =>
-      db.single<Row>(POST, valuesOf(postings, clock.now()), { name: 'post_payments' }),
+      db.single<Row>(POST, valuesOf(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' }),
     );
     const part = (performance.now() - begunAt) / entries.length;
     for (const { posting } of entries) time?.charge(posting.businessId, part);
     return rows;
   }
 
-  return async function post(entries: Entry[]): Promise<Settle[]> {
+  return async function post(entries: Entry[], lastEventAt: Date | null = null): Promise<Settle[]> {
     try {
-      const rows = await callDatabase(entries);
+      const rows = await callDatabase(entries, lastEventAt);
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
+      // The time of one business is not that of another in its batch: that batch is split.
+      const later = findLaterPosting(error);
+      if (later !== null && isOfOneBusiness(entries)) return post(entries, later);
       // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
       const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? drain() : [];
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
