@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { WAIT_MILLIS_MAX, waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
-import { onOpenDay } from './open-day.ts';
+import { findLaterPosting, notBefore, onOpenDay } from './open-day.ts';
 import { createPostingQueue } from './posting-queue.ts';
 
 /** One payment to post; amounts in cents. `key` is unique per business for ever. */
@@ -117,27 +117,36 @@ const LOOK_AGAIN_MS = 20;
 
 type Settle = () => void;
 
+const isOfOneBusiness = (entries: readonly Entry[]) =>
+  entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
+
 /**
  * Posts one batch; the answer says what to tell whom, once the database has answered. The batch waits for a connection
  * for as long as the request of its oldest payment may still wait.
  */
 function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null) {
-  async function callDatabase(entries: Entry[]): Promise<Row[]> {
+  async function callDatabase(entries: Entry[], lastEventAt: Date | null): Promise<Row[]> {
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
     const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
-    const callOnce = () => db.single<Row>(POST, valuesOf(postings, clock.now()), { name: 'post_payments' });
+    const callOnce = () => {
+      const values = valuesOf(postings, notBefore(clock.now(), lastEventAt));
+      return db.single<Row>(POST, values, { name: 'post_payments' });
+    };
     const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MILLIS_MAX - leftMs);
     const part = (performance.now() - begunAt) / entries.length;
     for (const { posting } of entries) time?.charge(posting.businessId, part);
     return rows;
   }
 
-  return async function post(entries: Entry[]): Promise<Settle[]> {
+  return async function post(entries: Entry[], lastEventAt: Date | null = null): Promise<Settle[]> {
     try {
-      const rows = await callDatabase(entries);
+      const rows = await callDatabase(entries, lastEventAt);
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
+      // The time of one business is not that of another in its batch: that batch is split.
+      const later = findLaterPosting(error);
+      if (later !== null && isOfOneBusiness(entries)) return post(entries, later);
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
         return entries.map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
