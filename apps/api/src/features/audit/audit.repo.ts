@@ -30,7 +30,7 @@ export interface AuditFilter {
   endsBefore: Date | null;
 }
 
-// The trail keeps the id of a device; merchants know it by its name and its store. In a single-device store they are one.
+// The trail keeps the id of a device; merchants know it by its name and store, which are one in a single-device store.
 const deviceWords = sql`case when d.name = s.name then d.name else d.name || ' at ' || s.name end`;
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
