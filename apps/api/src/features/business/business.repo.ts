@@ -53,7 +53,7 @@ export async function findBusiness(tx: Tx, businessId: string): Promise<Business
   return rows[0] ?? null;
 }
 
-/** Holds the business's row until the transaction ends, so that two steps of a sign-up cannot pass the same gate. */
+/** Locks the business's row until the transaction ends, so that two steps of a sign-up cannot pass the same gate. */
 export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean> {
   const { rowCount } = await tx.query(sql`select 1 from business where business_id = ${businessId} for no key update`);
   return rowCount === 1;
