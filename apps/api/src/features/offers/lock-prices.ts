@@ -5,8 +5,8 @@ import { getTimeZone } from '../business/public.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 
 /**
- * Locks the prices of a business until the transaction ends and tells its day. The clock is read once they are locked: a
- * change that waited past midnight is judged by the new day, and no sale of that day can have been priced before it
+ * Locks the prices of a business until the transaction ends and tells its day. The clock is read once they are locked:
+ * a change that waited past midnight is judged by the new day, and no sale of that day can have been priced before it
  * (security R-RACE-5).
  */
 export async function lockPrices(
