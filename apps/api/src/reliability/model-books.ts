@@ -30,7 +30,7 @@ import { sql } from '../platform/db/sql.ts';
 const BEGINS = new Date('2026-03-05T15:00:00Z');
 /** So many lives are lived side by side. */
 const LANES = 6;
-/** How many lives pass between two looks at all the books. */
+/** How many lives pass between two checks of all the books. */
 const CASES_A_CHUNK = 1_000;
 
 /** The ledger itself, for one life. */
