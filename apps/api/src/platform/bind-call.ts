@@ -209,7 +209,7 @@ export function bindCall(
   const { platform, authenticators } = options;
   const compressed = mayCompress(call);
   const answer = createAnswer({ name, call, handler, options });
-  const scarce = scarceThingOf(name, call);
+  const scarce = scarceThingOf(call);
   // A live stream queries the database from time to time for as long as it is open.
   const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
 

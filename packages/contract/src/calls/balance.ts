@@ -75,6 +75,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/balance_history',
     access: 'session',
+    weight: 'costly',
     refusals: [],
     summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days`,
     output: z.array(z.object({ date, available: amount })),
@@ -127,6 +128,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/balance_lines',
     access: 'session',
+    weight: 'costly',
     refusals: [],
     summary: 'The movements that a figure is the sum of, newest first, with the balance after each',
     query: z.strictObject({
