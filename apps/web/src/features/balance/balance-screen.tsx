@@ -110,7 +110,7 @@ function whyNotTransferAtAll(me: BusinessData) {
     availableCents: 1,
     hasApprovedAccount: primaryAccount(me) !== null,
     ownerVerified: me.ownerCheck === 'approved',
-    held: me.transfersHeld,
+    frozen: me.transfersHeld,
   });
 }
 

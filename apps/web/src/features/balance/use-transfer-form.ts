@@ -39,7 +39,7 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
       availableCents: cents[request.source],
       hasApprovedAccount: true,
       ownerVerified: true,
-      held: false,
+      frozen: false,
     });
     return why && transferRefusals[why].message;
   };
