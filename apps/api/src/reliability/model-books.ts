@@ -116,7 +116,7 @@ function differ(what: string, said: unknown, meant: unknown): void {
     throw new Error(`${what}: the ledger says ${JSON.stringify(said)}, the model ${JSON.stringify(meant)}`);
 }
 
-/** Compares the three figures of the balance page with what the books hold, whatever is set aside. */
+/** Compares the three figures of the balance page with what the books hold, whatever is in reserve. */
 async function compareTotal(database: Database, businessId: string, balances: Balances): Promise<void> {
   const { rows } = await database.api.read(businessId, (tx) =>
     tx.query<{ cents: number }>(
