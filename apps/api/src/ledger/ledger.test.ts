@@ -64,7 +64,7 @@ describe('posting', () => {
       pendingTipsCents: 150,
       tipsCents: 0,
       inTransitCents: 0,
-      setAsideCents: 0,
+      reserveCents: 0,
     });
   });
 
@@ -155,7 +155,7 @@ describe('settlement', () => {
       pendingTipsCents: 0,
       tipsCents: 200,
       inTransitCents: 0,
-      setAsideCents: 0,
+      reserveCents: 0,
     });
   });
 

@@ -112,8 +112,8 @@ export interface PosterOptions {
   time?: TimeAccount | null;
 }
 
-/** Businesses that owe too much are looked at again this often. */
-const LOOK_AGAIN_MS = 20;
+/** Businesses that owe too much are checked again this often. */
+const RECHECK_MS = 20;
 
 type Settle = () => void;
 
@@ -169,7 +169,7 @@ export function createPaymentPoster(
 ) {
   const queue = createPostingQueue<Entry>(batchMax, time?.owesTooMuch);
   let timer: NodeJS.Timeout | null = null;
-  let lookAgain: NodeJS.Timeout | null = null;
+  let recheck: NodeJS.Timeout | null = null;
   let working = 0;
 
   const post = createBatchPoster(db, clock, time);
@@ -179,7 +179,7 @@ export function createPaymentPoster(
   // the payments that wait there have come to the queue.
   async function work(): Promise<void> {
     timer = null;
-    lookAgain = null;
+    recheck = null;
     working += 1;
     await turn();
     let entries = queue.take();
@@ -195,7 +195,7 @@ export function createPaymentPoster(
       setImmediate(() => settle.forEach((tell) => tell()));
     }
     working -= 1;
-    if (working === 0 && !queue.isEmpty()) lookAgain ??= withoutWaitBudget(() => setTimeout(work, LOOK_AGAIN_MS));
+    if (working === 0 && !queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(work, RECHECK_MS));
   }
 
   return {

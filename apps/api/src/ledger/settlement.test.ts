@@ -200,7 +200,7 @@ describe('a settlement that is killed', () => {
         tipsCents: 150,
         pendingTipsCents: 0,
         inTransitCents: 0,
-        setAsideCents: 0,
+        reserveCents: 0,
       })),
     );
   });
