@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { BusinessClock } from '../platform/business-clock.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { createPaymentPoster, type Posting } from './post-payments.ts';
 
 /** A database that holds every batch until the test releases it. */
 function holdBatches() {
   const batches: { businesses: string; answer: () => void }[] = [];
-  const single = (_text: string, [businesses]: readonly unknown[] = []) =>
+  const single = ({ values: [businesses] }: Sql) =>
     new Promise((resolve) => {
       const names = String(businesses).slice(1, -1).split(',');
       const rows = names.map((_, n) => ({ i: n + 1, code: null, event_at: new Date(0) }));
