@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import type { OutcomeCode, SaleKind } from '@trilane/domain/transaction-codes';
 import type { RefusalCode } from '@trilane/contract/refusals';
@@ -95,7 +95,7 @@ const columnsOf = (postings: Posting[]): string[] => [
 ];
 function valuesOf(postings: Posting[], now: Date): unknown[] {
   const day = cashDay(now);
-  return [...columnsOf(postings), now, day, releaseAt(day), PREMIUM_FEE_CENTS];
+  return [...columnsOf(postings), now, day, settlesAt(day), PREMIUM_FEE_CENTS];
 }
 const POST = `select * from ledger.post_payments(${Array.from({ length: 20 }, (_, n) => `$${n + 1}`).join(', ')})`;
 

@@ -88,16 +88,16 @@ const LINES: BookCheck[] = [
   {
     check: 'a batch was released in full, once',
     sql: `select b.business_id, b.cash_day - date 'epoch' as place, format('cash day %s: %s cents and %s tips were due, %s and %s were released', b.cash_day,
-                 case when b.released_at is null then 0 else b.net_cents end, case when b.released_at is null then 0 else b.tips_cents end, coalesce(t.net, 0), coalesce(t.tips, 0)) as detail
+                 case when b.settled_at is null then 0 else b.net_cents end, case when b.settled_at is null then 0 else b.tips_cents end, coalesce(t.net, 0), coalesce(t.tips, 0)) as detail
             from ledger.settlement_batch b left join (select business_id, cash_day, sum(case ${ACCOUNT.available} when credit_kind then amount_cents when debit_kind then -amount_cents end) as net,
                      sum(case ${ACCOUNT.tips} when credit_kind then amount_cents when debit_kind then -amount_cents end) as tips from ledger.transfer where cash_day is not null group by 1, 2) t using (business_id, cash_day)
-           where coalesce(t.net, 0) <> case when b.released_at is null then 0 else b.net_cents end or coalesce(t.tips, 0) <> case when b.released_at is null then 0 else b.tips_cents end`,
+           where coalesce(t.net, 0) <> case when b.settled_at is null then 0 else b.net_cents end or coalesce(t.tips, 0) <> case when b.settled_at is null then 0 else b.tips_cents end`,
   },
   {
     check: 'pending is the sum of the batches not yet released',
     sql: `select a.business_id, a.kind as place, format('%s holds %s cents, open batches %s', ${accountName('a.kind')}, a.balance_cents, coalesce(b.cents, 0)) as detail
-            from ledger.account a left join (select business_id, ${ACCOUNT.pending} as kind, sum(net_cents) as cents from ledger.settlement_batch where released_at is null group by 1
-              union all select business_id, ${ACCOUNT.tipsPending}, sum(tips_cents) from ledger.settlement_batch where released_at is null group by 1) b using (business_id, kind)
+            from ledger.account a left join (select business_id, ${ACCOUNT.pending} as kind, sum(net_cents) as cents from ledger.settlement_batch where settled_at is null group by 1
+              union all select business_id, ${ACCOUNT.tipsPending}, sum(tips_cents) from ledger.settlement_batch where settled_at is null group by 1) b using (business_id, kind)
            where a.kind in (${ACCOUNT.pending}, ${ACCOUNT.tipsPending}) and a.balance_cents <> coalesce(b.cents, 0)`,
   },
 ];

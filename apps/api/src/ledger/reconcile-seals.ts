@@ -22,7 +22,7 @@ export const SEALS: BookCheck[] = [
             left join (select business_id, max(event_at) as at from ledger.transaction group by 1) e using (business_id)
             cross join lateral (select (select t.seal from ledger.transaction t
               where t.business_id = c.business_id and t.transaction_number = c.last_transaction) as seal) t
-            left join (select business_id, max(cash_day) as through from ledger.settlement_batch where released_at is not null group by 1) s
+            left join (select business_id, max(cash_day) as through from ledger.settlement_batch where settled_at is not null group by 1) s
               on s.business_id = c.business_id
            where c.last_event_at <> coalesce(e.at, '-infinity') or c.settled_through <> coalesce(s.through, '-infinity')
               or c.last_seal <> coalesce(t.seal, '')`,
