@@ -2,7 +2,9 @@
 -- or repeated payment, and the refusal for any other. The caller sends a key of a business at most once per call, and
 -- two payments under one approval in different calls. Otherwise the unique index would end the call, and the caller
 -- would repeat its halves. `p_cash_day` belongs to `p_now`. When that day is already settled, the clock has moved on in
--- between: the call fails with TLC01, and the caller repeats it with the new time.
+-- between: the call fails with TLC01, and the caller repeats it with the new time. A payment is never earlier than the
+-- last one. When the last one of a business is past the end of `p_cash_day`, the caller's clock is behind: the call
+-- fails with TLC02 and that instant in milliseconds, and the caller repeats it from there.
 --
 -- The rules are functions that the planner merges into the statement: `judge_payment` (may the payment be posted, and
 -- at which discount), `cashback_of`, `lines_of_sale`. This function locks the books of each business, gives every
@@ -21,17 +23,21 @@ returns table (i integer, code text, replay boolean, transaction_number bigint, 
 language plpgsql security definer
 set search_path = ledger, public, pg_temp set plan_cache_mode = force_generic_plan set enable_incremental_sort = off
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
-declare settled boolean;
+declare settled boolean; last_at timestamptz;
 begin
   -- A call that names no business posts for many: there the link of each device proves its business.
   if current_business_id() is not null then
     perform keep_to_business(b) from unnest(p_business) b;
   end if;
-  select bool_or(l.settled_through >= p_cash_day) into settled
-    from (select c.settled_through from counter c
+  select bool_or(l.settled_through >= p_cash_day), max(l.last_event_at) into settled, last_at
+    from (select c.settled_through, c.last_event_at from counter c
            where c.business_id = any (p_business) order by c.business_id for update) l;
   if settled then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
+  end if;
+  if last_at >= cash_day_ends(p_cash_day) then
+    raise exception 'the cash day % is over', p_cash_day using errcode = 'TLC02',
+      detail = (extract(epoch from last_at) * 1000)::bigint;
   end if;
   return query
   with judged as materialized (

@@ -1,6 +1,6 @@
 -- Refunds part or all of a sale. The caller has checked the rules on what it read; here the remaining amounts are
 -- checked again under the lock. `code` is null, and the number of the refund is given, for a refund that was made now
--- or before under the same key.
+-- or before under the same key. TLC01 and TLC02 are those of `post_payments`.
 create or replace function ledger.post_refund(
   p_business uuid, p_number bigint, p_id uuid, p_key text, p_hash text, p_amount bigint, p_tip bigint,
     p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_settles_at timestamptz)
@@ -19,6 +19,10 @@ begin
   end if;
   if c.settled_through >= p_cash_day then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
+  end if;
+  if c.last_event_at >= cash_day_ends(p_cash_day) then
+    raise exception 'the cash day % is over', p_cash_day using errcode = 'TLC02',
+      detail = (extract(epoch from c.last_event_at) * 1000)::bigint;
   end if;
   select * into sale from transaction t where t.business_id = p_business and t.transaction_number = p_number;
   refusal := why_not_refund(sale, p_amount, p_tip);

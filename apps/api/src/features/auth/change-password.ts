@@ -1,5 +1,7 @@
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockPassword } from './auth.repo.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { newDeviceProof } from './device-proof.ts';
 import { forgetStrangers } from './password-tries.ts';
@@ -17,6 +19,7 @@ export const changePassword: Handler<'changePassword'> = async (context, { body 
   const about = { email: holder.email, replaces, field: 'newPassword' };
   const passwordHash = await hashNewPassword(platform, body.newPassword, about);
   const { closed, deviceProof } = await context.write(async (tx) => {
+    if (!(await lockPassword(tx, holder.userId, replaces))) throw new Refusal('wrong_old_password');
     const ended = await keepPassword(tx, platform, {
       ...holder,
       passwordHash,

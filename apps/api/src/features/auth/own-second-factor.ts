@@ -7,7 +7,7 @@ import { newTotpSecret, totpUri } from '../../platform/totp.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
 import { requireProof } from './require-proof.ts';
-import { confirmTotpRow, dropTotp, findTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
+import { confirmTotpRow, dropTotp, lockTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
 import { takeTotpCode } from './try-second-factor.ts';
 
 /** What the owner is told by mail whenever a way into the account has changed. */
@@ -51,7 +51,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
   await requireProof(context);
   await platform.limits.take(AUTH_LIMITS.secondFactorOfPerson, holder.userId);
   const recoveryCodes = await context.write(async (tx) => {
-    const totp = await findTotp(tx, holder.userId);
+    const totp = await lockTotp(tx, holder.userId);
     if (!totp) throw new Refusal('second_factor_not_started');
     if (totp.confirmed_at !== null) throw new Refusal('second_factor_on');
     if (!(await takeTotpCode(tx, platform, { userId: holder.userId, code: body.code }))) return null;
@@ -72,7 +72,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
 };
 
 async function requireOn(tx: Tx, userId: string): Promise<void> {
-  const totp = await findTotp(tx, userId);
+  const totp = await lockTotp(tx, userId);
   if (!totp?.confirmed_at) throw new Refusal('second_factor_off');
 }
 

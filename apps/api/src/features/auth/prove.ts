@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
+import { lockPassword } from './auth.repo.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { provenUntil } from './require-proof.ts';
 import { markSessionProven } from './session.repo.ts';
@@ -15,8 +16,9 @@ export const prove: Handler<'prove'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const now = platform.securityNow();
   if ('password' in body) {
-    await checkOwnPassword(context, body.password, 'wrong_password');
+    const checkedHash = await checkOwnPassword(context, body.password, 'wrong_password');
     await context.write(async (tx) => {
+      if (!(await lockPassword(tx, holder.userId, checkedHash))) throw new Refusal('wrong_password');
       await markSessionProven(tx, holder.sessionId, now);
       await audit(tx, context, { action: 'proof', after: { way: 'password' } });
     });

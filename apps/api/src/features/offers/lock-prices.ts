@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
+import { notBefore } from '../../ledger/open-day.ts';
 
 /**
  * Locks the prices of a business until the transaction ends and tells its day. The clock is read once they are locked:
@@ -18,8 +19,7 @@ export async function lockPrices(
   const lastEventAt = await lockBooks(tx, businessId);
   const now = clock.now();
   // Sales never go back in time, so neither may the day that a change is judged by.
-  const judged = lastEventAt !== null && lastEventAt > now ? lastEventAt : now;
-  return { zone, today: localDate(judged, zone), now };
+  return { zone, today: localDate(notBefore(now, lastEventAt), zone), now };
 }
 
 /** The day of a business by its clock, for reading. */

@@ -5,7 +5,7 @@ import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { lockBooks } from '../../ledger/lock-books.ts';
-import { onOpenDay } from '../../ledger/open-day.ts';
+import { notBefore, onOpenDay } from '../../ledger/open-day.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -31,10 +31,10 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;
   // Without the lock, two refunds at once would each be charged as if the other did not exist.
-  await lockBooks(tx, businessId);
+  const lastEventAt = await lockBooks(tx, businessId);
   const sale = await findSale(tx, businessId, transactionNumber);
   if (!sale) throw new Refusal('not_found');
-  const now = platform.clock.now();
+  const now = notBefore(platform.clock.now(), lastEventAt);
   const today = cashDay(now);
   // Keys belong to a call, so the prefix keeps the keys of refunds and payments apart.
   const key = `refund ${context.idempotencyKey}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cashDay, cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { createTestApp, signDeviceCall, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 
@@ -53,6 +53,19 @@ describe('a refund', () => {
     ]);
     expect((await refund(merchant, transactionNumber, { amount: 4, tip: 1 })).statusCode).toBe(200);
     expect(code(await refund(merchant, transactionNumber, { amount: 0.01 }))).toEqual([409, 'refund_exceeds']);
+  });
+
+  it('of a process whose clock is behind belongs to the cash day of the posting before it', async () => {
+    const merchant = await buildMerchant(app);
+    const clock = vi.spyOn(app.platform.clock, 'now');
+    const cutOff = cutOffAt(cashDay(app.platform.clock.now())).getTime();
+    clock.mockImplementation(() => new Date(cutOff + 50));
+    const { transactionNumber } = await merchant.pay({ amountCents: 1000 });
+    clock.mockImplementation(() => new Date(cutOff - 10));
+    const answer = await refund(merchant, transactionNumber, { amount: 5 }).finally(() => clock.mockRestore());
+    expect(answer.statusCode).toBe(200);
+    const lines = await merchant.client.call('listPendingStatement');
+    expect(new Set(lines.map(({ tradeDate }) => tradeDate))).toEqual(new Set([cashDay(new Date(cutOff + 50))]));
   });
 
   it('asked for by fifty at once under their own keys happens as often as the money lasts', async () => {
