@@ -10,3 +10,4 @@ $$;
 
 alter function ledger.find_by_key owner to trilane_ledger;
 revoke all on function ledger.find_by_key from public;
+grant execute on function ledger.find_by_key to trilane_api;

@@ -5,6 +5,7 @@ import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { holdBooks } from '../../ledger/hold-books.ts';
+import { isPosted } from '../../ledger/is-posted.ts';
 import { onOpenDay } from '../../ledger/open-day.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
@@ -13,7 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
-import { findSale, findTillState, isPosted, postRefund } from './refunds.repo.ts';
+import { findSale, findTillState, postRefund } from './refunds.repo.ts';
 
 type Answer = CallOutput<Calls['refundTransaction']>;
 
