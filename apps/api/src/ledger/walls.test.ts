@@ -53,6 +53,7 @@ const REFUSED = /does not work for business/;
 describe('the functions of the ledger', () => {
   it('open to requests are exactly those that requests need', () => {
     expect(callable.map(({ name }) => name)).toEqual([
+      'find_by_key',
       'first_number_at',
       'fold_name',
       'index_record',

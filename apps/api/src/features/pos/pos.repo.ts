@@ -56,15 +56,3 @@ export async function noteSightings(
   );
   return rows.map((row) => row.business_id);
 }
-
-/** Whether a sale of the business was posted under this key. */
-export async function isSalePosted(tx: Tx, businessId: string, key: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    sql`
-      select 1
-      from ledger.transaction
-      where (idempotency_key, business_id) >= (${key}, ${businessId})
-        and (idempotency_key, business_id) <= (${key}, ${businessId})`,
-  );
-  return rowCount === 1;
-}

@@ -5,12 +5,12 @@ import { amountWords } from '@trilane/contract/refusals/amount-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
+import { isPosted } from '../../ledger/is-posted.ts';
 import type { PaymentPoster, PostedPayment } from '../../ledger/post-payments.ts';
 import type { Approval } from '../../ports/shopper-network.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isSalePosted } from './pos.repo.ts';
 
 const ANSWER_KEPT_MS = 24 * 3_600_000;
 const TWO_DECIMALS = 'An amount has at most two decimals.';
@@ -50,7 +50,7 @@ function requireApproval(
 async function requireUnexpired(context: CallContext, approval: Approval, key: string): Promise<void> {
   if (approval.expiresAt > context.platform.securityNow()) return;
   const { businessId } = context.device;
-  if (!(await context.read((tx) => isSalePosted(tx, businessId, key)))) throw new Refusal('approval_expired');
+  if (!(await context.read((tx) => isPosted(tx, businessId, key)))) throw new Refusal('approval_expired');
 }
 
 // A UUIDv7 carries the machine's milliseconds: when the answer was first given.

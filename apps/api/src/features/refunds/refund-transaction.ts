@@ -4,6 +4,7 @@ import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { isPosted } from '../../ledger/is-posted.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { notBefore, onOpenDay } from '../../ledger/open-day.ts';
 import { audit } from '../../platform/audit.ts';
@@ -13,7 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
-import { findSale, findTillState, isPosted, postRefund } from './refunds.repo.ts';
+import { findSale, findTillState, postRefund } from './refunds.repo.ts';
 
 type Answer = CallOutput<Calls['refundTransaction']>;
 

@@ -67,14 +67,6 @@ export async function findSale(tx: Tx, businessId: string, transactionNumber: nu
     : null;
 }
 
-/** Whether a transaction of the business was posted under this key. */
-export async function isPosted(tx: Tx, businessId: string, key: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    sql`select 1 from ledger.transaction where (idempotency_key, business_id) = (${key}, ${businessId})`,
-  );
-  return rowCount === 1;
-}
-
 interface StandingRow {
   id: string;
   from: string;
