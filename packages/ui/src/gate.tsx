@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_FEE_PERCENT, SERVICE_FEE_PERCENT } from '@trilane/domain/promises';
 import { RELEASE_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
-import { Brand } from './mark.tsx';
+import { Brand } from './brand.tsx';
 import s from './gate.module.css';
 
 export type GateFact = { value: string; label: string };

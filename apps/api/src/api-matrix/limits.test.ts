@@ -102,7 +102,8 @@ test.each(Object.entries(LIMITED))(
       sendCall(app, name as CallName, { ...(body && { body: await body() }), headers: { 'x-forwarded-for': from } });
     // All but the last one are gone already.
     await app.database.asOwner(
-      `insert into rate_limit (key, points, expire) values ('${limit}:${address}', ${points - 1}, ${Date.now() + 600_000})`,
+      `insert into rate_limit (key, points, expire)
+       values ('${limit}:${address}', ${points - 1}, ${Date.now() + 600_000})`,
     );
     expect((await send(address)).statusCode).not.toBe(429);
     for (const from of [address, `8.8.8.8, ${address}`, `${address}, ${address}`]) {

@@ -101,7 +101,7 @@ function spoilForm({ sending, random }: Spoilable): Sending {
 
 /** A text as an address carries it. Half of a surrogate pair becomes three bytes that are not valid UTF-8. */
 export const escaped = (text: string) =>
-  [...text].map((mark) => (mark.isWellFormed() ? encodeURIComponent(mark) : '%ED%A0%80')).join('');
+  [...text].map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80')).join('');
 
 function spoilQuery({ call, sending, random }: Spoilable): Sending {
   const known = Object.keys((call.query as unknown as { shape?: object } | undefined)?.shape ?? {});

@@ -11,8 +11,8 @@ export interface Balances {
   availableCents: number;
   /** What will still be added to Available: the pending batches above zero. Never negative. */
   pendingCents: number;
-  /** What pending batches below zero owe. Available is already less by it, and Pending leaves it out. */
-  setAsideCents: number;
+  /** The reserve: what pending batches below zero owe. Available is already less by it, and Pending leaves it out. */
+  reserveCents: number;
   /** The same of tips: less any pending batch whose tips are negative. */
   tipsCents: number;
   pendingTipsCents: number;
@@ -43,7 +43,7 @@ export async function getBalances(tx: Tx, businessId: string): Promise<Balances>
   const toCome = (kind: PendingAccount) => rowOf(kind).balance_cents - rowOf(kind).owed_cents;
   return {
     pendingCents: toCome(ACCOUNT.pending),
-    setAsideCents: Math.abs(rowOf(ACCOUNT.available).owed_cents),
+    reserveCents: Math.abs(rowOf(ACCOUNT.available).owed_cents),
     availableCents: settled(ACCOUNT.available),
     pendingTipsCents: toCome(ACCOUNT.tipsPending),
     tipsCents: settled(ACCOUNT.tips),

@@ -1,7 +1,9 @@
+import type { Sql } from '../platform/db/sql.ts';
+
 /**
  * A rule of the books. The SQL answers a row for each breach: business_id, place (the smallest comes first) and detail.
  */
 export interface BookCheck {
   check: string;
-  sql: string;
+  sql: Sql;
 }

@@ -5,9 +5,10 @@ import type { OutcomeCode, SaleKind } from '@trilane/domain/transaction-codes';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import { plainArray, textArray } from '../platform/db/array-literal.ts';
+import { sql, type Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
-import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
+import { WAIT_MILLIS_MAX, waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
 import { findLaterPosting, notBefore, onOpenDay } from './open-day.ts';
 import { createPostingQueue } from './posting-queue.ts';
@@ -53,6 +54,8 @@ export interface PostedPayment {
 
 interface Entry {
   posting: Posting;
+  /** Until when its request may wait for a connection, by `performance.now()`. */
+  waitUntil: number;
   resolve: (posted: PostedPayment) => void;
   reject: (error: unknown) => void;
 }
@@ -75,29 +78,33 @@ interface Row {
   event_at: Date;
 }
 
-const columnsOf = (postings: Posting[]): string[] => [
-  plainArray(postings.map((p) => p.businessId)),
-  textArray(postings.map((p) => p.key)),
-  textArray(postings.map((p) => p.requestHash)),
-  plainArray(postings.map((p) => p.transactionId)),
-  plainArray(postings.map((p) => p.linkId)),
-  plainArray(postings.map((p) => p.deviceId)),
-  plainArray(postings.map((p) => p.kind)),
-  plainArray(postings.map((p) => p.outcome)),
-  plainArray(postings.map((p) => p.grossCents)),
-  plainArray(postings.map((p) => p.discountCents)),
-  plainArray(postings.map((p) => p.tipCents)),
-  plainArray(postings.map((p) => p.viaPremium)),
-  textArray(postings.map((p) => p.shopperId)),
-  textArray(postings.map((p) => p.shopperName)),
-  plainArray(postings.map((p) => p.aprPercent)),
-  textArray(postings.map((p) => p.approvalId)),
-];
-function valuesOf(postings: Posting[], now: Date): unknown[] {
+/** The call that posts a batch: a list for each field of the payments, then what all of them share. */
+function postStatement(postings: Posting[], now: Date): Sql {
+  const plain = (field: (posting: Posting) => string | number | boolean) => plainArray(postings.map(field));
+  const text = (field: (posting: Posting) => string) => textArray(postings.map(field));
   const day = cashDay(now);
-  return [...columnsOf(postings), now, day, releaseAt(day), PREMIUM_FEE_CENTS];
+  return sql`
+    select *
+    from ledger.post_payments(
+      ${plain((p) => p.businessId)},
+      ${text((p) => p.key)},
+      ${text((p) => p.requestHash)},
+      ${plain((p) => p.transactionId)},
+      ${plain((p) => p.linkId)},
+      ${plain((p) => p.deviceId)},
+      ${plain((p) => p.kind)},
+      ${plain((p) => p.outcome)},
+      ${plain((p) => p.grossCents)},
+      ${plain((p) => p.discountCents)},
+      ${plain((p) => p.tipCents)},
+      ${plain((p) => p.viaPremium)},
+      ${text((p) => p.shopperId)},
+      ${text((p) => p.shopperName)},
+      ${plain((p) => p.aprPercent)},
+      ${text((p) => p.approvalId)},
+      ${now}, ${day}, ${releaseAt(day)}, ${PREMIUM_FEE_CENTS}
+    )`;
 }
-const POST = `select * from ledger.post_payments(${Array.from({ length: 20 }, (_, n) => `$${n + 1}`).join(', ')})`;
 
 /**
  * How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side.
@@ -110,22 +117,26 @@ export interface PosterOptions {
   time?: TimeAccount | null;
 }
 
-/** Businesses that owe too much are looked at again this often. */
-const LOOK_AGAIN_MS = 20;
+/** Businesses that owe too much are checked again this often. */
+const RECHECK_MS = 20;
 
 type Settle = () => void;
 
 const isOfOneBusiness = (entries: readonly Entry[]) =>
   entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
 
-/** Posts one batch; the answer says what to tell whom, once the database has answered. */
-function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null, drain: () => Entry[]) {
+/**
+ * Posts one batch; the answer says what to tell whom, once the database has answered. The batch waits for a connection
+ * for as long as the request of its oldest payment may still wait.
+ */
+function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null) {
   async function callDatabase(entries: Entry[], lastEventAt: Date | null): Promise<Row[]> {
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
-    const { rows } = await onOpenDay(clock, () =>
-      db.single<Row>(POST, valuesOf(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' }),
-    );
+    const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
+    const callOnce = () =>
+      db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' });
+    const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MILLIS_MAX - leftMs);
     const part = (performance.now() - begunAt) / entries.length;
     for (const { posting } of entries) time?.charge(posting.businessId, part);
     return rows;
@@ -139,10 +150,8 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
       // The time of one business is not that of another in its batch: that batch is split.
       const later = findLaterPosting(error);
       if (later !== null && isOfOneBusiness(entries)) return post(entries, later);
-      // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
-      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? drain() : [];
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
-        return [...entries, ...behind].map((entry) => () => entry.reject(error));
+        return entries.map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
       return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
     }
@@ -163,17 +172,17 @@ export function createPaymentPoster(
 ) {
   const queue = createPostingQueue<Entry>(batchMax, time?.owesTooMuch);
   let timer: NodeJS.Timeout | null = null;
-  let lookAgain: NodeJS.Timeout | null = null;
+  let recheck: NodeJS.Timeout | null = null;
   let working = 0;
 
-  const post = createBatchPoster(db, clock, time, queue.drain);
+  const post = createBatchPoster(db, clock, time);
 
   // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
   // The turn is one of its own: on the promise that calls of devices share (`endOfTurn`) a batch would be taken before
   // the payments that wait there have come to the queue.
   async function work(): Promise<void> {
     timer = null;
-    lookAgain = null;
+    recheck = null;
     working += 1;
     await turn();
     let entries = queue.take();
@@ -189,7 +198,7 @@ export function createPaymentPoster(
       setImmediate(() => settle.forEach((tell) => tell()));
     }
     working -= 1;
-    if (working === 0 && !queue.isEmpty()) lookAgain ??= withoutWaitBudget(() => setTimeout(work, LOOK_AGAIN_MS));
+    if (working === 0 && !queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(work, RECHECK_MS));
   }
 
   return {
@@ -198,7 +207,7 @@ export function createPaymentPoster(
      */
     post(posting: Posting): Promise<PostedPayment> {
       return new Promise((resolve, reject) => {
-        queue.add({ posting, resolve, reject });
+        queue.add({ posting, waitUntil: performance.now() + waitLeftMs(), resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
           void withoutWaitBudget(work);

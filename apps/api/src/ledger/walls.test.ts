@@ -55,10 +55,10 @@ describe('the functions of the ledger', () => {
     expect(callable.map(({ name }) => name)).toEqual([
       'first_number_at',
       'fold_name',
-      'hold_books',
       'index_record',
       'line_of',
       'line_of',
+      'lock_books',
       'open_books',
       'post_payments',
       'post_refund',

@@ -15,7 +15,7 @@ import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** `passive`: the look does not count as activity (live streams, background polls). */
+/** `passive`: the look-up does not count as activity (live streams, background polls). */
 export interface TokenLookup {
   find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */

@@ -20,7 +20,9 @@ export interface Shares {
 
 const OF_A_BUSINESS: ReadonlySet<Call['access']> = new Set(['any-token', 'session', 'device']);
 
-/** The scarce resource that a call uses; null when it uses none. Calls without a token have the limits of an address. */
+/**
+ * The scarce resource that a call uses; null when it uses none. Calls without a token have the limits of an address.
+ */
 export function scarceThingOf({ access, form, weight }: Call): ScarceThing | null {
   if (!OF_A_BUSINESS.has(access) || weight === 'posting') return null;
   if (weight) return weight;

@@ -30,7 +30,7 @@ import { sql } from '../platform/db/sql.ts';
 const BEGINS = new Date('2026-03-05T15:00:00Z');
 /** So many lives are lived side by side. */
 const LANES = 6;
-/** How many lives pass between two looks at all the books. */
+/** How many lives pass between two checks of all the books. */
 const CASES_A_CHUNK = 1_000;
 
 /** The ledger itself, for one life. */
@@ -116,7 +116,7 @@ function differ(what: string, said: unknown, meant: unknown): void {
     throw new Error(`${what}: the ledger says ${JSON.stringify(said)}, the model ${JSON.stringify(meant)}`);
 }
 
-/** Compares the three figures of the balance page with what the books hold, whatever is set aside. */
+/** Compares the three figures of the balance page with what the books hold, whatever is in reserve. */
 async function compareTotal(database: Database, businessId: string, balances: Balances): Promise<void> {
   const { rows } = await database.api.read(businessId, (tx) =>
     tx.query<{ cents: number }>(

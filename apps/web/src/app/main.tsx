@@ -16,5 +16,5 @@ takeMailedChallenge();
 applyStartRule();
 preloadPage(window.location.pathname);
 
-// In slices: the mark is on the screen by now, and a phone stays awake for a touch.
+// In slices: the logo is on the screen by now, and a phone stays awake for a touch.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App />));

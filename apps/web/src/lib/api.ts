@@ -10,7 +10,7 @@ import { askForProof } from './proof.ts';
 
 const errorSeconds = 4;
 
-/** A key for one wish of the person: make it when the form opens, keep it while the same wish is sent again. */
+/** A key for one request of the person: make it when the form opens, keep it while the same request is sent again. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /** The product ends a read sooner by itself: its waits and its statements have limits. */

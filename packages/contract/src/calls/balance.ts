@@ -138,7 +138,7 @@ export const balanceCalls = {
     }),
     output: z.object({
       balance: amount,
-      // A number below 0 is no movement yet: money held back for a cash day that owes, part of the figure all the same.
+      // A number below 0 is no movement yet: the reserve for a cash day that owes, part of the figure all the same.
       lines: z.array(
         z.object({
           number: z.number().int(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someCode } from '../../../../../packages/testkit/src/codes.ts';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
+import { signInAtTill } from '../../../../../packages/testkit/src/build-staff.ts';
 import { readCsv } from '../transactions/read-files.harness.ts';
 import { appendAudit, INSTALLATION } from '../../platform/audit.ts';
 import { Sql, sql } from '../../platform/db/sql.ts';
@@ -84,6 +85,28 @@ describe('the trail', () => {
     ]);
   });
 
+  test('names a device by its name and its store, in list, export and search', async () => {
+    const merchant = await buildMerchant(app);
+    await signInAtTill(app, merchant);
+    const { device } = merchant;
+    const devices = await trailOf(merchant, { actorKind: 'device' });
+    expect(new Set(devices.map(({ action }) => action))).toEqual(
+      new Set(['device.link', 'staff.sign-in', 'staff.pin']),
+    );
+    const name = 'Till 1 at Main Street';
+    expect(new Set(devices.map(({ actor }) => actor))).toEqual(new Set([name]));
+    expect(await trailOf(merchant, { q: name.toUpperCase(), actorKind: 'device' })).toEqual(devices);
+    expect(JSON.stringify(await trailOf(merchant))).not.toContain(device.id);
+    const file = await app.request(
+      'GET',
+      `/businesses/businesses/me/audit/export?${new URLSearchParams({ q: name })}`,
+      { token: merchant.token },
+    );
+    expect(readCsv(file.body)).toHaveLength(1 + devices.length);
+    expect(file.body).toContain(name);
+    expect(file.body).not.toContain(device.id);
+  });
+
   test('puts a try on an unknown e-mail into the chain of the installation', async () => {
     const email = 'nobody@example.com';
     await app
@@ -145,8 +168,11 @@ describe('the chain', () => {
         'truncate audit_event',
         `update audit_chain set last_hash = 'x'`,
         'delete from audit_chain',
-        `insert into audit_event (business_id, sequence, at, actor_kind, actor, action, outcome, subject, address, user_agent, request_id, previous_hash, hash)
-           values ('${businessId}', 999, now(), 'owner', 'x', 'proof', 'done', '', '', '', '', '', '')`,
+        `insert into audit_event (
+           business_id, sequence, at, actor_kind, actor, action, outcome, subject, address, user_agent, request_id,
+           previous_hash, hash
+         )
+         values ('${businessId}', 999, now(), 'owner', 'x', 'proof', 'done', '', '', '', '', '', '')`,
       ])
         await expect(db.write(businessId, (tx) => tx.query(new Sql([text], [])))).rejects.toThrow(/permission denied/);
     }

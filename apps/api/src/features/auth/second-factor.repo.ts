@@ -82,7 +82,7 @@ export interface PendingSignIn {
 }
 
 /**
- * The sign-in that waits under a token, held until the transaction ends; null when there is none that may still be
+ * The sign-in that waits under a token, locked until the transaction ends; null when there is none that may still be
  * tried.
  */
 export async function lockPendingSignIn(

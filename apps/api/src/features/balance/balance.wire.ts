@@ -17,7 +17,7 @@ export function balanceToWire(
       account_balance: centsToDollars(balances.availableCents),
       pendingBalance: centsToDollars(balances.pendingCents),
       total_balance: centsToDollars(balances.availableCents + balances.pendingCents),
-      setAside: centsToDollars(balances.setAsideCents),
+      setAside: centsToDollars(balances.reserveCents),
       inTransit: centsToDollars(balances.inTransitCents),
       tip_balance: centsToDollars(balances.tipsCents),
       pendingTips: centsToDollars(balances.pendingTipsCents),

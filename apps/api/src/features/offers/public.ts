@@ -1,4 +1,4 @@
-export { holdPrices, readToday } from './hold-prices.ts';
+export { lockPrices, readToday } from './lock-prices.ts';
 export { readResults, resultsFile, type OfferEffects, type OfferResults } from './offer-results.ts';
 export { countUnended, putFlips } from './offers.repo.ts';
 export { countShoppers, firstNumbersAt } from './past-sales.repo.ts';

@@ -4,7 +4,7 @@ import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { holdBooks } from '../../ledger/hold-books.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { notBefore, onOpenDay } from '../../ledger/open-day.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
@@ -31,7 +31,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;
   // Without the lock, two refunds at once would each be charged as if the other did not exist.
-  const lastEventAt = await holdBooks(tx, businessId);
+  const lastEventAt = await lockBooks(tx, businessId);
   const sale = await findSale(tx, businessId, transactionNumber);
   if (!sale) throw new Refusal('not_found');
   const now = notBefore(platform.clock.now(), lastEventAt);

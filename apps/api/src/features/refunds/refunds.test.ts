@@ -111,10 +111,10 @@ describe('a refund', () => {
     expect(quote.interest).toBeGreaterThan(0);
     await refund(merchant, transactionNumber, { amount: 360 });
     // The first line is what the day owes; Available is already less by it.
-    const [setAside, ...lines] = (await merchant.client.call('listPendingStatement')).map(({ amount }) =>
+    const [reserve, ...lines] = (await merchant.client.call('listPendingStatement')).map(({ amount }) =>
       Math.round(amount * 100),
     );
-    expect([lines.reduce((sum, cents) => sum + cents, 0), setAside]).toEqual([
+    expect([lines.reduce((sum, cents) => sum + cents, 0), reserve]).toEqual([
       -36_000 - Math.round(quote.interest * 100),
       36_000 + Math.round(quote.interest * 100),
     ]);

@@ -2,7 +2,7 @@ import { actionWords, fieldWords, valueWords } from '@trilane/domain/audit';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { actorWords, outcomeWords } from './activity-filter.ts';
@@ -58,7 +58,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
 }
 
 export function OutcomeMark({ outcome }: { outcome: ActivityLine['outcome'] }) {
-  return <StatusMark state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusMark>;
+  return <StatusBadge state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusBadge>;
 }
 
 function ChangeTable({ line, names }: { line: ActivityLine; names: readonly string[] }) {

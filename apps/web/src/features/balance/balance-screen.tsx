@@ -16,7 +16,7 @@ import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { readFigure } from './balance-figures.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
-import type { TransferWish } from './use-transfer-form.ts';
+import type { TransferRequest } from './use-transfer-form.ts';
 import { accountWords } from './account-words.ts';
 import s from './balance.module.css';
 
@@ -36,7 +36,7 @@ export function BalanceScreen() {
   const [open, setOpen] = useState(false);
   const why = usePanelParam('why');
   const figure = readFigure(why.value);
-  const oneKey = useRef<OneKey<TransferWish>>(null);
+  const oneKey = useRef<OneKey<TransferRequest>>(null);
   oneKey.current ??= new OneKey();
   const refusal = me && whyNotTransferAtAll(me);
   const account = me && primaryAccount(me);
@@ -110,7 +110,7 @@ function whyNotTransferAtAll(me: BusinessData) {
     availableCents: 1,
     hasApprovedAccount: primaryAccount(me) !== null,
     ownerVerified: me.ownerCheck === 'approved',
-    held: me.transfersHeld,
+    frozen: me.transfersHeld,
   });
 }
 

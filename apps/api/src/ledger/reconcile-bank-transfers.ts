@@ -1,0 +1,99 @@
+import { ACCOUNT } from '@trilane/domain/account';
+import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import { literal, sql } from '../platform/db/sql.ts';
+import { accountName, isSource } from './account-sql.ts';
+import type { BookCheck } from './book-check.ts';
+
+const UNDER_WAY = TRANSFER_STATES.filter(isUnderWay);
+
+/** Transfers to the bank equal their movements, and money leaves in the order in which it came in. */
+export const BANK_TRANSFERS: BookCheck[] = [
+  {
+    check: 'money in transit is that of the transfers under way',
+    sql: sql`
+      select
+        a.business_id, a.kind as place,
+        format('in transit %s cents, transfers %s', a.balance_cents, coalesce(b.cents, 0)) as detail
+      from ledger.account a
+      left join (
+        select business_id, sum(amount_cents) as cents
+        from ledger.bank_transfer
+        where state = any(${UNDER_WAY})
+        group by 1
+      ) b using (business_id)
+      where a.kind = ${literal(ACCOUNT.inTransit)} and a.balance_cents <> coalesce(b.cents, 0)`,
+  },
+  {
+    check: 'a transfer to the bank equals its movements',
+    sql: sql`
+      select
+        b.business_id, extract(epoch from b.requested_at)::bigint as place,
+        format(
+          'transfer %s of %s cents is %s; taken %s, paid %s, given back %s', b.bank_transfer_id, b.amount_cents,
+          b.state, coalesce(t.taken, 0), coalesce(t.paid, 0), coalesce(t.back, 0)
+        ) as detail
+      from ledger.bank_transfer b
+      left join (
+        select
+          business_id, bank_transfer_id, sum(amount_cents) filter (where reason = 'bank_transfer') as taken,
+          sum(amount_cents) filter (where reason = 'bank_transfer_paid') as paid,
+          sum(amount_cents) filter (
+            where reason in ('bank_transfer_failed', 'bank_transfer_returned', 'bank_transfer_stopped')
+          ) as back
+        from ledger.transfer
+        where bank_transfer_id is not null
+        group by 1, 2
+      ) t using (business_id, bank_transfer_id)
+      where coalesce(t.taken, 0) <> b.amount_cents
+        or coalesce(t.back, 0) <> case when b.state in ('failed', 'returned') then b.amount_cents else 0 end
+        or coalesce(t.paid, 0) <> case
+          when b.state = 'paid' or (b.state = 'returned' and t.paid is not null) then b.amount_cents else 0
+        end`,
+  },
+  {
+    check: 'no transfer took Available below zero',
+    sql: sql`
+      select
+        business_id, transfer_number as place,
+        format('transfer %s left %s cents', transfer_number, debit_balance_after) as detail
+      from ledger.transfer
+      where reason = 'bank_transfer' and debit_balance_after < 0`,
+  },
+  {
+    check: 'money is used in the order in which it came in',
+    sql: sql`
+      select
+        business_id, transfer_number as place,
+        format(
+          'transfer %s ends at %s cents of its source, the lines sum to %s', transfer_number, source_through_cents,
+          cents
+        ) as detail
+      from (
+        select
+          business_id, transfer_number, source_through_cents,
+          sum(amount_cents) over (
+            partition by business_id, ${isSource(sql`credit_kind`)},
+              case when ${isSource(sql`credit_kind`)} then credit_kind else debit_kind end
+            order by transfer_number
+          ) as cents
+        from ledger.transfer
+        where source_through_cents is not null
+      ) t
+      where source_through_cents <> cents
+      union all
+      select
+        a.business_id, a.kind,
+        format(
+          '%s says %s cents came in, its lines %s', ${accountName(sql`a.kind`)}, a.credited_cents,
+          coalesce(t.cents, 0)
+        )
+      from ledger.account a
+      left join (
+        select business_id, credit_kind as kind, sum(amount_cents) as cents
+        from ledger.transfer
+        where source_through_cents is not null
+        group by 1, 2
+      ) t using (business_id, kind)
+      where a.credited_cents <> case when ${isSource(sql`a.kind`)} then coalesce(t.cents, 0) else 0 end`,
+  },
+];
