@@ -16,7 +16,7 @@ create or replace function ledger.post_payments(
   p_business uuid[], p_key text[], p_hash text[], p_id uuid[], p_link uuid[], p_device uuid[], p_kind smallint[],
     p_outcome smallint[], p_gross bigint[], p_discount bigint[], p_tip bigint[], p_via_premium boolean[],
     p_shopper_id text[], p_shopper_name text[], p_apr numeric[], p_approval text[], p_now timestamptz, p_cash_day date,
-    p_release_at timestamptz, p_premium_fee bigint)
+    p_settles_at timestamptz, p_premium_fee bigint)
 returns table (i integer, code text, replay boolean, transaction_number bigint, transaction_id uuid, kind smallint,
   outcome smallint, gross_cents bigint, discount_cents bigint, cashback_cents bigint, premium_fee_cents bigint,
   tip_cents bigint, net_cents bigint, shopper_name text, event_at timestamptz, cash_day date)
@@ -135,8 +135,8 @@ begin
            last_seal = s.seal
       from added s where c.business_id = s.business_id),
   write_batches as (
-    insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
-    select f.business_id, p_cash_day, p_release_at, f.net, f.tips, f.accepted from added f where f.accepted > 0
+    insert into settlement_batch as s (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
+    select f.business_id, p_cash_day, p_settles_at, f.net, f.tips, f.accepted from added f where f.accepted > 0
     on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
       tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + excluded.line_count),
   write_sums as (

@@ -3,7 +3,7 @@
 -- or before under the same key. TLC01 and TLC02 are those of `post_payments`.
 create or replace function ledger.post_refund(
   p_business uuid, p_number bigint, p_id uuid, p_key text, p_hash text, p_amount bigint, p_tip bigint,
-    p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_release_at timestamptz)
+    p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_settles_at timestamptz)
 returns table (code text, replay boolean, transaction_number bigint, withheld_cents bigint)
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare c counter; earlier record; sale transaction; refund transaction; refusal text; time_zone text;
@@ -63,8 +63,8 @@ begin
                   ('cashback_withheld', clearing, account_kind('pending'), withheld),
                   ('refund_interest', account_kind('pending'), account_kind('refund_interest'), p_interest),
                   ('tip_refund', account_kind('tips_pending'), clearing, p_tip)) l (reason, debit, credit, cents);
-  insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
-  values (p_business, p_cash_day, p_release_at, withheld - p_amount - p_interest, -p_tip, 1)
+  insert into settlement_batch as s (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
+  values (p_business, p_cash_day, p_settles_at, withheld - p_amount - p_interest, -p_tip, 1)
   on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
     tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + 1;
   insert into sales_open as s (business_id, day, hour, store_id, device_id, staff_id, cashback_cents, refund_count,

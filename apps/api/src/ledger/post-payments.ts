@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import type { OutcomeCode, SaleKind } from '@trilane/domain/transaction-codes';
 import type { RefusalCode } from '@trilane/contract/refusals';
@@ -102,7 +102,7 @@ function postStatement(postings: Posting[], now: Date): Sql {
       ${text((p) => p.shopperName)},
       ${plain((p) => p.aprPercent)},
       ${text((p) => p.approvalId)},
-      ${now}, ${day}, ${releaseAt(day)}, ${PREMIUM_FEE_CENTS}
+      ${now}, ${day}, ${settlesAt(day)}, ${PREMIUM_FEE_CENTS}
     )`;
 }
 

@@ -65,7 +65,7 @@ function PaymentRow({
   onRefund: (chosen: Chosen) => void;
 }) {
   const left = refundLeft(payment);
-  const { state, word } = markOf(payment, left);
+  const { state, word } = badgeOf(payment, left);
   const { transactionNumber, date } = payment.answer as Partial<PaymentAnswer>;
   const { shopperName, shopperPays } = payment.approval;
   const backCents = refundedCents(payment);
@@ -105,7 +105,7 @@ function isNothing({ amountCents, tipCents }: Left): boolean {
   return amountCents + tipCents === 0;
 }
 
-function markOf({ status, approval }: KnownPayment, left: Left | null): { state: StatusBadgeState; word: string } {
+function badgeOf({ status, approval }: KnownPayment, left: Left | null): { state: StatusBadgeState; word: string } {
   if (status >= 400) return { state: 'failed', word: 'Not taken' };
   if (approval.outcome === 'declined') return { state: 'declined', word: 'Declined' };
   if (approval.outcome === 'cancelled') return { state: 'cancelled', word: 'Cancelled' };

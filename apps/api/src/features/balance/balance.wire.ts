@@ -31,7 +31,7 @@ export function balanceToWire(
 export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listArriving']>[number] {
   return {
     tradeDate: batch.cashDay,
-    arrivesAt: batch.releaseAt.toISOString(),
+    arrivesAt: batch.settlesAt.toISOString(),
     payments: batch.lineCount,
     amount: centsToDollars(Math.max(batch.netCents, 0)),
     tips: centsToDollars(Math.max(batch.tipsCents, 0)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '@trilane/domain/money';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -49,7 +49,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
     interestCents,
     now,
     cashDay: today,
-    releaseAt: releaseAt(today),
+    settlesAt: settlesAt(today),
     key,
     requestHash: createHash('sha256').update(`${transactionNumber} ${amountCents} ${tipCents}`).digest('base64url'),
   });

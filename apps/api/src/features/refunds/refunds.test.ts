@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cashDay, cutOffAt, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { createTestApp, signDeviceCall, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 
@@ -193,12 +193,12 @@ describe('a refund', () => {
   it('after settlement lowers what may be withdrawn at once, and settles on its own day', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 5000, tipCents: 500 });
-    await app.moveClock({ to: releaseAt(cashDay(app.platform.clock.now())).toISOString() });
+    await app.moveClock({ to: settlesAt(cashDay(app.platform.clock.now())).toISOString() });
     await refund(merchant, transactionNumber, { amount: 50, tip: 5 });
     const pending = { account_balance: 0, pendingBalance: 0, total_balance: 0, setAside: 50 };
     expect(await balance(merchant)).toMatchObject(pending);
     expect((await merchant.client.call('getTipBalance')).data).toEqual({ tip_balance: 0, pendingTips: 0 });
-    const due = releaseAt(cashDay(app.platform.clock.now()));
+    const due = settlesAt(cashDay(app.platform.clock.now()));
     await app.moveClock({ to: new Date(due.getTime() - 60_000).toISOString() });
     expect(await balance(merchant)).toMatchObject(pending);
     await app.moveClock({ to: due.toISOString() });

@@ -1,5 +1,5 @@
 import { centsToDollars } from '@trilane/domain/money';
-import { releaseAt } from '@trilane/domain/settlement-calendar';
+import { settlesAt } from '@trilane/domain/settlement-calendar';
 import { listPendingBatches } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
 import { getProgress, listPending } from '../transactions/public.ts';
@@ -22,7 +22,7 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
   });
   const arrival = new Map<string, string>();
   const arrivesAt = (day: string) => {
-    if (!arrival.has(day)) arrival.set(day, releaseAt(day).toISOString());
+    if (!arrival.has(day)) arrival.set(day, settlesAt(day).toISOString());
     return arrival.get(day)!;
   };
   const reserves = owing.map(({ cashDay, netCents }) => ({
