@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { takeMailedChallenge } from '../features/auth/mailed-challenge.ts';
-import { followOtherTabs } from '../lib/auth-state.ts';
+import { followOtherTabs } from '../lib/end-session.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './preload-page.ts';
 import { applyStartRule } from './start-rule.ts';
