@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someCode } from '../../../../../packages/testkit/src/codes.ts';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
+import { addDays, formatDate, localDate } from '@trilane/domain/zoned-time';
 import { signInAtTill } from '../../../../../packages/testkit/src/build-staff.ts';
 import { readCsv } from '../transactions/read-files.harness.ts';
 import { appendAudit, INSTALLATION } from '../../platform/audit.ts';
@@ -105,6 +106,24 @@ describe('the trail', () => {
     expect(readCsv(file.body)).toHaveLength(1 + devices.length);
     expect(file.body).toContain(name);
     expect(file.body).not.toContain(device.id);
+  });
+
+  test('names offers with percentages and days as the portal writes them', async () => {
+    const merchant = await buildMerchant(app, { stage: 'store' });
+    const [fromDate, toDate] = [1, 20].map((days) =>
+      addDays(localDate(app.platform.clock.now(), 'America/New_York'), days),
+    );
+    await merchant.client.call('createPromotion', {
+      body: { spend: 60, reward: 10, description: 'Promo', fromDate: fromDate!, toDate: toDate! },
+    });
+    await merchant.client.call('createDiscount', {
+      body: { discount: 20, discription: 'Off', logo: null, fromDate: fromDate!, toDate: toDate! },
+    });
+    const days = `from ${formatDate(fromDate!, 'UTC')} to ${formatDate(toDate!, 'UTC')}`;
+    expect((await trailOf(merchant, { area: 'offers' })).map(({ subject }) => subject)).toEqual([
+      `20% ${days}`,
+      `10% for spending $60.00 ${days}`,
+    ]);
   });
 
   test('puts a try on an unknown e-mail into the chain of the installation', async () => {

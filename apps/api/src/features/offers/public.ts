@@ -4,6 +4,6 @@ export { countUnended, putFlips } from './offers.repo.ts';
 export { countShoppers, firstNumbersAt } from './past-sales.repo.ts';
 export { findOffersIn } from './price-rules.repo.ts';
 export { readPriceRules } from './price-rules.ts';
-export { periodOf, requireDates } from './require-dates.ts';
+export { periodOf, periodWords, requireDates } from './require-dates.ts';
 export { requireVersion } from './require-version.ts';
 export { streamReplay } from './stream-replay.ts';

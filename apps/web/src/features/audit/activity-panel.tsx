@@ -35,7 +35,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
           {line.before === null ? (
             <div className={s.facts}>
               <Facts
-                items={changed.map((name) => ({ term: fieldWords(name), value: valueWords(line.after?.[name]) }))}
+                items={changed.map((name) => ({ term: fieldWords(name), value: valueWords(line.after?.[name], name) }))}
               />
             </div>
           ) : (
@@ -77,8 +77,8 @@ function ChangeTable({ line, names }: { line: ActivityLine; names: readonly stri
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{fieldWords(name)}</th>
-            <td>{valueWords(line.before?.[name])}</td>
-            <td>{valueWords(line.after?.[name])}</td>
+            <td>{valueWords(line.before?.[name], name)}</td>
+            <td>{valueWords(line.after?.[name], name)}</td>
           </tr>
         ))}
       </tbody>
