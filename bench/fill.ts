@@ -16,7 +16,9 @@ const SYLLABLES = 'bar,den,fel,gor,hal,jen,kor,lan,mor,nes,ros,sen,tal,ver,win,z
 
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    'select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indrelid = $1::regclass and not i.indisprimary',
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i
+     where i.indrelid = $1::regclass and not i.indisprimary`,
     [table],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -51,7 +53,8 @@ export async function fillRecord(client: pg.Client, businessId: string, rows: nu
        from (select n, n % 40 = 0 as refund, n % 40 = 3 and n + 37 <= $2::bigint as refunded, (case n % 40 when 0 then n
          else n + 37 end) % 80 = 0 as whole,
                     case n % 40 when 0 then n - 37 else n end as sale,
-                    timestamptz '2025-01-01 13:00Z' + (n - 1) * ${DAYS} / $2::bigint * interval '1 day' + ((n - 1) * ${DAYS} % $2::bigint) * (interval '14 hours' / $2::bigint) as at
+                    timestamptz '2025-01-01 13:00Z' + (n - 1) * ${DAYS} / $2::bigint * interval '1 day'
+                      + ((n - 1) * ${DAYS} % $2::bigint) * (interval '14 hours' / $2::bigint) as at
                from generate_series(1, $2::bigint) n offset 0) s
        cross join lateral (select ${chance(2, 's.sale')} as luck, ${chance(3, 's.sale')} as luck2) l
        cross join lateral (select 200 + (l.luck::bigint * l.luck / 65536 * l.luck / 65536) / 2 as gross, case
@@ -104,7 +107,8 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
     [businessId],
   );
   await client.query(
-    'update ledger.counter set last_transfer = (select count(*) from ledger.transfer where business_id = $1) where business_id = $1',
+    `update ledger.counter set last_transfer = (select count(*) from ledger.transfer where business_id = $1)
+     where business_id = $1`,
     [businessId],
   );
 }

@@ -8,8 +8,12 @@ export const afterFailures =
   async (app) => {
     const { body } = (await happyCases.login(app)) as { body: { email: string } };
     const now = app.platform.securityNow().toISOString();
-    await app.database.asOwner(`insert into password_tries (key, failed_at, in_row, last_at)
-    values ('strangers ${hashToken(body.email)}', array_fill('${now}'::timestamptz, array[${count}]), ${count}, '${now}')
-    on conflict (key) do update set failed_at = excluded.failed_at, in_row = excluded.in_row`);
+    await app.database.asOwner(
+      `insert into password_tries (key, failed_at, in_row, last_at)
+       values (
+         'strangers ${hashToken(body.email)}', array_fill('${now}'::timestamptz, array[${count}]), ${count}, '${now}'
+       )
+       on conflict (key) do update set failed_at = excluded.failed_at, in_row = excluded.in_row`,
+    );
     return { body: { ...body, captcha: app.world.solveCaptcha(count < 100 ? 1 : 128) } };
   };

@@ -2,12 +2,10 @@ import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import type { Books } from '@trilane/testkit/build-books';
 import type { Database } from '../platform/db/open-database.ts';
 import type { TransferState } from '@trilane/domain/bank-transfer';
+import { sql, type Sql } from '../platform/db/sql.ts';
 import { advanceBankTransfer } from './bank-transfers.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { settleDue } from './settlement.ts';
-
-const POST_REFUND = 'select * from ledger.post_refund($1, $2, $3, $4, $4, $5, $6, $7, null, null, $8, $9, $10)';
-const REQUEST = `select ledger.request_bank_transfer($1, $2, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-03-06')`;
 
 /**
  * Fills the books of a business with every kind of movement: sales of two days in cash and on credit, with discount,
@@ -21,22 +19,18 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
     refresh: async () => undefined,
     moveTo: async () => undefined,
   });
-  const sql = (text: string, values: unknown[]) => database.jobs.write(null, (tx) => tx.query(text, values));
-  const own = (text: string, values: unknown[]) => database.api.write(books.businessId, (tx) => tx.query(text, values));
+  const own = (statement: Sql) => database.api.write(books.businessId, (tx) => tx.query(statement));
+  const indexRecord = () =>
+    database.jobs.write(null, (tx) => tx.query(sql`select ledger.index_record(${books.businessId}, 1000)`));
   const refund = (number: number, [amount, tip, interest]: [number, number, number]) => {
     const day = cashDay(now);
-    return own(POST_REFUND, [
-      books.businessId,
-      number,
-      books.newId(),
-      `refund-${number}-${amount}`,
-      amount,
-      tip,
-      interest,
-      now,
-      day,
-      settlesAt(day),
-    ]);
+    const key = `refund-${number}-${amount}`;
+    return own(sql`
+      select *
+      from ledger.post_refund(
+        ${books.businessId}, ${number}, ${books.newId()}, ${key}, ${key}, ${amount}, ${tip}, ${interest}, null, null,
+        ${now}, ${day}, ${settlesAt(day)}
+      )`);
   };
   await books.setPremium(true);
   await books.addDiscount(3, { from: '2026-03-01', to: '2026-03-02' });
@@ -65,7 +59,11 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
   ] satisfies TransferState[][];
   for (const states of ways) {
     const id = books.newId();
-    await own(REQUEST, [books.businessId, id, now]);
+    await own(sql`
+      select ledger.request_bank_transfer(
+        ${books.businessId}, ${id}, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', ${books.businessId}, ${now},
+        '2026-03-06'
+      )`);
     for (const [n, state] of states.entries()) {
       const later = new Date(now.getTime() + n * 60_000);
       await database.jobs.write(null, (tx) =>
@@ -73,8 +71,8 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
       );
     }
   }
-  await sql('select ledger.index_record($1, 1000)', [books.businessId]);
+  await indexRecord();
   await refund(4, [3000, 100, 0]);
-  await sql('select ledger.index_record($1, 1000)', [books.businessId]);
+  await indexRecord();
   await refund(2, [9700, 200, 0]);
 }

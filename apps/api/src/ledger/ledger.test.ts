@@ -48,7 +48,9 @@ const transfer = (amountCents: number, source = 2, id = books.newId()) =>
   database.api
     .write(books.businessId, (tx) =>
       tx.query<{ taken: boolean }>(
-        `select ledger.request_bank_transfer($1, $2, $3, $4, 'acc', 'Checking', 'Bank', '4821', $1, $5, '2026-03-06') as taken`,
+        `select ledger.request_bank_transfer(
+           $1, $2, $3, $4, 'acc', 'Checking', 'Bank', '4821', $1, $5, '2026-03-06'
+         ) as taken`,
         [books.businessId, id, source, amountCents, now],
       ),
     )

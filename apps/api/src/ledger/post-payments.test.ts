@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { connectWithin, WAIT_MILLIS_MAX, withWaitBudget } from '../platform/db/wait-budget.ts';
 import { createPaymentPoster, type Posting } from './post-payments.ts';
@@ -9,7 +10,7 @@ import { createPaymentPoster, type Posting } from './post-payments.ts';
 /** A database that holds every batch until the test releases it. */
 function holdBatches() {
   const batches: { businesses: string; answer: () => void }[] = [];
-  const single = (_text: string, [businesses]: readonly unknown[] = []) =>
+  const single = ({ values: [businesses] }: Sql) =>
     new Promise((resolve) => {
       const names = String(businesses).slice(1, -1).split(',');
       const rows = names.map((_, n) => ({ i: n + 1, code: null, event_at: new Date(0) }));

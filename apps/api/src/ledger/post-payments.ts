@@ -5,6 +5,7 @@ import type { OutcomeCode, SaleKind } from '@trilane/domain/transaction-codes';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import { plainArray, textArray } from '../platform/db/array-literal.ts';
+import { sql, type Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { WAIT_MILLIS_MAX, waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
@@ -77,29 +78,33 @@ interface Row {
   event_at: Date;
 }
 
-const columnsOf = (postings: Posting[]): string[] => [
-  plainArray(postings.map((p) => p.businessId)),
-  textArray(postings.map((p) => p.key)),
-  textArray(postings.map((p) => p.requestHash)),
-  plainArray(postings.map((p) => p.transactionId)),
-  plainArray(postings.map((p) => p.linkId)),
-  plainArray(postings.map((p) => p.deviceId)),
-  plainArray(postings.map((p) => p.kind)),
-  plainArray(postings.map((p) => p.outcome)),
-  plainArray(postings.map((p) => p.grossCents)),
-  plainArray(postings.map((p) => p.discountCents)),
-  plainArray(postings.map((p) => p.tipCents)),
-  plainArray(postings.map((p) => p.viaPremium)),
-  textArray(postings.map((p) => p.shopperId)),
-  textArray(postings.map((p) => p.shopperName)),
-  plainArray(postings.map((p) => p.aprPercent)),
-  textArray(postings.map((p) => p.approvalId)),
-];
-function valuesOf(postings: Posting[], now: Date): unknown[] {
+/** The call that posts a batch: a list for each field of the payments, then what all of them share. */
+function postStatement(postings: Posting[], now: Date): Sql {
+  const plain = (field: (posting: Posting) => string | number | boolean) => plainArray(postings.map(field));
+  const text = (field: (posting: Posting) => string) => textArray(postings.map(field));
   const day = cashDay(now);
-  return [...columnsOf(postings), now, day, settlesAt(day), PREMIUM_FEE_CENTS];
+  return sql`
+    select *
+    from ledger.post_payments(
+      ${plain((p) => p.businessId)},
+      ${text((p) => p.key)},
+      ${text((p) => p.requestHash)},
+      ${plain((p) => p.transactionId)},
+      ${plain((p) => p.linkId)},
+      ${plain((p) => p.deviceId)},
+      ${plain((p) => p.kind)},
+      ${plain((p) => p.outcome)},
+      ${plain((p) => p.grossCents)},
+      ${plain((p) => p.discountCents)},
+      ${plain((p) => p.tipCents)},
+      ${plain((p) => p.viaPremium)},
+      ${text((p) => p.shopperId)},
+      ${text((p) => p.shopperName)},
+      ${plain((p) => p.aprPercent)},
+      ${text((p) => p.approvalId)},
+      ${now}, ${day}, ${settlesAt(day)}, ${PREMIUM_FEE_CENTS}
+    )`;
 }
-const POST = `select * from ledger.post_payments(${Array.from({ length: 20 }, (_, n) => `$${n + 1}`).join(', ')})`;
 
 /**
  * How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side.
@@ -129,10 +134,8 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
     const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
-    const callOnce = () => {
-      const values = valuesOf(postings, notBefore(clock.now(), lastEventAt));
-      return db.single<Row>(POST, values, { name: 'post_payments' });
-    };
+    const callOnce = () =>
+      db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' });
     const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MILLIS_MAX - leftMs);
     const part = (performance.now() - begunAt) / entries.length;
     for (const { posting } of entries) time?.charge(posting.businessId, part);

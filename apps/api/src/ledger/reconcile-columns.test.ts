@@ -133,7 +133,10 @@ async function unconstrained(table: string, work: () => Promise<void>): Promise<
 describe('a change behind the back of the ledger', () => {
   it('is tested in every table of the ledger', async () => {
     const { rows } = await owner.query<{ name: string }>(
-      `select relname::text as name from pg_class where relnamespace = 'ledger'::regnamespace and relkind in ('r', 'p') order by 1`,
+      `select relname::text as name
+       from pg_class
+       where relnamespace = 'ledger'::regnamespace and relkind in ('r', 'p')
+       order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual(TABLES);
   });

@@ -52,7 +52,9 @@ async function keepBooks(of: Books): Promise<void> {
     const id = of.newId();
     await database.api.write(of.businessId, (tx) =>
       tx.query(
-        `select ledger.request_bank_transfer($1, $2, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-03-06')`,
+        `select ledger.request_bank_transfer(
+           $1, $2, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-03-06'
+         )`,
         [of.businessId, id, now],
       ),
     );

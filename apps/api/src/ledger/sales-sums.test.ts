@@ -245,7 +245,10 @@ describe('the sums of the reports', () => {
       now = new Date(Date.UTC(2026, 2, 2 + n, 18));
       // The call as that version made it.
       await db.jobs.single(
-        'select ledger.settle_batch(business_id, cash_day, release_at) from ledger.settlement_batch where released_at is null and release_at <= $1 order by cash_day',
+        `select ledger.settle_batch(business_id, cash_day, release_at)
+         from ledger.settlement_batch
+         where released_at is null and release_at <= $1
+         order by cash_day`,
         [now],
       );
       await older.asOwner(sellAsBefore(books, { key: `key-${n}`, grossCents: 1000 + n, tipCents: 100, at: now }));
@@ -263,7 +266,14 @@ describe('the sums of the reports', () => {
     expect(await reconcile(db.jobs)).toEqual([]);
     const { rows } = await db.jobs.read(null, (tx) =>
       tx.query(
-        'select sum(sales_count)::bigint as sales, sum(refund_count)::bigint as refunds, (select count(*) from ledger.transfer where source_through_cents is not null) as used from (select sales_count, refund_count from ledger.sales_day union all select sales_count, refund_count from ledger.sales_open) s',
+        `select
+           sum(sales_count)::bigint as sales, sum(refund_count)::bigint as refunds,
+           (select count(*) from ledger.transfer where source_through_cents is not null) as used
+         from (
+           select sales_count, refund_count from ledger.sales_day
+           union all
+           select sales_count, refund_count from ledger.sales_open
+         ) s`,
       ),
     );
     expect(rows[0]).toMatchObject({ sales: 20, refunds: 4 });

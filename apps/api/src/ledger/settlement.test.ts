@@ -134,8 +134,13 @@ describe('a settlement that is killed', () => {
   const settled = async () => {
     const { rows } = await database.jobs.read(null, (tx) =>
       tx.query<{ batches: number; open: number; transfers: number }>(
-        `select count(*) as batches, count(*) filter (where settled_at is null) as open,
-              (select count(*) from ledger.transfer where reason = 'settlement' and business_id = any ($1)) as transfers from ledger.settlement_batch where business_id = any ($1)`,
+        `select
+           count(*) as batches, count(*) filter (where settled_at is null) as open,
+           (
+             select count(*) from ledger.transfer where reason = 'settlement' and business_id = any($1)
+           ) as transfers
+         from ledger.settlement_batch
+         where business_id = any($1)`,
         [shops.map(({ businessId }) => businessId)],
       ),
     );
@@ -154,7 +159,9 @@ describe('a settlement that is killed', () => {
       first!.businessId,
     ]);
     const child = start();
-    const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_batch%'`;
+    const waiting = `
+      from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_batch%'`;
     while (!(await watcher.query(`select 1 ${waiting}`)).rowCount) await delay(10);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

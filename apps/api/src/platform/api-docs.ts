@@ -20,7 +20,8 @@ function operationHtml(path: string, method: string, operation: Json): string {
   );
   const parameters = operation['parameters'] as { name: string; in: string; required: boolean }[];
   const body = operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined;
-  return `<details id="${escape(operation['operationId'])}"><summary><b>${method.toUpperCase()}</b> <code>/api/v2${escape(path)}</code> ${escape(operation['summary'])}</summary>
+  return `<details id="${escape(operation['operationId'])}">
+<summary><b>${method.toUpperCase()}</b> <code>/api/v2${escape(path)}</code> ${escape(operation['summary'])}</summary>
 ${parameters.length ? `<p>Parameters: ${parameters.map((p) => `<code>${escape(p.name)}</code> (${p.in}${p.required ? '' : ', optional'})`).join(', ')}</p>` : ''}
 ${
   body
@@ -45,14 +46,19 @@ function docsHtml(title: string, document: Json): string {
       groups.set(tag, [...(groups.get(tag) ?? []), operationHtml(path, method, operation)]);
     }
   }
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title>
 <link rel="stylesheet" href="/api/v2/docs.css"></head><body><main><h1>${title}</h1>
 <p>The same as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Amounts are dollars with at most two decimals.</p>
-${[...groups].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('')}</main></body></html>`;
+${[...groups].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('')}
+</main></body></html>`;
 }
 
-const CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
-details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:3.5rem}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px;font-size:.85rem}
+const CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
+details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}
+summary b{display:inline-block;min-width:3.5rem}
+pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px;font-size:.85rem}
 dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{font-size:1rem}`;
 
 /**

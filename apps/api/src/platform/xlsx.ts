@@ -21,14 +21,29 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 // A style says that an apostrophe stands before the text: edited, it still does not become a formula, and nothing is
 // added to it.
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts>
-<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
-<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>
-<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
+<numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts>
+<fonts count="2">
+<font><sz val="11"/><name val="Calibri"/></font>
+<font><b/><sz val="11"/><name val="Calibri"/></font>
+</fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders>
+<cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="5">
+<xf/>
+<xf numFmtId="4" applyNumberFormat="1"/>
+<xf numFmtId="164" applyNumberFormat="1"/>
+<xf fontId="1" applyFont="1"/>
+<xf quotePrefix="1"/>
+</cellXfs></styleSheet>`;
 
 async function* sheetXml({ headings, rows }: Sheet, texts: SheetTexts): AsyncGenerator<Buffer> {
   const bytes = new ByteWriter({ inTurn: 2 });
-  bytes.text(`${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+  bytes.text(`${XML}<worksheet xmlns="${MAIN}">
+<sheetViews><sheetView workbookViewId="0">
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>
+</sheetView></sheetViews>
 <cols><col min="1" max="${headings.length}" width="16" customWidth="1"/></cols><sheetData>${headingsXml(headings)}`);
   yield* rows(createSheetTable(bytes, texts, headings.length), bytes);
   bytes.text('</sheetData></worksheet>');

@@ -40,7 +40,8 @@ it('proves the books once a day, after three in the night, whoever asks', async 
 it('reports each business whose figures differ', async () => {
   const plant = (by: number) =>
     app.database.asOwner(
-      `update ledger.account set balance_cents = balance_cents + ${by} where kind = 1 and business_id = '${merchants[1]!.businessId}'`,
+      `update ledger.account set balance_cents = balance_cents + ${by}
+       where kind = 1 and business_id = '${merchants[1]!.businessId}'`,
     );
   await plant(1);
   nextDayAt('05:00');

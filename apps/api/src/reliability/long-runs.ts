@@ -88,7 +88,10 @@ async function plantDevices(test: TestDatabase, { shops: [shop] }: Served): Prom
   await test.asOwner(
     ...devices.map(
       (id) =>
-        `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at) values ('${shop!.businessId}', '${id}', '${shop!.storeId}', 'Till', '${randomUUID()}', 'epoch', 'epoch')`,
+        `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at)
+         values (
+           '${shop!.businessId}', '${id}', '${shop!.storeId}', 'Till', '${randomUUID()}', 'epoch', 'epoch'
+         )`,
     ),
   );
   return devices;

@@ -21,14 +21,30 @@ const PROGRAM = join(import.meta.dirname, 'greedy.fixture.ts');
  */
 async function enlarge({ test }: Arena, { businessId, storeId, deviceId }: Shop): Promise<void> {
   await test.asOwner(
-    `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at)
-     select business_id, gen_random_uuid(), 'Branch ' || n, 'multi-device', logo_file_id, street, city, state, zip_code, country, created_at
-       from store, generate_series(2, ${STORES}) n where business_id = '${businessId}' and store_id = '${storeId}'`,
+    `insert into store (
+       business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at
+     )
+     select
+       business_id, gen_random_uuid(), 'Branch ' || n, 'multi-device', logo_file_id, street, city, state, zip_code,
+       country, created_at
+     from store
+     cross join generate_series(2, ${STORES}) n
+     where business_id = '${businessId}' and store_id = '${storeId}'`,
     `insert into device (business_id, device_id, store_id, name, created_at)
-     select business_id, gen_random_uuid(), store_id, 'Device ' || n, now() from store, generate_series(1, ${DEVICES_EACH}) n where business_id = '${businessId}'`,
-    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
-     select '${businessId}', c.last_transaction + n, gen_random_uuid(), '${storeId}', '${deviceId}', 1, 1, n, 's', 'Consumer ' || n % 97, 'a' || n, '2025-01-01', timestamptz '2025-01-01' + n * interval '1 second', 'k' || n, 'h'
-       from ledger.counter c, generate_series(1, ${ROWS}) n where c.business_id = '${businessId}'`,
+     select business_id, gen_random_uuid(), store_id, 'Device ' || n, now()
+     from store
+     cross join generate_series(1, ${DEVICES_EACH}) n
+     where business_id = '${businessId}'`,
+    `insert into ledger.transaction (
+       business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id,
+       shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash
+     )
+     select
+       '${businessId}', c.last_transaction + n, gen_random_uuid(), '${storeId}', '${deviceId}', 1, 1, n, 's',
+       'Consumer ' || n % 97, 'a' || n, '2025-01-01', timestamptz '2025-01-01' + n * interval '1 second', 'k' || n, 'h'
+     from ledger.counter c
+     cross join generate_series(1, ${ROWS}) n
+     where c.business_id = '${businessId}'`,
     `update ledger.counter set last_transaction = last_transaction + ${ROWS} where business_id = '${businessId}'`,
     // The record's index is made now: made beside the load it would be part of it.
     `do $$ declare indexed bigint := 0; begin

@@ -15,11 +15,21 @@ beforeAll(async () => {
   test = await createTestDatabase();
   folder = await makeScratchFolder('enquiries');
   await test.asOwner(
-    `insert into enquiry (enquiry_id, kind, subject, full_name, email, title, business_name, message, created_at) values
-       (gen_random_uuid(), 'demo', 'book-demo', 'Ada Byron', 'ada@visitors.example', 'Owner', 'Corner, Bakery', null, '2026-03-01T10:00:00Z'),
-       (gen_random_uuid(), 'contact', '=HYPERLINK("x")', 'Bo', 'bo@visitors.example', null, null, E'Two\\nlines', '2026-03-02T10:00:00Z')`,
+    `insert into enquiry (enquiry_id, kind, subject, full_name, email, title, business_name, message, created_at)
+     values
+       (
+         gen_random_uuid(), 'demo', 'book-demo', 'Ada Byron', 'ada@visitors.example', 'Owner', 'Corner, Bakery', null,
+         '2026-03-01T10:00:00Z'
+       ),
+       (
+         gen_random_uuid(), 'contact', '=HYPERLINK("x")', 'Bo', 'bo@visitors.example', null, null, E'Two\\nlines',
+         '2026-03-02T10:00:00Z'
+       )`,
     `insert into enquiry (enquiry_id, kind, subject, full_name, email, created_at)
-       select gen_random_uuid(), 'waitlist', 'keep-me-informed', 'Visitor ' || n, 'v' || n || '@visitors.example', timestamptz '2026-04-01T00:00:00Z' from generate_series(1, 2100) n`,
+     select
+       gen_random_uuid(), 'waitlist', 'keep-me-informed', 'Visitor ' || n, 'v' || n || '@visitors.example',
+       timestamptz '2026-04-01T00:00:00Z'
+     from generate_series(1, 2100) n`,
   );
 });
 afterAll(() => test.drop());

@@ -1,7 +1,7 @@
 import { KIND } from '@trilane/domain/transaction-codes';
 import type { Database } from '../platform/db/open-database.ts';
 import { bookKey, type Booked, type BooksSeen } from './history.ts';
-import { sql } from '../platform/db/sql.ts';
+import { literal, sql } from '../platform/db/sql.ts';
 
 interface BookedRow {
   business_id: string;
@@ -12,15 +12,25 @@ interface BookedRow {
 }
 
 // A refund's key stands in the books with its word in front; a transfer's is kept beside its first answer.
-const BOOKED = `
-  select t.business_id, case when t.kind = ${KIND.refund} then 'refund' else 'payment' end as kind, regexp_replace(t.idempotency_key, '^refund ', '') as key,
-         t.transaction_number::text as result, m.sequence
-    from ledger.transaction t join (select business_id, transaction_number, min(transfer_number) as sequence from ledger.transfer where transaction_number is not null group by 1, 2) m
-         using (business_id, transaction_number)
+const BOOKED = sql`
+  select
+    t.business_id, case when t.kind = ${literal(KIND.refund)} then 'refund' else 'payment' end as kind,
+    regexp_replace(t.idempotency_key, '^refund ', '') as key, t.transaction_number::text as result, m.sequence
+  from ledger.transaction t
+  join (
+    select business_id, transaction_number, min(transfer_number) as sequence
+    from ledger.transfer
+    where transaction_number is not null
+    group by 1, 2
+  ) m using (business_id, transaction_number)
   union all
   select b.business_id, 'transfer', i.key, b.bank_transfer_id::text, m.transfer_number
-    from ledger.bank_transfer b join ledger.transfer m on m.business_id = b.business_id and m.bank_transfer_id = b.bank_transfer_id and m.reason = 'bank_transfer'
-    left join idempotency i on i.business_id = b.business_id and i.call = 'transferToBank' and i.status = 200 and i.answer::json -> 'transfer' ->> 'id' = b.bank_transfer_id::text`;
+  from ledger.bank_transfer b
+  join ledger.transfer m
+    on m.business_id = b.business_id and m.bank_transfer_id = b.bank_transfer_id and m.reason = 'bank_transfer'
+  left join idempotency i
+    on i.business_id = b.business_id and i.call = 'transferToBank' and i.status = 200
+    and i.answer::json -> 'transfer' ->> 'id' = b.bank_transfer_id::text`;
 
 /** Reads what histories speak of, as it stands in the books now. */
 export function readBooks(database: Database): Promise<BooksSeen> {

@@ -36,11 +36,22 @@ async function plantPeople(test: TestDatabase, config: Config, books: Books, tok
   );
   await test.asOwner(
     `update business set owner_decision = 'approved', owner_user_id = '${userId}' where business_id = '${businessId}'`,
-    `insert into user_account (user_id, email, business_id, created_at) values ('${userId}', 'owner-${businessId}@shop.example', '${businessId}', 'epoch')`,
-    `select open_session('${books.newId()}', '${hashToken(token)}', '${userId}', '${businessId}', 'session', '127.0.0.1', 'load', now(), now() + interval '1 day')`,
-    `insert into bank_account (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, approved_at, is_primary, linked_at)
-       values ('${businessId}', '${accountId}', 'Harbor Bank', 'Checking', 'Shop', '${sealed}', '6789', '021000021', 'epoch', true, 'epoch')`,
-    `insert into device_link (link_id, business_id, device_id, linked_at) values ('${linkId}', '${businessId}', '${deviceId}', 'epoch')`,
+    `insert into user_account (user_id, email, business_id, created_at)
+     values ('${userId}', 'owner-${businessId}@shop.example', '${businessId}', 'epoch')`,
+    `select open_session(
+       '${books.newId()}', '${hashToken(token)}', '${userId}', '${businessId}', 'session', '127.0.0.1', 'load', now(),
+       now() + interval '1 day'
+     )`,
+    `insert into bank_account (
+       business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code,
+       approved_at, is_primary, linked_at
+     )
+     values (
+       '${businessId}', '${accountId}', 'Harbor Bank', 'Checking', 'Shop', '${sealed}', '6789', '021000021', 'epoch',
+       true, 'epoch'
+     )`,
+    `insert into device_link (link_id, business_id, device_id, linked_at)
+     values ('${linkId}', '${businessId}', '${deviceId}', 'epoch')`,
   );
 }
 

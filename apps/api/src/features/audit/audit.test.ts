@@ -168,8 +168,11 @@ describe('the chain', () => {
         'truncate audit_event',
         `update audit_chain set last_hash = 'x'`,
         'delete from audit_chain',
-        `insert into audit_event (business_id, sequence, at, actor_kind, actor, action, outcome, subject, address, user_agent, request_id, previous_hash, hash)
-           values ('${businessId}', 999, now(), 'owner', 'x', 'proof', 'done', '', '', '', '', '', '')`,
+        `insert into audit_event (
+           business_id, sequence, at, actor_kind, actor, action, outcome, subject, address, user_agent, request_id,
+           previous_hash, hash
+         )
+         values ('${businessId}', 999, now(), 'owner', 'x', 'proof', 'done', '', '', '', '', '', '')`,
       ])
         await expect(db.write(businessId, (tx) => tx.query(new Sql([text], [])))).rejects.toThrow(/permission denied/);
     }

@@ -173,8 +173,15 @@ describe('an unknown e-mail', () => {
     async () => {
       const { email } = await h.signUp();
       const known = Array.from({ length: 200 }, (_, n) => `known-${n + 1}@example.com`);
-      await h.asOwner(`insert into user_account (user_id, email, business_id, password_hash, password_set_at, created_at)
-      select gen_random_uuid(), 'known-' || n || '@example.com', gen_random_uuid(), password_hash, password_set_at, created_at from user_account, generate_series(1, 200) n where email = '${email}'`);
+      await h.asOwner(
+        `insert into user_account (user_id, email, business_id, password_hash, password_set_at, created_at)
+         select
+           gen_random_uuid(), 'known-' || n || '@example.com', gen_random_uuid(), password_hash, password_set_at,
+           created_at
+         from user_account
+         cross join generate_series(1, 200) n
+         where email = '${email}'`,
+      );
       const ways: ((email: string, address: string) => Promise<Answer>)[] = [
         (to, address) =>
           h.post(

@@ -112,7 +112,9 @@ describe('strangers', () => {
     expect(looked).toBe(25);
     h.advance(3_700);
     await h.asOwner(
-      `update otp_quota set wrong_at = array_fill('${h.platform.securityNow().toISOString()}'::timestamptz, array[25]) where email = '${email}'`,
+      `update otp_quota
+       set wrong_at = array_fill('${h.platform.securityNow().toISOString()}'::timestamptz, array[25])
+       where email = '${email}'`,
     );
     const otpToken = handleOf(await ask('signin', email));
     const mail = await mailed(email, 'signin');

@@ -33,7 +33,10 @@ function refund(merchant: Merchant, number: number, cents: number, tipCents = 0)
   const now = app.platform.clock.now();
   const day = cashDay(now);
   return app.database.asOwner(
-    `select ledger.post_refund('${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, ${tipCents}, 0, null, null, '${now.toISOString()}', '${day}', '${settlesAt(day).toISOString()}')`,
+    `select ledger.post_refund(
+       '${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, ${tipCents}, 0, null,
+       null, '${now.toISOString()}', '${day}', '${settlesAt(day).toISOString()}'
+     )`,
   );
 }
 

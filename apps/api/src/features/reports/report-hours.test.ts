@@ -20,7 +20,10 @@ beforeAll(async () => {
   // open.
   await test.asOwner(
     `insert into ledger.sales_open (business_id, day, hour, store_id, device_id, sales_count, gross_cents)
-       select '${books.businessId}', d, h, '${books.storeId}', '${books.deviceId}', 1, (d::date - date '${FIRST}') * 24 + h from generate_series(date '${FIRST}', '${LAST}', '1 day') d, generate_series(0, 23, 3) h`,
+     select
+       '${books.businessId}', d, h, '${books.storeId}', '${books.deviceId}', 1, (d::date - date '${FIRST}') * 24 + h
+     from generate_series(date '${FIRST}', '${LAST}', '1 day') d
+     cross join generate_series(0, 23, 3) h`,
     `select ledger.close_sales('${books.businessId}', '${CLOSED}')`,
   );
 });
@@ -84,7 +87,12 @@ describe('a report by day', () => {
   it('adds what a finished day took late, while it is open', async () => {
     const { businessId, storeId, deviceId } = await buildBooks(test);
     const sell = (day: string, hour: number, cents: number) =>
-      `insert into ledger.sales_open (business_id, day, hour, store_id, device_id, sales_count, gross_cents, refund_count, refunded_cents, tip_cents) values ('${businessId}', '${day}', ${hour}, '${storeId}', '${deviceId}', 2, ${cents}, 1, ${cents + 1}, ${cents + 2})`;
+      `insert into ledger.sales_open (
+         business_id, day, hour, store_id, device_id, sales_count, gross_cents, refund_count, refunded_cents, tip_cents
+       )
+       values (
+         '${businessId}', '${day}', ${hour}, '${storeId}', '${deviceId}', 2, ${cents}, 1, ${cents + 1}, ${cents + 2}
+       )`;
     await test.asOwner(
       sell('2028-02-28', 9, 100),
       sell('2028-02-29', 9, 1_000),

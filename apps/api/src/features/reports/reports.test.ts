@@ -32,22 +32,36 @@ const rows = async (query: string) => (await report(query)).json() as CallOutput
 async function addStore(): Promise<typeof second> {
   const [id, link, store] = [randomUUID(), randomUUID(), randomUUID()];
   await app.database.asOwner(
-    `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at)
-       select business_id, '${store}', 'Harbor Street', store_type, logo_file_id, street, city, state, zip_code, country, created_at from store where business_id = '${merchant.businessId}'`,
-    `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at) values ('${merchant.businessId}', '${id}', '${store}', 'Till 9', '${link}', 'epoch', 'epoch')`,
+    `insert into store (
+       business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at
+     )
+     select
+       business_id, '${store}', 'Harbor Street', store_type, logo_file_id, street, city, state, zip_code, country,
+       created_at
+     from store
+     where business_id = '${merchant.businessId}'`,
+    `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at)
+     values ('${merchant.businessId}', '${id}', '${store}', 'Till 9', '${link}', 'epoch', 'epoch')`,
   );
   const pay = (cents: number) =>
     app.database.asOwner(
-      `select ledger.post_payments(array['${merchant.businessId}'::uuid], array['${randomUUID()}'], array['h'], array['${randomUUID()}'::uuid], array['${link}'::uuid], array['${id}'::uuid],
-       array[1::smallint], array[1::smallint], array[${cents}::bigint], array[0::bigint], array[0::bigint], array[false], array['s'], array['Sam'], array[0::numeric], array['${randomUUID()}'],
-       '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z', ${PREMIUM_FEE_CENTS})`,
+      `select ledger.post_payments(
+         array['${merchant.businessId}'::uuid], array['${randomUUID()}'], array['h'], array['${randomUUID()}'::uuid],
+         array['${link}'::uuid], array['${id}'::uuid], array[1::smallint], array[1::smallint],
+         array[${cents}::bigint], array[0::bigint], array[0::bigint], array[false], array['s'], array['Sam'],
+         array[0::numeric], array['${randomUUID()}'], '${app.platform.clock.now().toISOString()}', '2026-06-02',
+         '2026-06-04T13:00:00Z', ${PREMIUM_FEE_CENTS}
+       )`,
     );
   return { id, store, pay };
 }
 
 const refund = (number: number, cents: number) =>
   app.database.asOwner(
-    `select ledger.post_refund('${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, 50, 12, null, null, '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z')`,
+    `select ledger.post_refund(
+       '${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, 50, 12, null, null,
+       '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z'
+     )`,
   );
 
 // Monday 1 and Tuesday 2 June 2026, New York: 30 dollars on Monday; 20 and, in the other store, 50 on Tuesday, and 5
@@ -227,11 +241,13 @@ describe('the page that proves the books', () => {
   it('names a planted difference to its own business only', async () => {
     const stranger = await buildMerchant(app);
     await app.database.asOwner(
-      `update ledger.account set balance_cents = balance_cents + 1 where kind = 1 and business_id = '${merchant.businessId}'`,
+      `update ledger.account set balance_cents = balance_cents + 1
+       where kind = 1 and business_id = '${merchant.businessId}'`,
     );
     const [mine, theirs] = [await prove(merchant), await prove(stranger)];
     await app.database.asOwner(
-      `update ledger.account set balance_cents = balance_cents - 1 where kind = 1 and business_id = '${merchant.businessId}'`,
+      `update ledger.account set balance_cents = balance_cents - 1
+       where kind = 1 and business_id = '${merchant.businessId}'`,
     );
     expect(mine.checks.find(({ ok }) => !ok)).toMatchObject({
       check: 'balance equals the sum of its transfers',

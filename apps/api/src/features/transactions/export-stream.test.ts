@@ -19,9 +19,14 @@ beforeAll(async () => {
   // Rows that no posting made: only reading is tried here, on a business that the check of the books is not asked
   // about.
   await app.database.asOwner(
-    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
-     select '${merchant.businessId}', n, gen_random_uuid(), '${merchant.store.id}', '${merchant.device.id}', 1, 1, n, 's', 'Consumer ' || n % 97, 'a' || n, '2026-01-01', timestamptz '2026-01-01' + n * interval '1 second', 'k' || n, 'h'
-       from generate_series(1, ${ROWS}) n`,
+    `insert into ledger.transaction (
+       business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id,
+       shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash
+     )
+     select
+       '${merchant.businessId}', n, gen_random_uuid(), '${merchant.store.id}', '${merchant.device.id}', 1, 1, n, 's',
+       'Consumer ' || n % 97, 'a' || n, '2026-01-01', timestamptz '2026-01-01' + n * interval '1 second', 'k' || n, 'h'
+     from generate_series(1, ${ROWS}) n`,
     `update ledger.counter set last_transaction = ${ROWS} where business_id = '${merchant.businessId}'`,
   );
   await app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -106,7 +111,8 @@ describe('an export', () => {
   it('keeps a name as it is, whatever stands in it', async () => {
     const name = 'Tab\tand "quotes",\r\nlines\t';
     await app.database.asOwner(
-      `update ledger.transaction set shopper_name = E'Tab\\tand "quotes",\\r\\nlines\\t' where business_id = '${merchant.businessId}' and transaction_number = 7`,
+      `update ledger.transaction set shopper_name = E'Tab\\tand "quotes",\\r\\nlines\\t'
+       where business_id = '${merchant.businessId}' and transaction_number = 7`,
     );
     const { answer } = await open('format=csv&columns=transactionNumber,customerName,grossAmount,storeName&q=7');
     expect(readCsv(await body(answer)).slice(1)).toEqual([['7', name, '0.07', 'Main Street']]);
@@ -125,7 +131,11 @@ describe('an export', () => {
 
   it('whose reader leaves while the query is still at work ends the query', async () => {
     await app.database.asOwner(
-      `create function public.dawdle() returns bigint language plpgsql as $$ begin perform pg_sleep(20); return 0; end $$`,
+      `create function public.dawdle() returns bigint language plpgsql as $$
+       begin
+         perform pg_sleep(20);
+         return 0;
+       end $$`,
       'grant execute on function public.dawdle() to trilane_api',
     );
     const gone = new AbortController();
@@ -173,7 +183,9 @@ describe('an export', () => {
       const { answer } = await open('format=csv', encoding);
       await once(answer, 'readable');
       await app.database.asOwner(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch forward%'",
+        `select pg_terminate_backend(pid)
+         from pg_stat_activity
+         where datname = current_database() and query like 'fetch forward%'`,
       );
       await expect(body(answer)).rejects.toThrow(/aborted/);
     },

@@ -58,7 +58,8 @@ export interface BusyMerchant {
 export async function buildBusyMerchant(app: TestApp): Promise<BusyMerchant> {
   const merchant = await buildMerchant(app);
   await app.database.asOwner(
-    `update business set time_zone = 'America/Los_Angeles', premium = true where business_id = '${merchant.businessId}'`,
+    `update business set time_zone = 'America/Los_Angeles', premium = true
+     where business_id = '${merchant.businessId}'`,
   );
   const { id: _id, staff: _s, aisles: _a, businessId: _b, active: _c, ...store } = merchant.store;
   const second = await merchant.client.call('createStore', {

@@ -16,6 +16,7 @@ import {
 } from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { openSealed, sealBackup } from './seal-backup.ts';
+import { sql } from './sql.ts';
 
 /** Where uploaded files lie; only these are taken along and put back. */
 const FILE_KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
@@ -51,18 +52,39 @@ async function connect({ client: options }: DatabaseConnection): Promise<pg.Clie
   return client;
 }
 
+const SCHEMAS = ['public', 'ledger'];
+
 // A table comes after those that its rows point to; generated columns are computed anew.
 async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { points_to: string[] }>(
-    `select n.nspname as schema, c.relname as name,
-       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-       array(select distinct f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as points_to
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('${MIGRATIONS}', '${FUNCTIONS}') order by 1, 2`,
+    sql`
+      select
+        n.nspname as schema, c.relname as name,
+        array(
+          select a.attname::text
+          from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          order by a.attnum
+        ) as columns,
+        array(
+          select distinct f.confrelid::regclass::text
+          from pg_constraint f
+          where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+        ) as points_to
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any(${SCHEMAS})
+        and c.relkind in ('r', 'p')
+        and not c.relispartition
+        and c.relname <> all(${[MIGRATIONS, FUNCTIONS]})
+      order by 1, 2`,
   );
   const names = await client.query<{ name: string }>(
-    'select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any($1)',
-    [['public', 'ledger']],
+    sql`
+      select c.oid::regclass::text as name
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any(${SCHEMAS})`,
   );
   const known = new Set(names.rows.map(({ name }) => name));
   const placed = new Set<string>();

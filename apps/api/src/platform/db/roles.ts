@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ROLE_NAMES } from './connection.ts';
 import { sqlStateOf } from './database-errors.ts';
+import { sql } from './sql.ts';
 
 const ALREADY_THERE = new Set(['42710', '23505']);
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -41,9 +42,13 @@ async function ensureRole(client: pg.ClientBase, name: string, password: string 
 async function mayStepDown(client: pg.ClientBase, name: string): Promise<boolean> {
   // PostgreSQL 16 split membership: a creator is a member but may not SET ROLE until it is granted so.
   const { rows } = await client.query<{ ok: boolean }>(
-    `SELECT pg_has_role(current_user, $1, CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END)
-        AND pg_has_role(current_user, $1, 'USAGE') AS ok`,
-    [name],
+    sql`
+      select
+        pg_has_role(
+          current_user, ${name},
+          case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end
+        )
+        and pg_has_role(current_user, ${name}, 'USAGE') as ok`,
   );
   return rows[0]?.ok === true;
 }

@@ -61,7 +61,7 @@ export function BalanceScreen() {
             </>
           }
         />
-        {refusal && <WhyNot refusal={refusal} />}
+        {refusal && !isListed(refusal, me) && <WhyNot refusal={refusal} />}
       </div>
       <MoneyPanel onWhy={why.open} />
       <Suspense fallback={<BelowAwaited />}>{belowWanted ? <BalanceBelow /> : <BelowAwaited />}</Suspense>
@@ -113,6 +113,10 @@ function whyNotTransferAtAll(me: BusinessData) {
     frozen: me.transfersHeld,
   });
 }
+
+/** Whether the set-up list, which stands above, names the step that is missing. */
+const isListed = (refusal: TransferRefusal, { setup }: BusinessData) =>
+  (refusal === 'no_primary_account' && !setup.bank) || (refusal === 'owner_not_verified' && !setup.identity);
 
 function primaryAccount({ bankRegistration: { status, primaryAccount: id, accounts } }: BusinessData) {
   const found = status === 'approved' ? accounts.accounts.find((account) => account.accountId === id) : undefined;
