@@ -1,0 +1,13 @@
+-- The sale that a business posted under an authorization of the shopper network. Authorization and business are
+-- compared as one row, for the reason given in `find_by_key`.
+create or replace function ledger.find_by_authorization(p_business uuid, p_authorization text)
+returns table (transaction_number bigint)
+language sql stable as $$
+  select t.transaction_number from ledger.transaction t
+   where (t.approval_id, t.business_id) >= (p_authorization, p_business)
+     and (t.approval_id, t.business_id) <= (p_authorization, p_business)
+     and t.kind in (ledger.transaction_kind('cash'), ledger.transaction_kind('credit')) limit 1
+$$;
+
+alter function ledger.find_by_authorization owner to trilane_ledger;
+revoke all on function ledger.find_by_authorization from public;
