@@ -113,7 +113,7 @@ describe('posting', () => {
     expect((await poster.post({ ...sale, requestHash: 'other' })).refusal).toBe('idempotency_key_reused');
   });
 
-  it('uses an approval once, also within one batch', async () => {
+  it('uses an authorization once, also within one batch', async () => {
     const sale = books.sale();
     const posted = await Promise.all([
       poster.post(sale),

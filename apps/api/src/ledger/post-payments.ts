@@ -24,7 +24,7 @@ export interface Posting {
   kind: SaleKind;
   outcome: OutcomeCode;
   grossCents: number;
-  /** What the approval was made with; posting refuses it unless it is the discount in force. */
+  /** What the authorization was made with; posting refuses it unless it is the discount in force. */
   discountCents: number;
   tipCents: number;
   viaPremium: boolean;

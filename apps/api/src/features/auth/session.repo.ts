@@ -9,7 +9,7 @@ export interface HolderRow {
   user_id: string;
   business_id: string;
   email: string;
-  proven_at: Date | null;
+  stepped_up_at: Date | null;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface HolderRow {
 export function lookUpSession(lookUp: { hash: string; now: Date; idleSeconds: number; counts: boolean }) {
   return {
     statement: sql`
-      select session_id, kind, user_id, business_id, email, proven_at
+      select session_id, kind, user_id, business_id, email, stepped_up_at
       from use_session(${lookUp.hash}, ${lookUp.now}, ${lookUp.idleSeconds}, ${lookUp.counts})`,
     name: 'use_session',
   };
@@ -141,6 +141,6 @@ export async function noteDevice(
   return rows[0]!.seen;
 }
 
-export async function markSessionProven(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.query(sql`select prove_session(${sessionId}, ${now})`);
+export async function markSteppedUp(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.query(sql`select step_up_session(${sessionId}, ${now})`);
 }

@@ -5,7 +5,9 @@ import { adminBankPath, adminDetailsPath, createStorePath, faqPath, storesPath }
 
 export type NextStep = NonNullable<BusinessData['nextStep']>;
 
-/** Each step of the set-up with its purpose, and what does not work until it is taken. The banner shows the next. */
+/**
+ * Each step of the set-up with its purpose, and what does not work until it is taken. The banner shows the next one.
+ */
 const stepNotes: Readonly<Record<NextStep, { step?: string; effect?: string }>> = {
   store: { step: 'Add your first store, so that its devices can take payments.' },
   bank: { step: 'Link a bank account, so that your money can be transferred to it.' },
