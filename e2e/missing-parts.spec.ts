@@ -18,6 +18,24 @@ test('a part that is asked for without a connection opens when the connection is
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeVisible();
 });
 
+test('a page that was left while it waited for the connection says no more about it', async ({
+  page,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
+  faults.allow(/ERR_/);
+  await openAs(await newMerchant(), '/portal/credits');
+  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Manage Storefront' }).first().click();
+  const words = page.getByText('This part of the page opens when the connection is back.');
+  await expect(words).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await expect(words).toBeHidden();
+});
+
 test('a page of an earlier release, whose files are gone, loads the new one by itself', async ({
   page,
   openAs,
