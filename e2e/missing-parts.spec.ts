@@ -36,6 +36,19 @@ test('a page that was left while it waited for the connection says no more about
   await expect(words).toBeHidden();
 });
 
+test('a dialog that waits for the connection can be given up', async ({ page, openAs, newMerchant, faults }) => {
+  faults.allow(/ERR_/);
+  await openAs(await newMerchant({ stage: 'signed-in' }), '/portal/admin');
+  const opener = page.getByRole('button', { name: 'How to link a bank account' });
+  await expect(opener).toBeVisible();
+  await page.context().setOffline(true);
+  await opener.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'My Details' }).click();
+  await expect(page.getByRole('tab', { name: 'My Details' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a page of an earlier release, whose files are gone, loads the new one by itself', async ({
   page,
   openAs,
