@@ -18,6 +18,37 @@ test('a part that is asked for without a connection opens when the connection is
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeVisible();
 });
 
+test('a page that was left while it waited for the connection says no more about it', async ({
+  page,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
+  faults.allow(/ERR_/);
+  await openAs(await newMerchant(), '/portal/credits');
+  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Manage Storefront' }).first().click();
+  const words = page.getByText('This part of the page opens when the connection is back.');
+  await expect(words).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await expect(words).toBeHidden();
+});
+
+test('a dialog that waits for the connection can be given up', async ({ page, openAs, newMerchant, faults }) => {
+  faults.allow(/ERR_/);
+  await openAs(await newMerchant({ stage: 'signed-in' }), '/portal/admin');
+  const opener = page.getByRole('button', { name: 'How to link a bank account' });
+  await expect(opener).toBeVisible();
+  await page.context().setOffline(true);
+  await opener.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'My Details' }).click();
+  await expect(page.getByRole('tab', { name: 'My Details' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a page of an earlier release, whose files are gone, loads the new one by itself', async ({
   page,
   openAs,

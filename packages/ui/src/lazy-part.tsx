@@ -8,20 +8,23 @@ const RELOAD_AGAIN_MS = 60_000;
 
 /**
  * A component in a file of its own, which is loaded when it is first drawn. Without a connection its place keeps
- * waiting, and fills when the connection is back. A page that was open during a release asks for files that are gone:
- * it is reloaded once.
+ * waiting and says so, and fills when the connection is back. A person who has left the page hears no more of it. A
+ * page that was open during a release asks for files that are gone: it is reloaded once.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPatiently(load) }));
 }
 
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  let waitingAt: string | undefined;
   for (;;) {
     try {
       return await load();
     } catch (error) {
       if (await isServed()) await reloadForRelease(error);
-      toast.error('You are offline. This part of the page opens when the connection is back.');
+      waitingAt ??= window.location.href;
+      if (window.location.href === waitingAt)
+        toast.error('You are offline. This part of the page opens when the connection is back.');
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }
   }

@@ -1,7 +1,17 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import s from './loading-overlay.module.css';
 
+const LONG_WAIT_MS = 2_000;
+
+type LoadingOverlayProps = {
+  label?: string;
+  /** Gives the wait up. Its button comes with a long wait. */
+  onCancel?: () => void;
+};
+
 /** The specified full-screen wait. It appears only after 200 ms, so that quick answers do not flash. */
-export function LoadingOverlay({ label = 'Loading' }: { label?: string }) {
+export function LoadingOverlay({ label = 'Loading', onCancel }: LoadingOverlayProps) {
   return (
     <div className={s.overlay} role="status" data-live="">
       <svg viewBox="0 0 120 56" aria-hidden="true" focusable="false">
@@ -11,6 +21,16 @@ export function LoadingOverlay({ label = 'Loading' }: { label?: string }) {
         <circle className={s.stop} cx="104" cy="28" r="8" />
       </svg>
       <span className="vh">{label}</span>
+      {onCancel && <CancelWait onCancel={onCancel} />}
     </div>
   );
+}
+
+function CancelWait({ onCancel }: { onCancel: () => void }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return long && <Button onClick={onCancel}>Cancel</Button>;
 }

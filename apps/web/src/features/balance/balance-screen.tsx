@@ -71,7 +71,7 @@ export function BalanceScreen() {
         </Suspense>
       )}
       {open && balance && account && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <Suspense fallback={<LoadingOverlay onCancel={() => setOpen(false)} />}>
           <TransferDialog
             account={accountWords(account)}
             arrivesOn={balance.transferExpectedOn}

@@ -50,7 +50,7 @@ export function BankDocuments({ documents, requested }: { documents: readonly Ba
         )}
       </Panel>
       {uploading && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <Suspense fallback={<LoadingOverlay onCancel={() => setUploading(false)} />}>
           <UploadDocumentsDialog onClose={() => setUploading(false)} />
         </Suspense>
       )}

@@ -39,7 +39,7 @@ export function StatusBanner({ me, listed }: StatusBannerProps) {
         )}
       </Banner>
       {open && title && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <Suspense fallback={<LoadingOverlay onCancel={() => setOpen(false)} />}>
           <StatusDialog status={status} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -58,12 +58,12 @@ export function PasskeysPanel() {
         </p>
       )}
       {open?.what === 'add' && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <Suspense fallback={<LoadingOverlay onCancel={close} />}>
           <AddPasskeyDialog onClose={close} />
         </Suspense>
       )}
       {open?.what === 'rename' && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <Suspense fallback={<LoadingOverlay onCancel={close} />}>
           <RenamePasskeyDialog passkey={open.passkey} onClose={close} />
         </Suspense>
       )}

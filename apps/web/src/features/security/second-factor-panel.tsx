@@ -54,7 +54,7 @@ export function SecondFactorPanel() {
         />
       )}
       {open === 'set-up' && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <Suspense fallback={<LoadingOverlay onCancel={close} />}>
           <TotpDialog onClose={close} />
         </Suspense>
       )}

@@ -67,7 +67,7 @@ export function PendingStatementScreen() {
       </Panel>
       <Lines lines={statement.data} failed={statement.isError} />
       {monthly && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <Suspense fallback={<LoadingOverlay onCancel={() => setMonthly(false)} />}>
           <StatementDialog onClose={() => setMonthly(false)} />
         </Suspense>
       )}
