@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { releaseAt } from '../packages/domain/src/settlement-calendar.ts';
+import { settlesAt } from '../packages/domain/src/settlement-calendar.ts';
 import { addDays } from '../packages/domain/src/zoned-time.ts';
 
 /** The year 2025 of an open business: fourteen hours of each of this many days. The last few days are not settled. */
@@ -122,11 +122,11 @@ export async function fillBooks(client: pg.Client, businessId: string): Promise<
   const days = Array.from({ length: DAYS + 1 }, (_, n) => addDays(FIRST_DAY, n));
   await fillTransfers(client, businessId);
   await client.query(
-    `insert into ledger.settlement_batch (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
-     select t.business_id, t.cash_day, r.release_at, sum(t.net_cents), sum(t.tip_cents), count(*)
-       from ledger.transaction t join unnest($2::date[], $3::timestamptz[]) r (day, release_at) on r.day = t.cash_day
+    `insert into ledger.settlement_batch (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
+     select t.business_id, t.cash_day, r.settles_at, sum(t.net_cents), sum(t.tip_cents), count(*)
+       from ledger.transaction t join unnest($2::date[], $3::timestamptz[]) r (day, settles_at) on r.day = t.cash_day
       where t.business_id = $1 and t.outcome = ledger.outcome_code('approved') group by 1, 2, 3`,
-    [businessId, days, days.map(releaseAt)],
+    [businessId, days, days.map(settlesAt)],
   );
   await client.query('select ledger.rebuild_sales($1)', [businessId]);
   await client.query('analyze ledger.sales_open');

@@ -1,4 +1,4 @@
-import { signApproval } from '../apps/api/src/adapters/shopper-network/sign-approval.ts';
+import { signAuthorization } from '../apps/api/src/adapters/shopper-network/sign-authorization.ts';
 import { priceSale } from '../packages/domain/src/transaction.ts';
 import { signDeviceRequest } from '../apps/api/src/platform/signature.ts';
 import type { Till } from './tills.ts';
@@ -35,7 +35,7 @@ export function paymentRequest({
     cashbackCents: 0,
     premiumFeeCents: 0,
   });
-  const approval = signApproval(network, {
+  const approval = signAuthorization(network, {
     approvalId: key,
     businessId: till.businessId,
     aisleId: till.deviceId,

@@ -1,7 +1,7 @@
 import { PREMIUM_FEE_CENTS } from '../packages/domain/src/transaction.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { addBusinessDays, cutOffAt, releaseAt, SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
+import { addBusinessDays, cutOffAt, settlesAt, SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
 import { localDate, type CalendarDate } from '../packages/domain/src/zoned-time.ts';
 import { openPools } from '../apps/api/src/platform/db/open-database.ts';
 import { reconcile } from '../apps/api/src/ledger/reconcile.ts';
@@ -46,7 +46,7 @@ async function fill(
           till.deviceId,
           new Date(cutOffAt(day).getTime() - 3_600_000),
           day,
-          releaseAt(day),
+          settlesAt(day),
         ],
       );
     }
@@ -72,7 +72,7 @@ async function measure(product: BenchProduct, count: number, day: CalendarDate):
   let seconds = 0;
   const during = await postDuring(product, tills, async () => {
     const startedAt = performance.now();
-    await moveClock(product, releaseAt(day));
+    await moveClock(product, settlesAt(day));
     seconds = (performance.now() - startedAt) / 1000;
   });
   const words = ({ n, p50, p99, max }: Waits) =>
@@ -102,9 +102,9 @@ export async function benchSettlement(): Promise<void> {
     for (const count of BUSINESSES) {
       if (!(await measure(product, count, day))) process.exitCode = 1;
       const { rows } = await database.jobs.single<{ open: number }>(
-        sql`select count(*) as open from ledger.settlement_batch where cash_day = ${day} and released_at is null`,
+        sql`select count(*) as open from ledger.settlement_batch where cash_day = ${day} and settled_at is null`,
       );
-      if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} batches were not released`);
+      if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} batches were not settled`);
       day = addBusinessDays(day, 5);
     }
     const differences = await reconcile(database.jobs);

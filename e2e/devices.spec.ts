@@ -90,6 +90,13 @@ test('a device shows when its app was there, and its history who linked and unli
   await expect(page.getByRole('button', { name: 'History of Till 1' })).toBeFocused();
 
   await row.getByRole('button', { name: 'Unlink Till 1' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Unlink Till 1?' });
+  await expect(question).toContainText('The app on this device stops taking payments at once.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByText('Linked', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Unlink Till 1' }).click();
+  await question.getByRole('button', { name: 'Unlink', exact: true }).click();
   await expect(page.getByText('Till 1 is unlinked')).toBeVisible();
   await expect(row.getByText('Not Linked', { exact: true })).toBeVisible();
   await page.goto(`/portal/stores?device=${merchant.deviceId}`);

@@ -70,7 +70,7 @@ const pressIfThere = (page: Page) =>
 async function visit(
   page: Page,
   paths: readonly string[],
-  look: (page: Page, path: string) => Promise<void>,
+  open: (page: Page, path: string) => Promise<void>,
   atOnce = 3,
 ): Promise<void> {
   const left = [...paths];
@@ -78,7 +78,7 @@ async function visit(
     const own = await page.context().newPage();
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const here = path;
-      await test.step(here, () => look(own, here));
+      await test.step(here, () => open(own, here));
     }
     await own.close();
   };
@@ -146,11 +146,11 @@ test('every page waits for slow answers and then shows everything', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.fallback().catch(() => undefined);
   });
-  const look = async (own: Page, path: string) => {
+  const open = async (own: Page, path: string) => {
     await own.goto(path);
     await expectWhole(own);
   };
-  await visit(page, paths, look, 5);
+  await visit(page, paths, open, 5);
 });
 
 test('a read that gets no answer at all ends, and can be tried again', async ({ page }) => {

@@ -56,6 +56,8 @@ test('the status banner says what is missing and how to do it, the checklist fol
   const setUp = page.getByRole('region', { name: 'Set-up, 1 of 6 done' });
   await expect(setUp.getByRole('listitem').filter({ hasText: 'Next' })).toHaveText(/Link bank account/);
   await expect(setUp.getByRole('link', { name: 'Link a bank account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /bank account/i }), 'the list alone leads there').toHaveCount(2);
+  await expect(page.getByText('so that your money can be transferred')).toHaveCount(0);
   await setUp.getByRole('button', { name: 'Hide steps' }).click();
   await expect(setUp.getByText('Verify your identity')).toBeHidden();
   await setUp.getByRole('button', { name: 'Show steps' }).click();
@@ -71,6 +73,7 @@ test('the status banner says what is missing and how to do it, the checklist fol
   await dialog.getByRole('link', { name: 'Link a bank account' }).click();
   await expect(page).toHaveURL('/portal/admin?tab=bank');
   await expect(page.getByText(/Set-up, \d of 6 done/), 'the list stands on Balance alone').toHaveCount(0);
+  await expect(page.getByText('Link a bank account, so that your money can be transferred to it.')).toBeVisible();
 });
 
 test('the set-up list stays folded or unfolded as one left it, also after a reload and at another width', async ({

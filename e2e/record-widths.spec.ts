@@ -34,6 +34,22 @@ test('the record shows usual names whole at 1,280 px', async ({ page, outside, o
   }
 });
 
+test('each total of the record stands on one line on a phone', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
+  await page.route('**/payments/merchant/history/totals*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...body, rows: 1_234, accepted: 1_224, gross: 12_345.67 } });
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs(merchant, '/portal/credits');
+  const totals = page.getByLabel('Totals of the filter').locator('dt, dd');
+  await expect(totals.first()).toBeVisible();
+  const heights = await totals.evaluateAll((words) => words.map((word) => word.getClientRects()[0]!.height));
+  expect(Math.max(...heights)).toBeLessThan(30);
+});
+
 test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({
   page,
   outside,

@@ -90,6 +90,31 @@ test('a browser becomes the device of a store with the code from the portal, and
   await expect(till.getByText('The store is disabled. Please enable it first.').first()).toBeVisible();
 });
 
+test('the mailbox leads from message to message where the list does not stand beside them', async ({
+  page,
+  world,
+  newMerchant,
+  faults,
+}) => {
+  faults.allow(/Blocked script execution in .*\/mail\/html\//);
+  await newMerchant();
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${world.sandboxUrl}/mail`);
+    await page.getByRole('region', { name: 'Messages' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/mail\/./);
+    const newest = page.url();
+    const pages = page.getByRole('navigation', { name: 'Messages' });
+    await expect(pages.getByRole('link', { name: 'Newer' })).toHaveCount(0);
+    await pages.getByRole('link', { name: 'Older' }).click();
+    await expect(page).not.toHaveURL(newest);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await pages.getByRole('link', { name: 'Newer' }).click();
+    await expect(page).toHaveURL(newest);
+  }
+});
+
 test('the mailbox shows the code of a sign-up, the control room moves the clock', async ({
   page,
   world,

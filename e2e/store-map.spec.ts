@@ -76,6 +76,34 @@ test('a place of the configured geocoder fills name and address, and the map goe
   await expect.poll(() => tiles.heard.some(({ path }) => path.startsWith('/15/'))).toBe(true);
 });
 
+test('the map goes to the typed zip code until a pin is set', async ({
+  page,
+  tiles,
+  geocoder,
+  openAs,
+  newMerchant,
+}) => {
+  const merchant = await newMerchant({ stage: 'bank' });
+  await page.clock.install();
+  await openAs(merchant, '/portal/stores/create');
+  await expect(mapOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await page.getByLabel('Zip code').fill('78701');
+  // Austin on a map of 4,096 tiles from west to east.
+  await expect.poll(() => tiles.heard.some(({ path }) => path.startsWith('/12/935/'))).toBe(true);
+  const pin = page.getByRole('button', { name: /Pin of the store/ });
+  await expect(pin).toHaveCount(0);
+  expect(geocoder.heard.map(({ path }) => new URL(path, 'http://map.test').searchParams.get('q'))).toEqual(['78701']);
+
+  await page.getByRole('button', { name: 'Pin the middle of the map' }).click();
+  await expect(pin).toBeVisible();
+  await expect(page.getByText(/^Filled from/)).toBeVisible();
+  const asked = geocoder.heard.length;
+  await page.getByLabel('Zip code').fill('10001');
+  await page.getByLabel('Street address').fill('1 Main Street');
+  await page.clock.runFor(1_000);
+  expect(geocoder.heard).toHaveLength(asked);
+});
+
 for (const [words, mood] of [
   ['answers with errors', 'broken'],
   ['answers with something else', 'nonsense'],

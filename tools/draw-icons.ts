@@ -1,5 +1,5 @@
 // `node tools/draw-icons.ts`: draws the pictures that phones and shared links ask for as PNG, after a change of the
-// mark.
+// logo.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -10,9 +10,9 @@ const target = join(root, 'apps/web/src/site/icons');
 const paper = '#FBFBF8';
 const ink = '#0B1324';
 
-const mark = (await readFile(join(root, 'apps/web/src/app/icon.svg'), 'utf8')).trim();
-// Phones cut their own corners: the mark stands on a full square, inside the circle that always stays.
-const square = mark.replace(' rx="7"', '');
+const logo = (await readFile(join(root, 'apps/web/src/app/icon.svg'), 'utf8')).trim();
+// Phones cut their own corners: the logo stands on a full square, inside the circle that always stays.
+const square = logo.replace(' rx="7"', '');
 const font = (await readFile(join(root, 'packages/ui/src/fonts/inter-latin.woff2'))).toString('base64');
 
 async function draw(
@@ -63,7 +63,7 @@ await draw(page, {
   file: 'icon-192.png',
   width: 192,
   height: 192,
-  body: `<style>body{background:transparent}</style>${sized(mark, 192)}`,
+  body: `<style>body{background:transparent}</style>${sized(logo, 192)}`,
 });
 await draw(page, { file: 'icon-512.png', width: 512, height: 512, body: maskable });
 await draw(page, { file: 'touch-icon.png', width: 180, height: 180, body: sized(square, 180) });
@@ -71,7 +71,7 @@ await draw(page, { file: 'card.png', width: 1200, height: 630, body: card });
 const small = [];
 for (const size of [16, 32, 48]) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<style>*{margin:0}body{background:transparent}svg{display:block}</style>${sized(mark, size)}`);
+  await page.setContent(`<style>*{margin:0}body{background:transparent}svg{display:block}</style>${sized(logo, size)}`);
   small.push({ size, png: await page.screenshot({ omitBackground: true }) });
 }
 await writeFile(join(target, 'favicon.ico'), packIcon(small));

@@ -10,10 +10,10 @@ import { exportEnquiriesCommand } from './operator/export-enquiries.ts';
 import {
   bankCommand,
   documentsCommand,
-  holdCommand,
+  freezeCommand,
   identityCommand,
   rejectCommand,
-  releaseCommand,
+  unfreezeCommand,
 } from './operator/decisions.ts';
 import { abandonCommand, jobsCommand, replayCommand, resendCommand } from './operator/jobs.ts';
 import { createOperator } from './operator/operator.ts';
@@ -27,8 +27,8 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   bank: bankCommand,
   documents: documentsCommand,
   reject: rejectCommand,
-  hold: holdCommand,
-  release: releaseCommand,
+  freeze: freezeCommand,
+  unfreeze: unfreezeCommand,
   jobs: jobsCommand,
   replay: replayCommand,
   abandon: abandonCommand,

@@ -28,21 +28,21 @@ export function launch(settings: Record<string, string>, program = PROGRAM) {
   const child: ChildProcess = fork(program, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let said = '';
-  const looks = new Set<() => void>();
+  const checks = new Set<() => void>();
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.on('data', (part: Buffer) => {
       said += part.toString();
-      for (const look of looks) look();
+      for (const check of checks) check();
     });
   }
   const printed = (pattern: RegExp) =>
     new Promise<string[]>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const found = pattern.exec(said);
         if (found) resolve(found.slice(1));
       };
-      looks.add(look);
-      look();
+      checks.add(check);
+      check();
       void ended.then(([code]) => reject(new Error(`the start ended with ${code}:\n${said}`)));
     });
   return { child, ended, printed, said: () => said };

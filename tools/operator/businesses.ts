@@ -13,7 +13,7 @@ interface ListRow {
   name: string;
   owner_email: string;
   created_at: Date;
-  held: boolean;
+  frozen: boolean;
 }
 
 const LIMIT = 200;
@@ -28,7 +28,7 @@ async function listBusinesses(args: readonly string[], { books, say }: Operator)
   const shown = await books.jobs.read(null, async (tx) => {
     const { rows } = await tx.query<ListRow>(
       sql`
-        select business_id, name, owner_email, created_at, transfers_held_at is not null as held
+        select business_id, name, owner_email, created_at, payouts_frozen_at is not null as frozen
         from business
         where position(lower(${search}) in lower(name || ' ' || owner_email || ' ' || business_id::text)) > 0
         order by created_at desc, business_id`,
@@ -43,7 +43,7 @@ async function listBusinesses(args: readonly string[], { books, say }: Operator)
   });
   for (const row of shown.slice(0, LIMIT))
     say(
-      `${row.business_id}  ${day(row.created_at)}  ${row.status.padEnd(29)}  ${row.name || '(not registered)'}  <${row.owner_email}>${row.held ? '  transfers on hold' : ''}`,
+      `${row.business_id}  ${day(row.created_at)}  ${row.status.padEnd(29)}  ${row.name || '(not registered)'}  <${row.owner_email}>${row.frozen ? '  payouts frozen' : ''}`,
     );
   say(shown.length > LIMIT ? `The newest ${LIMIT}; narrow it with --search or --status` : `${shown.length} businesses`);
   return 0;
@@ -65,7 +65,7 @@ interface BusinessRow {
   agency_decision: string | null;
   owner_decision: string | null;
   rejected_at: Date | null;
-  transfers_held_at: Date | null;
+  payouts_frozen_at: Date | null;
   bank_status: string | null;
   bank_reason: string | null;
   documents_requested: boolean | null;
@@ -75,7 +75,7 @@ async function readBusiness(tx: Tx, id: string) {
   const { rows } = await tx.query<BusinessRow>(
     sql`
       select b.name, b.owner_email, b.owner_first_name, b.owner_last_name, b.created_at, b.agency_decision,
-        b.owner_decision, b.rejected_at, b.transfers_held_at, r.status as bank_status, r.reason as bank_reason,
+        b.owner_decision, b.rejected_at, b.payouts_frozen_at, r.status as bank_status, r.reason as bank_reason,
         r.documents_requested
       from business b
       left join bank_registration r using (business_id)
@@ -139,7 +139,7 @@ async function showBusiness([who, ...rest]: readonly string[], operator: Operato
       'money',
       `available ${formatCents(availableCents)}, pending ${formatCents(pendingCents)}, tips ${formatCents(tipsCents)}, in transit ${formatCents(inTransitCents)}`,
     ],
-    ['transfers', b.transfers_held_at ? `on hold since ${instant(b.transfers_held_at)}` : 'free'],
+    ['payouts', b.payouts_frozen_at ? `frozen since ${instant(b.payouts_frozen_at)}` : 'free'],
     ...b.transfers.map((t): [string, string] => [
       'transfer',
       `${t.bank_transfer_id}  ${instant(t.requested_at)}  ${formatCents(t.amount_cents)}  ${t.state}${t.reason ? `: ${t.reason}` : ''}`,

@@ -1,5 +1,5 @@
 import { decideBank, requestDocuments } from '../../apps/api/src/features/bank/decide-bank.ts';
-import { holdTransfers } from '../../apps/api/src/features/balance/hold-transfers.ts';
+import { freezePayouts } from '../../apps/api/src/features/balance/freeze-payouts.ts';
 import { decideIdentity } from '../../apps/api/src/features/onboarding/decide-identity.ts';
 import { rejectBusiness } from '../../apps/api/src/features/onboarding/reject-business.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
@@ -90,17 +90,17 @@ export const rejectCommand = decision(
   },
 );
 
-const hold =
-  (held: boolean) =>
+const freeze =
+  (frozen: boolean) =>
   async (tx: Tx, desk: OperatorDesk, { businessId, reason }: Order): Promise<string> => {
-    const why = await holdTransfers(tx, desk, { businessId, held, reason });
+    const why = await freezePayouts(tx, desk, { businessId, frozen, reason });
     if (why !== null) throw new OperatorError(why);
-    return held
-      ? 'transfers to the bank are on hold; those not handed over yet are stopped within seconds'
-      : 'transfers to the bank are free again';
+    return frozen
+      ? 'payouts are frozen; those not handed over yet are stopped within seconds'
+      : 'payouts are no longer frozen';
   };
 
-/** Stops further transfers to the bank. */
-export const holdCommand = decision('', 'hold its transfers to the bank', hold(true));
-/** Lets transfers to the bank go again. */
-export const releaseCommand = decision('', 'release its transfers to the bank', hold(false));
+/** Stops payouts, those that wait and all further ones. */
+export const freezeCommand = decision('', 'freeze its payouts', freeze(true));
+/** Lets payouts go again. */
+export const unfreezeCommand = decision('', 'let its payouts go again', freeze(false));

@@ -27,14 +27,14 @@ export function startCopy(root: string, settings: Readonly<Record<string, string
   const ready = new Promise<number>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}:\n${said}`));
     const timer = setTimeout(() => fail(`not ready after ${READY_MS_MAX / 1000} s`), READY_MS_MAX);
-    const look = (part: Buffer) => {
+    const take = (part: Buffer) => {
       said += part.toString();
       if (!/^ready /m.test(said)) return;
       if (said.includes('sign in as')) resolve((performance.now() - startedAt) / 1000);
       else fail('ready, but without anybody to sign in as');
     };
-    child.stdout!.on('data', look);
-    child.stderr!.on('data', look);
+    child.stdout!.on('data', take);
+    child.stderr!.on('data', take);
     void ended.then(([code]) => {
       clearTimeout(timer);
       fail(`ended with ${code}`);

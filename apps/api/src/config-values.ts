@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isRoutingNumber } from './adapters/payout-rail/nacha-fields.ts';
-import { parseNetworkKeys } from './adapters/shopper-network/approval.ts';
+import { parseNetworkKeys } from './adapters/shopper-network/authorization.ts';
 import { readDsn } from '@trilane/domain/sentry-dsn';
 import { parseEncryptionKeys } from './platform/secret-box.ts';
 

@@ -5,7 +5,7 @@ import { checkBooks, type Difference } from './ledger/reconcile.ts';
 import type { Platform } from './platform/context.ts';
 
 const NAME = 'reconcile';
-/** New York; the quiet hours, before the day's first release. */
+/** New York; the quiet hours, before the day's first settlement. */
 const FIRST_HOUR = 3;
 
 /** Null when it was told to stop on the way. */

@@ -10,7 +10,7 @@ import type { Platform } from './platform/context.ts';
 type Reach = (instant: Date) => Promise<void>;
 
 /**
- * All business work due at or before an instant, in order of due time. It releases batches and runs a payout rail that
+ * All business work due at or before an instant, in order of due time. It settles batches and runs a payout rail that
  * has a timetable. It reports offers that start or end to the screens, indexes new transactions, stops payouts that may
  * no longer go and writes sightings.
  */
@@ -20,7 +20,7 @@ export function createDueWork(
 ): (until: Date, reach?: Reach) => Promise<void> {
   const settle = (until: Date, reach?: Reach) =>
     settleDue(
-      { db: platform.jobsDb, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') },
+      { db: platform.jobsDb, reach, onSettled: (businessId) => platform.live.publish(businessId, 'money') },
       until,
     );
 

@@ -27,13 +27,13 @@ export async function sendToBank(world: World, source: 'available' | 'tips'): Pr
   return id;
 }
 
-// A proof is valid for fifteen minutes.
-const PROOF_MS = 600_000;
+// A step-up is valid for fifteen minutes.
+const STEP_UP_MS = 600_000;
 const provedAt = new WeakMap<World, number>();
 
-/** Proves that the caller is the owner, as the portal asks before a transfer, unless a proof was given minutes ago. */
+/** Proves that the caller is the owner, as the portal asks before a transfer, unless it has done so minutes ago. */
 async function proveOwner(world: World): Promise<void> {
-  if (performance.now() - (provedAt.get(world) ?? -Infinity) < PROOF_MS) return;
+  if (performance.now() - (provedAt.get(world) ?? -Infinity) < STEP_UP_MS) return;
   await world.product.call('prove', { body: { password: MERCHANT.password } });
   provedAt.set(world, performance.now());
 }

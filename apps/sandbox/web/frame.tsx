@@ -1,5 +1,5 @@
 import { Anchor } from '@trilane/ui/link';
-import { Mark } from '@trilane/ui/mark';
+import { Logo } from '@trilane/ui/brand';
 import { SchemeSwitch } from '@trilane/ui/scheme-switch';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -23,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <header className={s.bar}>
         <div className={s.inner}>
           <Anchor href="/" className={s.brand}>
-            <Mark />
+            <Logo />
             <span>Sandbox</span>
           </Anchor>
           <nav className={s.nav} aria-label="Sandbox">

@@ -12,7 +12,7 @@ export const chunkGroups = [
   {
     name: 'core',
     priority: 4,
-    test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up|refusals)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|proof|queries|stored-session)\.|web[\\/]src[\\/]features[\\/]auth[\\/]mailed-challenge\.|domain[\\/]src[\\/](business-status|otp|zoned-time)\.|vite[\\/]preload-helper/,
+    test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up|refusals)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|brand|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|step-up|queries|stored-session)\.|web[\\/]src[\\/]features[\\/]auth[\\/]mailed-challenge\.|domain[\\/]src[\\/](business-status|otp|zoned-time)\.|vite[\\/]preload-helper/,
   },
   // Of the contract's words the first page needs only those that any call may end with; core has them. The others in a
   // file of their own bring nothing else along.
@@ -23,7 +23,7 @@ export const chunkGroups = [
   {
     name: 'gate',
     priority: 2,
-    test: /ui[\\/]src[\\/](gate|segmented-control|otp-field|use-countdown)\.|web[\\/]src[\\/]lib[\\/]gate-page|web[\\/]src[\\/]features[\\/]auth[\\/](?!proof|second-factor-dialog)|domain[\\/]src[\\/](email|otp)\./,
+    test: /ui[\\/]src[\\/](gate|segmented-control|otp-field|use-countdown)\.|web[\\/]src[\\/]lib[\\/]gate-page|web[\\/]src[\\/]features[\\/]auth[\\/](?!step-up|second-factor-dialog)|domain[\\/]src[\\/](email|otp)\./,
   },
   // What every portal page draws.
   {

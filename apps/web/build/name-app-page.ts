@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The built page is app.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come
- * before its scripts, so that the mark is drawn while these are on their way.
+ * before its scripts, so that the logo is drawn while these are on their way.
  */
 export function nameAppPage(): Plugin {
   return {

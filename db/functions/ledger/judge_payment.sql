@@ -4,7 +4,7 @@
 -- is refused, with `price_changed` if a discount of this business could have produced it.
 create or replace function ledger.judge_payment(
   p_business uuid, p_key text, p_hash text, p_link uuid, p_device uuid, p_gross bigint, p_taken_off bigint,
-  p_tip bigint, p_approval text, p_now timestamptz)
+  p_tip bigint, p_authorization text, p_now timestamptz)
 returns table (
   refusal text, earlier_number bigint, was_refused boolean, discount bigint, premium boolean, time_zone text,
   store_id uuid, staff_id uuid, last_transaction bigint, last_transfer bigint, last_seal bytea, at timestamptz,
@@ -28,7 +28,7 @@ language sql stable as $$
          end,
          f.earlier_number, f.refused_hash is not null, p.discount, f.premium, f.time_zone,
          f.store_id, f.staff_id, f.last_transaction, f.last_transfer, f.last_seal, f.at, f.day
-    from ledger.payment_facts(p_business, p_key, p_device, p_approval, p_now) f
+    from ledger.payment_facts(p_business, p_key, p_device, p_authorization, p_now) f
     cross join lateral (select ledger.discount_of(p_gross, p_tip, f.percent) as discount) p
 $$;
 

@@ -3,11 +3,11 @@
 create or replace function ledger.line_of(
   p_id uuid, p_store uuid, p_device uuid, p_staff uuid, p_kind smallint, p_outcome smallint, p_gross bigint,
     p_discount bigint, p_cashback bigint, p_fee bigint, p_interest bigint, p_tip bigint, p_refund_of bigint,
-    p_shopper_id text, p_shopper_name text, p_apr numeric, p_approval text, p_cash_day date, p_event_at timestamptz,
-    p_key text, p_hash text, p_by uuid) returns bytea
+    p_shopper_id text, p_shopper_name text, p_apr numeric, p_authorization text, p_cash_day date,
+    p_event_at timestamptz, p_key text, p_hash text, p_by uuid) returns bytea
 language sql stable parallel safe
 return record_send(row(p_id, p_store, p_device, p_staff, p_kind, p_outcome, p_gross, p_discount, p_cashback, p_fee,
-  p_interest, p_tip, p_refund_of, p_shopper_id, p_shopper_name, p_apr::numeric(6, 3), p_approval, p_cash_day,
+  p_interest, p_tip, p_refund_of, p_shopper_id, p_shopper_name, p_apr::numeric(6, 3), p_authorization, p_cash_day,
   p_event_at, p_key, p_hash, p_by));
 
 -- The line of a stored transaction.

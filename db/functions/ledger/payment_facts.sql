@@ -2,7 +2,7 @@
 -- holds the lock of the books. A fact that does not exist is null. `at` is the instant of the payment, never earlier
 -- than the last one. `day` is the day of the business that `at` falls on.
 create or replace function ledger.payment_facts(
-  p_business uuid, p_key text, p_device uuid, p_approval text, p_now timestamptz)
+  p_business uuid, p_key text, p_device uuid, p_authorization text, p_now timestamptz)
 returns table (
   earlier_number bigint, earlier_hash text, refused_hash text, refused_code text, takes_payments boolean,
   premium boolean, time_zone text, link_id uuid, device_active boolean, store_id uuid, staff_id uuid,
@@ -29,7 +29,7 @@ language sql stable as $$
     left join lateral (
       select s.active from public.store s
        where s.business_id = p_business and s.store_id = d.store_id limit 1) s on true
-    left join lateral ledger.find_by_approval(p_business, p_approval) a on true
+    left join lateral ledger.find_by_authorization(p_business, p_authorization) a on true
     left join lateral (
       select greatest(p_now, c.last_event_at) as at,
              (greatest(p_now, c.last_event_at) at time zone b.time_zone)::date as day) y on true

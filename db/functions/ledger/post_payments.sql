@@ -1,8 +1,10 @@
 -- Posts many payments in one commit. The i-th row of the answer belongs to the i-th input. `code` is null for a posted
 -- or repeated payment, and the refusal for any other. The caller sends a key of a business at most once per call, and
--- two payments under one approval in different calls. Otherwise the unique index would end the call, and the caller
--- would repeat its halves. `p_cash_day` belongs to `p_now`. When that day is already settled, the clock has moved on in
--- between: the call fails with TLC01, and the caller repeats it with the new time.
+-- two payments under one authorization in different calls. Otherwise the unique index would end the call, and the
+-- caller would repeat its halves. `p_cash_day` belongs to `p_now`. When that day is already settled, the clock has
+-- moved on in between: the call fails with TLC01, and the caller repeats it with the new time. A payment is never
+-- earlier than the last one. When the last one of a business is past the end of `p_cash_day`, the caller's clock is
+-- behind: the call fails with TLC02 and that instant in milliseconds, and the caller repeats it from there.
 --
 -- The rules are functions that the planner merges into the statement: `judge_payment` (may the payment be posted, and
 -- at which discount), `cashback_of`, `lines_of_sale`. This function locks the books of each business, gives every
@@ -13,25 +15,29 @@
 create or replace function ledger.post_payments(
   p_business uuid[], p_key text[], p_hash text[], p_id uuid[], p_link uuid[], p_device uuid[], p_kind smallint[],
     p_outcome smallint[], p_gross bigint[], p_discount bigint[], p_tip bigint[], p_via_premium boolean[],
-    p_shopper_id text[], p_shopper_name text[], p_apr numeric[], p_approval text[], p_now timestamptz, p_cash_day date,
-    p_release_at timestamptz, p_premium_fee bigint)
+    p_shopper_id text[], p_shopper_name text[], p_apr numeric[], p_authorization text[], p_now timestamptz,
+    p_cash_day date, p_settles_at timestamptz, p_premium_fee bigint)
 returns table (i integer, code text, replay boolean, transaction_number bigint, transaction_id uuid, kind smallint,
   outcome smallint, gross_cents bigint, discount_cents bigint, cashback_cents bigint, premium_fee_cents bigint,
   tip_cents bigint, net_cents bigint, shopper_name text, event_at timestamptz, cash_day date)
 language plpgsql security definer
 set search_path = ledger, public, pg_temp set plan_cache_mode = force_generic_plan set enable_incremental_sort = off
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
-declare settled boolean;
+declare settled boolean; last_at timestamptz;
 begin
   -- A call that names no business posts for many: there the link of each device proves its business.
   if current_business_id() is not null then
     perform keep_to_business(b) from unnest(p_business) b;
   end if;
-  select bool_or(l.settled_through >= p_cash_day) into settled
-    from (select c.settled_through from counter c
+  select bool_or(l.settled_through >= p_cash_day), max(l.last_event_at) into settled, last_at
+    from (select c.settled_through, c.last_event_at from counter c
            where c.business_id = any (p_business) order by c.business_id for update) l;
   if settled then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
+  end if;
+  if last_at >= cash_day_ends(p_cash_day) then
+    raise exception 'the cash day % is over', p_cash_day using errcode = 'TLC02',
+      detail = (extract(epoch from last_at) * 1000)::bigint;
   end if;
   return query
   with judged as materialized (
@@ -39,11 +45,11 @@ begin
            j.refusal is null and j.earlier_number is null as fresh,
            j.refusal is null and j.earlier_number is null and u.outcome = outcome_code('approved') as accepted
       from unnest(p_business, p_key, p_hash, p_id, p_link, p_device, p_kind, p_outcome, p_gross, p_discount, p_tip,
-                  p_via_premium, p_shopper_id, p_shopper_name, p_apr, p_approval)
+                  p_via_premium, p_shopper_id, p_shopper_name, p_apr, p_authorization)
            with ordinality u (business_id, key, hash, id, link, device_id, kind, outcome, gross, taken_off, tip,
-                              via_premium, shopper_id, shopper_name, apr, approval, place)
+                              via_premium, shopper_id, shopper_name, apr, authorization_id, place)
       cross join lateral judge_payment(u.business_id, u.key, u.hash, u.link, u.device_id, u.gross, u.taken_off, u.tip,
-                                       u.approval, p_now) j),
+                                       u.authorization_id, p_now) j),
   -- What each payment moves, 0 unless it is new and accepted, and how many entries it adds to each account.
   priced as (
     select r.*, coalesce(c.cashback, 0) as cashback, c.promotions, c.bases, c.cashbacks,
@@ -62,17 +68,17 @@ begin
   -- Each payment with its numbers and seal, and the running sums of its business up to and including it.
   posted as materialized (
     select p.business_id, p.key, p.hash, p.id, p.store_id, p.device_id, p.staff_id, p.kind, p.outcome, p.gross,
-           p.discount, p.tip, p.shopper_id, p.shopper_name, p.apr, p.approval, p.place, p.refusal, p.earlier_number,
-           p.was_refused, p.fresh, p.accepted, p.at, p.day, p.local_at, p.fee, p.paid, p.tipped, p.cashback,
-           p.promotions, p.bases, p.cashbacks, p.paid_lines, p.tip_lines,
+           p.discount, p.tip, p.shopper_id, p.shopper_name, p.apr, p.authorization_id, p.place, p.refusal,
+           p.earlier_number, p.was_refused, p.fresh, p.accepted, p.at, p.day, p.local_at, p.fee, p.paid, p.tipped,
+           p.cashback, p.promotions, p.bases, p.cashbacks, p.paid_lines, p.tip_lines,
            p.last_transaction + sum(p.fresh::integer) over w as number,
            p.last_transfer + sum(p.paid_lines + p.tip_lines) over w as entries,
            sum(p.paid_lines) over w as paid_n, (sum(p.paid - p.cashback - p.fee) over w)::bigint as paid_sum,
            sum(p.tip_lines) over w as tip_n, (sum(p.tipped) over w)::bigint as tip_sum,
            chain(p.last_seal, case when p.fresh then
              line_of(p.id, p.store_id, p.device_id, p.staff_id, p.kind, p.outcome, p.gross, p.discount, p.cashback,
-                     p.fee, 0, p.tip, null, p.shopper_id, p.shopper_name, p.apr, p.approval, p_cash_day, p.at, p.key,
-                     p.hash, null)
+                     p.fee, 0, p.tip, null, p.shopper_id, p.shopper_name, p.apr, p.authorization_id, p_cash_day, p.at,
+                     p.key, p.hash, null)
            end) over w as seal
       from priced p
     window w as (partition by p.business_id order by p.place rows unbounded preceding)),
@@ -94,7 +100,7 @@ begin
       approval_id, cash_day, event_at, idempotency_key, request_hash, seal)
     select f.business_id, f.number, f.id, f.store_id, f.device_id, f.staff_id, f.kind,
            f.outcome, f.gross, f.discount, f.cashback, f.fee, f.tip, f.shopper_id, f.shopper_name, f.apr,
-           f.approval, p_cash_day, f.at, f.key, f.hash, f.seal
+           f.authorization_id, p_cash_day, f.at, f.key, f.hash, f.seal
       from posted f where f.fresh),
   -- The last entry of a payment is its tip. The entries before it are on the pending account.
   write_entries as (
@@ -129,8 +135,8 @@ begin
            last_seal = s.seal
       from added s where c.business_id = s.business_id),
   write_batches as (
-    insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
-    select f.business_id, p_cash_day, p_release_at, f.net, f.tips, f.accepted from added f where f.accepted > 0
+    insert into settlement_batch as s (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
+    select f.business_id, p_cash_day, p_settles_at, f.net, f.tips, f.accepted from added f where f.accepted > 0
     on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
       tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + excluded.line_count),
   write_sums as (

@@ -1,9 +1,9 @@
 -- Refunds part or all of a sale. The caller has checked the rules on what it read; here the remaining amounts are
 -- checked again under the lock. `code` is null, and the number of the refund is given, for a refund that was made now
--- or before under the same key.
+-- or before under the same key. TLC01 and TLC02 are those of `post_payments`.
 create or replace function ledger.post_refund(
   p_business uuid, p_number bigint, p_id uuid, p_key text, p_hash text, p_amount bigint, p_tip bigint,
-    p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_release_at timestamptz)
+    p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_settles_at timestamptz)
 returns table (code text, replay boolean, transaction_number bigint, withheld_cents bigint)
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare c counter; earlier record; sale transaction; refund transaction; refusal text; time_zone text;
@@ -19,6 +19,10 @@ begin
   end if;
   if c.settled_through >= p_cash_day then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
+  end if;
+  if c.last_event_at >= cash_day_ends(p_cash_day) then
+    raise exception 'the cash day % is over', p_cash_day using errcode = 'TLC02',
+      detail = (extract(epoch from c.last_event_at) * 1000)::bigint;
   end if;
   select * into sale from transaction t where t.business_id = p_business and t.transaction_number = p_number;
   refusal := why_not_refund(sale, p_amount, p_tip);
@@ -59,8 +63,8 @@ begin
                   ('cashback_withheld', clearing, account_kind('pending'), withheld),
                   ('refund_interest', account_kind('pending'), account_kind('refund_interest'), p_interest),
                   ('tip_refund', account_kind('tips_pending'), clearing, p_tip)) l (reason, debit, credit, cents);
-  insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
-  values (p_business, p_cash_day, p_release_at, withheld - p_amount - p_interest, -p_tip, 1)
+  insert into settlement_batch as s (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
+  values (p_business, p_cash_day, p_settles_at, withheld - p_amount - p_interest, -p_tip, 1)
   on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
     tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + 1;
   insert into sales_open as s (business_id, day, hour, store_id, device_id, staff_id, cashback_cents, refund_count,

@@ -5,7 +5,7 @@ language sql stable security definer set search_path = ledger, public, pg_temp a
   select keep_to_business(p_business);
   select a.balance_cents + coalesce((
            select sum(least(case when p_source = account_kind('available') then s.net_cents else s.tips_cents end, 0))
-             from settlement_batch s where s.business_id = p_business and s.released_at is null), 0)::bigint
+             from settlement_batch s where s.business_id = p_business and s.settled_at is null), 0)::bigint
     from account a where a.business_id = p_business and a.kind = p_source;
 $$;
 

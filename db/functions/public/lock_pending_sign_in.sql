@@ -1,5 +1,5 @@
--- The sign-in that waits under a token, held until the transaction ends; no row when it is over, used, or was tried in
--- vain too often.
+-- The sign-in that waits under a token, locked until the transaction ends; no row when it is over, used, or was tried
+-- in vain too often.
 create or replace function lock_pending_sign_in(p_token text, p_now timestamptz, p_tries_max integer)
 returns table (user_id uuid, business_id uuid, email text, way text)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 -- Keeps a new challenge, or says why not and when to come back. Codes of an e-mail come from pools that do not touch
--- each other: strangers' (no device), each device's, and a signed-in person's own (proof). In a pool: 'too_early'
+-- each other: strangers' (no device), each device's, and a signed-in person's own (step-up). In a pool: 'too_early'
 -- within a minute of the last open one of the purpose (for a resend: of the one it replaces); 'too_many' with
--- `p_live_max` alive, or after so many in an hour: `p_codes_max` of all purposes for strangers and for proofs, for a
+-- `p_live_max` alive, or after so many in an hour: `p_codes_max` of all purposes for strangers and for step-ups, for a
 -- device `p_codes_max` sign-in codes and `p_resets_max` resets. For strangers one sign-in code and one reset an hour go
 -- out however many of the other were asked for. 'unknown' for a resend of what is not there, used or replaced.
 -- `p_replaces` is the token that a resend replaces; e-mail, purpose, person and device then come from there. Answers

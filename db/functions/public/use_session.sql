@@ -1,7 +1,7 @@
 -- The holder of a live token, or no row. Activity is noted at most once a minute. A session of a rejected business is
 -- dead even where nobody revoked it.
 create or replace function use_session(p_token text, p_now timestamptz, p_idle_seconds integer, p_is_activity boolean)
-returns table (session_id uuid, kind text, user_id uuid, business_id uuid, email text, proven_at timestamptz)
+returns table (session_id uuid, kind text, user_id uuid, business_id uuid, email text, stepped_up_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare s user_session;
 begin
@@ -17,7 +17,7 @@ begin
   if p_is_activity and s.last_seen_at <= p_now - interval '1 minute' then
     update user_session o set last_seen_at = p_now where o.session_id = s.session_id and o.last_seen_at < p_now;
   end if;
-  return query select s.session_id, s.kind, s.user_id, s.business_id, u.email, s.proven_at from user_account u
+  return query select s.session_id, s.kind, s.user_id, s.business_id, u.email, s.stepped_up_at from user_account u
     where u.user_id = s.user_id;
 end $$;
 

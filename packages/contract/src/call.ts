@@ -26,6 +26,12 @@ export interface Call<
   summary: string;
   access: Access;
   idempotency?: Idempotency;
+  /**
+   * What makes it heavier than a moment's work. `costly`: it occupies the database or the event loop for longer, the
+   * larger the business is. `books`: it goes through all that a business ever booked. `import`: it checks a file of
+   * thousands of lines. `posting`: it waits in the posting queue, which shares itself out.
+   */
+  weight?: 'costly' | 'books' | 'import' | 'posting';
   /** The line that it leaves in the audit trail, when it is done and when it is refused. */
   audit?: AuditAction;
   params?: Params;

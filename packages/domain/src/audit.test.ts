@@ -13,13 +13,14 @@ test('an action that this version does not know is shown as it is stored', () =>
 });
 
 test('names and values are put into words', () => {
-  expect(['otherSessionsEnded', 'store_no', 'zipCode', 'way'].map(fieldWords)).toEqual([
+  expect(['otherSessionsEnded', 'store_no', 'zipCode', 'way', 'spendCents'].map(fieldWords)).toEqual([
     'other sessions ended',
     'store no',
     'zip code',
     'way',
+    'spend',
   ]);
-  expect([null, '', true, false, 3, 'x', ['a', 'b']].map(valueWords)).toEqual([
+  expect([null, '', true, false, 3, 'x', ['a', 'b']].map((value) => valueWords(value, 'some'))).toEqual([
     '—',
     '—',
     'yes',
@@ -28,4 +29,6 @@ test('names and values are put into words', () => {
     'x',
     '["a","b"]',
   ]);
+  expect(valueWords(25_000, 'spendCents')).toBe('$250.00');
+  expect(valueWords('2026-12-23', 'from')).toBe('12/23/2026');
 });

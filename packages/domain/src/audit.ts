@@ -1,3 +1,6 @@
+import { formatCents } from './money.ts';
+import { formatDate } from './zoned-time.ts';
+
 /** What the audit trail is filtered by. */
 export const AUDIT_AREAS = ['access', 'business', 'bank', 'money', 'stores', 'offers', 'exports'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
@@ -99,18 +102,21 @@ export function actionWords(action: string): string {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction].words : action;
 }
 
-/** 'accountName' as 'account name': how a changed value is called on a screen and in an export. */
+/** 'accountName' as 'account name' and 'spendCents' as 'spend': how a changed value is called on a screen. */
 export function fieldWords(name: string): string {
   return name
+    .replace(/Cents$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase();
 }
 
-/** A changed value in words; a masked value stays masked. */
-export function valueWords(value: unknown): string {
+/** The changed value of a field in words: cents as dollars, days the US way. A masked value stays masked. */
+export function valueWords(value: unknown, name: string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && name.endsWith('Cents')) return formatCents(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, 'UTC');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return JSON.stringify(value);
 }

@@ -9,7 +9,7 @@ import {
   whyNotTransfer,
 } from './bank-transfer.ts';
 
-const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, held: false };
+const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, frozen: false };
 
 describe('a transfer to the bank', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('a transfer to the bank', () => {
     [{ amountCents: 1, availableCents: -200 }, 'insufficient_balance'],
     [{ hasApprovedAccount: false }, 'no_primary_account'],
     [{ ownerVerified: false }, 'owner_not_verified'],
-    [{ held: true }, 'transfers_held'],
-    [{ amountCents: 501, hasApprovedAccount: false, held: true }, 'insufficient_balance'],
+    [{ frozen: true }, 'transfers_held'],
+    [{ amountCents: 501, hasApprovedAccount: false, frozen: true }, 'insufficient_balance'],
   ])('%j: %s', (change, refusal) => {
     expect(whyNotTransfer({ ...ready, ...change })).toBe(refusal);
   });

@@ -18,13 +18,13 @@ export function whyNotTransfer(request: {
   availableCents: number;
   hasApprovedAccount: boolean;
   ownerVerified: boolean;
-  held: boolean;
+  frozen: boolean;
 }): TransferRefusal | null {
   if (!(request.amountCents > 0)) return 'transfer_amount_not_positive';
   if (request.amountCents > request.availableCents) return 'insufficient_balance';
   if (!request.hasApprovedAccount) return 'no_primary_account';
   if (!request.ownerVerified) return 'owner_not_verified';
-  if (request.held) return 'transfers_held';
+  if (request.frozen) return 'transfers_held';
   return null;
 }
 

@@ -6,7 +6,7 @@ import {
   cutOffAt,
   federalHolidays,
   isBusinessDay,
-  releaseAt,
+  settlesAt,
 } from './settlement-calendar.ts';
 import { addDays, diffDays } from './zoned-time.ts';
 
@@ -82,7 +82,7 @@ describe('cash day', () => {
   });
 });
 
-describe('release', () => {
+describe('settlement', () => {
   test.each([
     ['2026-07-13', '2026-07-15T13:00:00.000Z', 'Monday’s on Wednesday'],
     ['2026-07-16', '2026-07-20T13:00:00.000Z', 'Thursday’s on Monday'],
@@ -94,17 +94,17 @@ describe('release', () => {
     ['2026-01-16', '2026-01-21T14:00:00.000Z', 'a Monday holiday does not count'],
     ['2026-03-06', '2026-03-10T13:00:00.000Z', 'the clocks change in between'],
   ])('of cash day %s is %s: %s', (day, expected) => {
-    expect(releaseAt(day).toISOString()).toBe(expected);
+    expect(settlesAt(day).toISOString()).toBe(expected);
   });
 
   test('is on a business day, after the cut-off, never before an earlier cash day’s', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        const release = releaseAt(date);
-        expect(isBusinessDay(release.toISOString().slice(0, 10))).toBe(true);
-        expect(release.getTime()).toBeGreaterThan(cutOffAt(date).getTime());
-        expect(releaseAt(addDays(date, 1)).getTime()).toBeGreaterThanOrEqual(release.getTime());
-        expect(diffDays(date, release.toISOString().slice(0, 10))).toBeLessThanOrEqual(6);
+        const settles = settlesAt(date);
+        expect(isBusinessDay(settles.toISOString().slice(0, 10))).toBe(true);
+        expect(settles.getTime()).toBeGreaterThan(cutOffAt(date).getTime());
+        expect(settlesAt(addDays(date, 1)).getTime()).toBeGreaterThanOrEqual(settles.getTime());
+        expect(diffDays(date, settles.toISOString().slice(0, 10))).toBeLessThanOrEqual(6);
       }),
     );
   });

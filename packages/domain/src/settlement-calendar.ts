@@ -4,9 +4,9 @@ import type { CalendarDate, Instant } from './zoned-time.ts';
 /** The zone of cash day, trade date, settlement and monthly statements (docs/product.md#time-zones). */
 export const SETTLEMENT_ZONE = 'America/New_York';
 export const CUT_OFF_TIME = '16:00';
-export const RELEASE_TIME = '09:00';
-/** How many business days after its date a cash day's batch is released. */
-export const RELEASE_BUSINESS_DAYS: number = 2;
+export const SETTLEMENT_TIME = '09:00';
+/** How many business days after its date a cash day's batch settles. */
+export const SETTLEMENT_BUSINESS_DAYS: number = 2;
 
 const dayMs = 86_400_000;
 const cutOffToMidnightMs = dayMs - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 60_000;
@@ -61,11 +61,14 @@ export function cutOffAt(cashDay: CalendarDate): Date {
 }
 
 /**
- * When a cash day's batch becomes available: `RELEASE_TIME` in New York, `RELEASE_BUSINESS_DAYS` after its date
+ * When a cash day's batch becomes available: `SETTLEMENT_TIME` in New York, `SETTLEMENT_BUSINESS_DAYS` after its date
  * (docs/product.md#settlement).
  */
-export function releaseAt(cashDay: CalendarDate): Date {
-  return zonedInstant({ date: addBusinessDays(cashDay, RELEASE_BUSINESS_DAYS), time: RELEASE_TIME }, SETTLEMENT_ZONE);
+export function settlesAt(cashDay: CalendarDate): Date {
+  return zonedInstant(
+    { date: addBusinessDays(cashDay, SETTLEMENT_BUSINESS_DAYS), time: SETTLEMENT_TIME },
+    SETTLEMENT_ZONE,
+  );
 }
 
 const holidaysByYear = new Map<number, readonly CalendarDate[]>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, RELEASE_BUSINESS_DAYS } from './settlement-calendar.ts';
+import { addBusinessDays, SETTLEMENT_BUSINESS_DAYS } from './settlement-calendar.ts';
 import { businessDayWords, clockWords, WEEKEND_ARRIVES_ON } from './settlement-words.ts';
 import { weekdayOf } from './zoned-time.ts';
 
@@ -17,5 +17,5 @@ test.each([
 
 test.each(['2026-06-05', '2026-06-06', '2026-06-07'])('the payments of %s arrive on the named day', (day) => {
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-  expect(weekdays[weekdayOf(addBusinessDays(day, RELEASE_BUSINESS_DAYS))]).toBe(WEEKEND_ARRIVES_ON);
+  expect(weekdays[weekdayOf(addBusinessDays(day, SETTLEMENT_BUSINESS_DAYS))]).toBe(WEEKEND_ARRIVES_ON);
 });

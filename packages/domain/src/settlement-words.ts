@@ -1,5 +1,5 @@
 import { counted, countedInWords, ordinalWord } from './number-words.ts';
-import { CUT_OFF_TIME, RELEASE_BUSINESS_DAYS, RELEASE_TIME } from './settlement-calendar.ts';
+import { CUT_OFF_TIME, SETTLEMENT_BUSINESS_DAYS, SETTLEMENT_TIME } from './settlement-calendar.ts';
 
 /** A time of day in everyday words: '4:00 PM' for '16:00'. */
 export function clockWords(time: string): string {
@@ -22,11 +22,13 @@ export function businessDayWords(n: number): string {
 export const CUT_OFF_WORDS = clockWords(CUT_OFF_TIME);
 export const LAST_MINUTE_WORDS = clockWords(minuteBefore(CUT_OFF_TIME));
 /**
- * When a batch is released: '9:00 AM' on the 'second business day', which is '2 business days' or 'two business days'.
+ * When a batch settles: '9:00 AM' on the 'second business day', which is '2 business days' or 'two business days'.
  */
-export const RELEASE_TIME_WORDS = clockWords(RELEASE_TIME);
-export const RELEASE_DAY_WORDS = businessDayWords(RELEASE_BUSINESS_DAYS);
-export const RELEASE_DAYS = counted(RELEASE_BUSINESS_DAYS, 'business day');
-export const RELEASE_DAYS_IN_WORDS = countedInWords(RELEASE_BUSINESS_DAYS, 'business day');
+export const SETTLEMENT_TIME_WORDS = clockWords(SETTLEMENT_TIME);
+export const SETTLEMENT_DAY_WORDS = businessDayWords(SETTLEMENT_BUSINESS_DAYS);
+export const SETTLEMENT_DAYS = counted(SETTLEMENT_BUSINESS_DAYS, 'business day');
+export const SETTLEMENT_DAYS_IN_WORDS = countedInWords(SETTLEMENT_BUSINESS_DAYS, 'business day');
 /** The day on which the payments of Friday, Saturday and Sunday arrive, unless a holiday is in between. */
-export const WEEKEND_ARRIVES_ON = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'][RELEASE_BUSINESS_DAYS - 1]!;
+export const WEEKEND_ARRIVES_ON = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'][
+  SETTLEMENT_BUSINESS_DAYS - 1
+]!;

@@ -7,8 +7,8 @@
 export const PASSWORD_WINDOW_SECONDS = 900;
 export const KNOWN_BROWSER_FAILURES = 10;
 export const KNOWN_BROWSER_RESETS_PER_HOUR = 3;
-/** How long a proof, a password reset and a passkey challenge are valid. */
-export const PROOF_MINUTES = 15;
+/** How long a step-up, a password reset and a passkey challenge are valid. */
+export const STEP_UP_MINUTES = 15;
 export const RESET_MINUTES = 15;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const SUPPORT_CODE_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { firstQuestion, planOf, showPlan } from './credit-example.ts';
 import type { ShownPlan } from './credit-example.ts';
-import { releaseAt, SETTLEMENT_ZONE } from './settlement-calendar.ts';
+import { settlesAt, SETTLEMENT_ZONE } from './settlement-calendar.ts';
 import { addDays, formatDate } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
@@ -19,7 +19,7 @@ export function siteDates(today: CalendarDate): { words: TokenTexts; instalments
   const { instalments, ...plan } = showPlan(planOf(firstQuestion(today)));
   const words = {
     TODAY: today,
-    YOURS_ON: formatDate(releaseAt(today), SETTLEMENT_ZONE),
+    YOURS_ON: formatDate(settlesAt(today), SETTLEMENT_ZONE),
     OFFER_WORDS: `Everything in store. Expires on ${formatDate(addDays(today, OFFER_DAYS_LEFT), SETTLEMENT_ZONE)}`,
     CREDIT_COUNT_WORDS: `${plan.count} payments, first`,
     CREDIT_FIRST_WORDS: `${plan.firstDue} on ${plan.firstOn}`,

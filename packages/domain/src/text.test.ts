@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable } from './text.ts';
+import { isStorable, nameKey } from './text.ts';
 
 test.each(['', 'Ada', 'Zoë 🛒', '\t\r\n', '\ufffd', '\u202e'])('%j can be kept', (text) => {
   expect(isStorable(text)).toBe(true);
@@ -7,4 +7,17 @@ test.each(['', 'Ada', 'Zoë 🛒', '\t\r\n', '\ufffd', '\u202e'])('%j can be kep
 
 test.each(['\0', 'a\0b', '\ud800', 'a\udc00', '\udc00\ud800'])('%j cannot', (text) => {
   expect(isStorable(text)).toBe(false);
+});
+
+test.each([
+  ['Caf\u00e9', 'Cafe\u0301'],
+  ['Main Street', 'MAIN\u00a0 Street '],
+  ['Main', '\u200eMa\u200bi\u00adn'],
+  ['\u0130stanbul', 'i\u0307stanbul'],
+])('compares %j and %j as one name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test('compares names that look different as two', () => {
+  expect(new Set(['Main', 'Mein', 'Ma in', 'Main 2', 'Caf\u00e9', 'Cafe'].map(nameKey)).size).toBe(6);
 });

@@ -2,3 +2,13 @@
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
+
+/** A name as it is compared: in small letters, composed, with single blanks and without characters that nobody sees. */
+export function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

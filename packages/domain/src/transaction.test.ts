@@ -79,9 +79,9 @@ describe('status', () => {
   };
 
   test.each([
-    ['pending until its cash day is released', {}, 'pending'],
-    ['pending while nothing was ever released', { settledThrough: null }, 'pending'],
-    ['available with the release of its day', { settledThrough: '2026-07-15' }, 'available'],
+    ['pending until its cash day has settled', {}, 'pending'],
+    ['pending while nothing has ever settled', { settledThrough: null }, 'pending'],
+    ['available with the settlement of its day', { settledThrough: '2026-07-15' }, 'available'],
     ['unchanged by a partial refund', { settledThrough: '2026-07-15', refundedCents: 899 }, 'available'],
     ['refunded when nothing is left', { refundedCents: 900 }, 'refunded'],
     ['declined whatever else', { outcome: 'declined' as const, settledThrough: '2026-08-01' }, 'declined'],

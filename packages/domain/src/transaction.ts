@@ -70,7 +70,7 @@ export function priceSale(sale: {
 }
 
 /**
- * The status of a sale or refund, derived from facts. `settledThrough` is the last cash day released so far (null:
+ * The status of a sale or refund, derived from facts. `settledThrough` is the last cash day settled so far (null:
  * none); `refundableCents` is what could be given back at first, tip included (0 for a refund's own row).
  */
 export function statusOf(facts: {

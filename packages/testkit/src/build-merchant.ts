@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { signApproval } from '../../../apps/api/src/adapters/shopper-network/sign-approval.ts';
+import { signAuthorization } from '../../../apps/api/src/adapters/shopper-network/sign-authorization.ts';
 import type { Client } from '../../contract/src/client.ts';
 import type { CallOutput } from '../../contract/src/call.ts';
 import type { Calls } from '../../contract/src/calls.ts';
@@ -38,7 +38,7 @@ export interface Merchant {
 export interface Sale {
   amountCents: number;
   tipCents: number;
-  /** What the approval took off the price; the discount in force, or the till is told so. */
+  /** What the authorization took off the price; the discount in force, or the till is told so. */
   discountCents: number;
   outcome: 'approved' | 'declined' | 'cancelled';
   funding: 'cash' | 'credit';
@@ -201,7 +201,7 @@ function toMerchant(app: TestApp, draft: Draft): Merchant {
     device: till = device(),
   } = {}) => {
     const [keyId, secret] = must([...app.config.networkKeys][0], 'no network key');
-    const approval = signApproval(
+    const approval = signAuthorization(
       { keyId, secret },
       {
         approvalId: randomUUID(),

@@ -6,7 +6,7 @@ import { Money } from '../src/money.tsx';
 import { PageHead } from '../src/page-head.tsx';
 import { Panel } from '../src/panel.tsx';
 import { PortalFrame } from '../src/portal-frame.tsx';
-import { StatusMark } from '../src/status-mark.tsx';
+import { StatusBadge } from '../src/status-badge.tsx';
 import { StepChart } from '../src/step-chart.tsx';
 import { cell, Table } from '../src/table.tsx';
 import { foot, menu } from './frame.tsx';
@@ -131,7 +131,7 @@ function Transfers() {
               <td data-at="title">First Harbor 4821</td>
               <td data-at="hidden">Available</td>
               <td data-at="status">
-                <StatusMark state={state}>{state}</StatusMark>
+                <StatusBadge state={state}>{state}</StatusBadge>
               </td>
               <td data-at="note" className="quiet">
                 Arrives 11/17/2025

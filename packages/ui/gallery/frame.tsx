@@ -1,5 +1,5 @@
 import type { PortalMenuItem } from '../src/portal-frame.tsx';
-import { StatusMark } from '../src/status-mark.tsx';
+import { StatusBadge } from '../src/status-badge.tsx';
 import s from './gallery.module.css';
 
 export const menu = (current: string): PortalMenuItem[] =>
@@ -19,11 +19,11 @@ export const foot = (
     <ul>
       <li>
         <span>Juniper Bakery</span>
-        <StatusMark state="off">0 of 2</StatusMark>
+        <StatusBadge state="off">0 of 2</StatusBadge>
       </li>
       <li>
         <span>Juniper Coffee</span>
-        <StatusMark state="linked">1 of 1</StatusMark>
+        <StatusBadge state="linked">1 of 1</StatusBadge>
       </li>
     </ul>
   </section>

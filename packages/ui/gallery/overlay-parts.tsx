@@ -15,7 +15,7 @@ import { Popover } from '../src/popover.tsx';
 import { QrCode } from '../src/qr-code.tsx';
 import { Sheet } from '../src/sheet.tsx';
 import { Skeleton } from '../src/skeleton.tsx';
-import { Chip, StatusMark } from '../src/status-mark.tsx';
+import { Chip, StatusBadge } from '../src/status-badge.tsx';
 import { toast } from '../src/toast.tsx';
 import { useCountdown } from '../src/use-countdown.tsx';
 import { Spec } from './spec.tsx';
@@ -25,12 +25,12 @@ export function Words() {
   return (
     <Spec title="Status, banner, money">
       <div className={s.row}>
-        <StatusMark state="pending">Pending</StatusMark>
-        <StatusMark state="available">Available</StatusMark>
-        <StatusMark state="sent">Sent</StatusMark>
-        <StatusMark state="refunded">Refunded</StatusMark>
-        <StatusMark state="declined">Declined</StatusMark>
-        <StatusMark state="cancelled">Cancelled</StatusMark>
+        <StatusBadge state="pending">Pending</StatusBadge>
+        <StatusBadge state="available">Available</StatusBadge>
+        <StatusBadge state="sent">Sent</StatusBadge>
+        <StatusBadge state="refunded">Refunded</StatusBadge>
+        <StatusBadge state="declined">Declined</StatusBadge>
+        <StatusBadge state="cancelled">Cancelled</StatusBadge>
         <Chip brand>Primary</Chip>
         <Chip>Upcoming</Chip>
       </div>

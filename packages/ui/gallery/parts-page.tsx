@@ -3,7 +3,7 @@ import { Button } from '../src/button.tsx';
 import { FileDrop } from '../src/file-drop.tsx';
 import { Icon, iconNames } from '../src/icon.tsx';
 import { Lane } from '../src/lane.tsx';
-import { Brand, Mark } from '../src/mark.tsx';
+import { Brand, Logo } from '../src/brand.tsx';
 import { SchemeSwitch } from '../src/scheme-switch.tsx';
 import { Buttons, Choices, Fields, TabStrips } from './field-parts.tsx';
 import { Codes, Overlays, Words } from './overlay-parts.tsx';
@@ -28,7 +28,7 @@ export function PartsPage() {
         <Overlays />
         <Stories />
         <Files />
-        <Marks />
+        <Logos />
       </div>
     </main>
   );
@@ -75,9 +75,9 @@ function Files() {
   );
 }
 
-function Marks() {
+function Logos() {
   return (
-    <Spec title="Icons and mark">
+    <Spec title="Icons and logo">
       <div className={s.row}>
         {iconNames.map((name) => (
           <span key={name} title={name}>
@@ -87,7 +87,7 @@ function Marks() {
       </div>
       <div className={s.row}>
         <Brand />
-        <Mark />
+        <Logo />
       </div>
       <div className={`night ${s.night}`}>
         <Brand href="?" />

@@ -7,7 +7,7 @@ import { PageHead } from '../src/page-head.tsx';
 import { Pagination } from '../src/pagination.tsx';
 import { PortalFrame } from '../src/portal-frame.tsx';
 import { SidePanel, SideSection } from '../src/side-panel.tsx';
-import { StatusMark } from '../src/status-mark.tsx';
+import { StatusBadge } from '../src/status-badge.tsx';
 import { cell, Table } from '../src/table.tsx';
 import { TextField } from '../src/text-field.tsx';
 import { foot, menu } from './frame.tsx';
@@ -97,7 +97,7 @@ function Rows({ open, onOpen }: { open: number | null; onOpen: (row: number) => 
               <Money cents={-1656} />
             </td>
             <td>
-              <StatusMark state="pending">Pending</StatusMark>
+              <StatusBadge state="pending">Pending</StatusBadge>
             </td>
           </tr>
         ))}
@@ -112,7 +112,7 @@ function Details({ open, onClose }: { open: number | null; onClose: () => void }
       open={open !== null}
       onClose={onClose}
       title={`TRN ${15204 - (open ?? 0)}`}
-      aside={<StatusMark state="pending">Pending</StatusMark>}
+      aside={<StatusBadge state="pending">Pending</StatusBadge>}
     >
       <SideSection>
         <Facts

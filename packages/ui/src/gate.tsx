@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_FEE_PERCENT, SERVICE_FEE_PERCENT } from '@trilane/domain/promises';
-import { RELEASE_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
-import { Brand } from './mark.tsx';
+import { SETTLEMENT_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
+import { Brand } from './brand.tsx';
 import s from './gate.module.css';
 
 export type GateFact = { value: string; label: string };
@@ -26,8 +26,8 @@ const standardFacts: readonly GateFact[] = [
   { value: `${SERVICE_FEE_PERCENT}%`, label: 'service fee' },
   { value: `${PAYMENT_FEE_PERCENT}%`, label: 'payment processing fee' },
   {
-    value: `${RELEASE_BUSINESS_DAYS}`,
-    label: `business ${RELEASE_BUSINESS_DAYS === 1 ? 'day' : 'days'} until it is yours`,
+    value: `${SETTLEMENT_BUSINESS_DAYS}`,
+    label: `business ${SETTLEMENT_BUSINESS_DAYS === 1 ? 'day' : 'days'} until it is yours`,
   },
 ];
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Anchor } from './link.tsx';
-import { Brand } from './mark.tsx';
+import { Brand } from './brand.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Sheet } from './sheet.tsx';
 import { classNames } from './class-names.tsx';

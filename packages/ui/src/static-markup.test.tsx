@@ -8,11 +8,11 @@ import { Gate } from './gate.tsx';
 import { Icon, iconNames } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Lane } from './lane.tsx';
-import { Brand } from './mark.tsx';
+import { Brand } from './brand.tsx';
 import { Money } from './money.tsx';
 import { NotFound } from './not-found.tsx';
 import { SelectField } from './select-field.tsx';
-import { StatusMark } from './status-mark.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -32,7 +32,7 @@ const parts: Array<[string, ReactNode]> = [
     <>
       <Brand href="/" />
       <Money cents={-1250} />
-      <StatusMark state="sent">Sent</StatusMark>
+      <StatusBadge state="sent">Sent</StatusBadge>
       <Disclosure summary="Q">A</Disclosure>
       <Checkbox label="Yes" />
       <SelectField label="To" options={[{ value: 'a', label: 'A' }]} />

@@ -3,7 +3,7 @@ import { PortRefused, PortUnavailable } from '../ports/port-error.ts';
 import { sign, verify } from '../platform/signature.ts';
 import { createHttpIdentity } from './identity/http.ts';
 import { createHttpPayoutRail } from './payout-rail/http.ts';
-import { parseNetworkKeys } from './shopper-network/approval.ts';
+import { parseNetworkKeys } from './shopper-network/authorization.ts';
 import { createHmacNetwork } from './shopper-network/hmac.ts';
 import { playVendor } from './vendor-server.harness.ts';
 import type { PlayedAnswer } from './vendor-server.harness.ts';

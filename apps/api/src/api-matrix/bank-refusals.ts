@@ -83,7 +83,7 @@ export const bankRefusals = {
     transfers_held: as('active', async (merchant, app) => {
       await makeRich(merchant, app);
       await app.database.asOwner(
-        `update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`,
+        `update business set payouts_frozen_at = now() where business_id = '${merchant.businessId}'`,
       );
       return { body: { amount: 1 }, headers: newKey() };
     }),

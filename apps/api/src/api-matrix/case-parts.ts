@@ -84,7 +84,7 @@ export const staffBody = (fields: { email?: string } = {}) => ({
 });
 export const staffIds = ({ storeId, id }: { storeId: string; id: string }) => ({ storeId, staffId: id });
 
-/** A merchant with $50 in Available and a fresh proof. */
+/** A merchant with $50 in Available and a fresh step-up. */
 export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> {
   await merchant.pay({ amountCents: 5000 });
   await app.moveClock({ advance: 'P7D' });

@@ -32,7 +32,7 @@ const get = (path: string, encoding?: string, headers: Record<string, string> = 
     token: merchant.token,
     headers: { ...(encoding !== undefined && { 'accept-encoding': encoding }), ...headers },
   });
-const marks = ({ statusCode, headers }: Answer) => [statusCode, headers['content-encoding'], headers['vary']];
+const encodingOf = ({ statusCode, headers }: Answer) => [statusCode, headers['content-encoding'], headers['vary']];
 
 describe('a long answer to a read', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('a long answer to a read', () => {
   ] as const)('comes as %s to who accepts "%s"', async (encoding, accepted, unpack) => {
     const plain = await get(LIST);
     const answer = await get(LIST, accepted);
-    expect(marks(answer)).toEqual([200, encoding, 'accept-encoding']);
+    expect(encodingOf(answer)).toEqual([200, encoding, 'accept-encoding']);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
@@ -56,7 +56,7 @@ describe('a long answer to a read', () => {
   test.each([undefined, '', 'identity', 'br;q=0', 'zstd', 'nonsense'])(
     'comes as it is to who accepts %o, and says that it depends',
     async (accepted) => {
-      expect(marks(await get(LIST, accepted))).toEqual([200, undefined, 'accept-encoding']);
+      expect(encodingOf(await get(LIST, accepted))).toEqual([200, undefined, 'accept-encoding']);
     },
   );
 
@@ -81,13 +81,13 @@ describe('a long answer to a read', () => {
 
 describe('as it is goes', () => {
   test('what is short, refusals among it', async () => {
-    expect(marks(await get('/payments/merchant/get_account_balance', BROWSER))).toEqual([
+    expect(encodingOf(await get('/payments/merchant/get_account_balance', BROWSER))).toEqual([
       200,
       undefined,
       'accept-encoding',
     ]);
     const refused = await app.request('GET', LIST, { headers: { 'accept-encoding': BROWSER } });
-    expect(marks(refused)).toEqual([401, undefined, 'accept-encoding']);
+    expect(encodingOf(refused)).toEqual([401, undefined, 'accept-encoding']);
   });
 
   test('every answer to a POST, however long', async () => {
@@ -96,7 +96,7 @@ describe('as it is goes', () => {
       body: { csv },
       headers: { 'accept-encoding': BROWSER },
     });
-    expect(marks(answer)).toEqual([200, undefined, undefined]);
+    expect(encodingOf(answer)).toEqual([200, undefined, undefined]);
     expect(answer.rawPayload.length).toBeGreaterThan(1024);
   });
 
@@ -134,7 +134,7 @@ test('a CSV is compressed while it is made, and is the same file', async () => {
     ['gzip', gunzipSync],
   ] as const) {
     const answer = await get('/businesses/stores/export', encoding);
-    expect(marks(answer)).toEqual([200, encoding, 'accept-encoding']);
+    expect(encodingOf(answer)).toEqual([200, encoding, 'accept-encoding']);
     expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
   }
 });
@@ -152,7 +152,7 @@ test.each([
     ['br', brotliDecompressSync],
   ] as const) {
     const packed = await app.server.inject({ url, headers: { 'accept-encoding': encoding } });
-    expect(marks(packed)).toEqual([200, encoding, 'accept-encoding']);
+    expect(encodingOf(packed)).toEqual([200, encoding, 'accept-encoding']);
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
   }
 });

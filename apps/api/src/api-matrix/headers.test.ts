@@ -146,7 +146,15 @@ describe('every answer carries the headers that keep a browser safe', () => {
     line.end(bytes);
     const [head = '', body = ''] = (await text(line)).split('\r\n\r\n');
     expect(head.split(' ')[1]).toBe(String(status));
-    expect(JSON.parse(body)).toMatchObject({ code: 'malformed' });
+    expect(JSON.parse(body)).toMatchObject({ code: 'malformed', statusCode: status });
+  });
+
+  test('bytes that are no request end a connection whose answer has begun, and put nothing into the answer', async () => {
+    if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
+    line.write(`GET /api/v2/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${merchant.token}\r\n\r\n`);
+    line.once('data', () => line.write('what is this\r\n\r\n'));
+    expect((await text(line)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
   test('a connection with over a hundred requests under way is cut, and others are answered', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someCode } from '../../../../packages/testkit/src/codes.ts';
 import type { CallName } from '@trilane/contract/calls';
@@ -139,6 +140,31 @@ test.each(Object.entries(LIMITED))(
     expect(await statusFrom(`2001:db8:2${group}:2::1`)).not.toBe(429);
   },
 );
+
+test.each([
+  ['an IPv4 address', '198.51.100.77', (port: number) => `198.51.100.77:${port}`],
+  ['an IPv6 address', '2001:db8:77:1::/64', (port: number) => `[2001:db8:77:1::5]:${port}`],
+])('%s that a proxy forwards with its port counts as the address', async (_, key, forwardedWith) => {
+  const { limit, points, body } = LIMITED.login!;
+  await app.database.asOwner(
+    `insert into rate_limit (key, points, expire) values ('${limit}:${key}', ${points - 1}, ${Date.now() + 600_000})`,
+  );
+  const statuses: number[] = [];
+  for (const port of [40_001, 40_002]) {
+    const headers = { 'x-forwarded-for': forwardedWith(port) };
+    statuses.push((await sendCall(app, 'login', { body: await body!(), headers })).statusCode);
+  }
+  expect(statuses).toEqual([422, 429]);
+});
+
+test('tokens that nobody knows share one line for an IPv6 /64', async () => {
+  const ask = async (n: number) => {
+    const headers = { 'x-forwarded-for': `2001:db8:88:1::${n.toString(16)}`, authorization: `Bearer ${randomUUID()}` };
+    return (await sendCall(app, 'getMe', { headers })).statusCode;
+  };
+  const statuses = await Promise.all(Array.from({ length: 400 }, (_, n) => ask(n)));
+  expect([...new Set(statuses)].toSorted()).toEqual([401, 429]);
+});
 
 test('every open read with a limit counts an IPv6 /64 as one too', async () => {
   for (const name of callNames.filter((each) => declared(each).access === 'none' && declared(each).method === 'GET')) {

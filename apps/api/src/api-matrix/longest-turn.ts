@@ -8,15 +8,15 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
     return (user + system) / 1000;
   };
   let [longest, before, running] = [0, spent(), true];
-  const look = () => {
+  const measure = () => {
     const now = spent();
     longest = Math.max(longest, now - before);
     before = now;
-    if (running) setImmediate(look);
+    if (running) setImmediate(measure);
   };
-  setImmediate(look);
+  setImmediate(measure);
   await work();
   running = false;
-  look();
+  measure();
   return longest;
 }

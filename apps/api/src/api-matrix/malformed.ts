@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signApproval } from '../adapters/shopper-network/sign-approval.ts';
+import { signAuthorization } from '../adapters/shopper-network/sign-authorization.ts';
 import type { Call } from '@trilane/contract/call';
 import { FORMS } from './hostile-forms.ts';
 import { BODIES, CONTENT_TYPES, INHERITED, QUERY_TAILS, TEXTS, TOKENS, UNSTORABLE } from './hostile-values.ts';
@@ -12,7 +12,7 @@ export interface Spoilable {
   call: Call;
   sending: Sending;
   random: Random;
-  /** Signs approvals as the shopper network does. */
+  /** Signs authorizations as the shopper network does. */
   networkKey: { keyId: string; secret: string };
 }
 
@@ -65,14 +65,14 @@ function addKey(body: unknown, random: Random): string {
   return fill(withHole(body, at), `{${(random() < 0.5 ? members : members.reverse()).join(',')}}`);
 }
 
-/** An approval with the network's own signature over malformed content. */
-function spoilApproval(body: { approval: string }, { random, networkKey }: Spoilable): string {
+/** An authorization with the network's own signature over malformed content. */
+function spoilAuthorization(body: { approval: string }, { random, networkKey }: Spoilable): string {
   const content = {
     ...(JSON.parse(Buffer.from(body.approval.split('.')[0]!, 'base64url').toString()) as object),
     approvalId: randomUUID(),
   };
   const spoiled = random() < 0.7 ? replaceValue(content, random) : addKey(content, random);
-  return JSON.stringify({ ...body, approval: signApproval(networkKey, spoiled) });
+  return JSON.stringify({ ...body, approval: signAuthorization(networkKey, spoiled) });
 }
 
 function spoilBody(spoilable: Spoilable): Sending {
@@ -83,7 +83,7 @@ function spoilBody(spoilable: Spoilable): Sending {
   if (typeof body !== 'object' || body === null || chance < 0.1)
     return { ...sending, headers, body: pick(random, BODIES) };
   if ('approval' in body && chance < 0.5)
-    return { ...sending, headers, body: spoilApproval(body as { approval: string }, spoilable) };
+    return { ...sending, headers, body: spoilAuthorization(body as { approval: string }, spoilable) };
   return { ...sending, headers, body: chance < 0.7 ? replaceValue(body, random) : addKey(body, random) };
 }
 
@@ -101,7 +101,7 @@ function spoilForm({ sending, random }: Spoilable): Sending {
 
 /** A text as an address carries it. Half of a surrogate pair becomes three bytes that are not valid UTF-8. */
 export const escaped = (text: string) =>
-  [...text].map((mark) => (mark.isWellFormed() ? encodeURIComponent(mark) : '%ED%A0%80')).join('');
+  [...text].map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80')).join('');
 
 function spoilQuery({ call, sending, random }: Spoilable): Sending {
   const known = Object.keys((call.query as unknown as { shape?: object } | undefined)?.shape ?? {});

@@ -6,7 +6,7 @@ import type { Calls } from '@trilane/contract/calls';
 
 export const newAuthenticator = (app: TestApp) => new SoftAuthenticator(app.config.passkeys.origin);
 
-/** What the browser sends to keep a passkey of this merchant, who has given a proof. */
+/** What the browser sends to keep a passkey of this merchant, who has stepped up. */
 export async function makePasskey(
   merchant: Merchant,
   authenticator: SoftAuthenticator,

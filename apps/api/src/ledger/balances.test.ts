@@ -37,7 +37,7 @@ test('the figures of Available and Tips are what the ledger lets go to the bank'
       ...batches.map(
         ({ net, tips, isReleased }, n) =>
           `insert into ledger.settlement_batch (
-             business_id, cash_day, release_at, net_cents, tips_cents, line_count, released_at
+             business_id, cash_day, settles_at, net_cents, tips_cents, line_count, settled_at
            )
            values (
              '${businessId}', date '2026-03-02' + ${n}, 'epoch', ${net}, ${tips}, 1,

@@ -11,8 +11,8 @@ export interface Balances {
   availableCents: number;
   /** What will still be added to Available: the pending batches above zero. Never negative. */
   pendingCents: number;
-  /** What pending batches below zero owe. Available is already less by it, and Pending leaves it out. */
-  setAsideCents: number;
+  /** The reserve: what pending batches below zero owe. Available is already less by it, and Pending leaves it out. */
+  reserveCents: number;
   /** The same of tips: less any pending batch whose tips are negative. */
   tipsCents: number;
   pendingTipsCents: number;
@@ -30,7 +30,7 @@ export async function getBalances(tx: Tx, businessId: string): Promise<Balances>
                 else s.tips_cents end, 0
               ))
             from ledger.settlement_batch s
-            where s.business_id = ${businessId} and s.released_at is null
+            where s.business_id = ${businessId} and s.settled_at is null
               and a.kind <> ${literal(ACCOUNT.inTransit)}
           ),
           0)::bigint as owed_cents
@@ -43,7 +43,7 @@ export async function getBalances(tx: Tx, businessId: string): Promise<Balances>
   const toCome = (kind: PendingAccount) => rowOf(kind).balance_cents - rowOf(kind).owed_cents;
   return {
     pendingCents: toCome(ACCOUNT.pending),
-    setAsideCents: Math.abs(rowOf(ACCOUNT.available).owed_cents),
+    reserveCents: Math.abs(rowOf(ACCOUNT.available).owed_cents),
     availableCents: settled(ACCOUNT.available),
     pendingTipsCents: toCome(ACCOUNT.tipsPending),
     tipsCents: settled(ACCOUNT.tips),
@@ -53,33 +53,33 @@ export async function getBalances(tx: Tx, businessId: string): Promise<Balances>
 
 export interface PendingBatch {
   cashDay: string;
-  releaseAt: Date;
+  settlesAt: Date;
   netCents: number;
   tipsCents: number;
   lineCount: number;
 }
 
 /**
- * The unreleased batches, the next to arrive first. The ones above zero sum to the pending balance; the others are set
+ * The unsettled batches, the next to arrive first. The ones above zero sum to the pending balance; the others are set
  * aside.
  */
 export async function listPendingBatches(tx: Tx, businessId: string): Promise<PendingBatch[]> {
   const { rows } = await tx.query<{
     cash_day: string;
-    release_at: Date;
+    settles_at: Date;
     net_cents: number;
     tips_cents: number;
     line_count: number;
   }>(
     sql`
-      select cash_day, release_at, net_cents, tips_cents, line_count
+      select cash_day, settles_at, net_cents, tips_cents, line_count
       from ledger.settlement_batch
-      where business_id = ${businessId} and released_at is null
+      where business_id = ${businessId} and settled_at is null
       order by cash_day`,
   );
   return rows.map((row) => ({
     cashDay: row.cash_day,
-    releaseAt: row.release_at,
+    settlesAt: row.settles_at,
     netCents: row.net_cents,
     tipsCents: row.tips_cents,
     lineCount: row.line_count,

@@ -1,4 +1,4 @@
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import type { Books } from '@trilane/testkit/build-books';
 import type { Database } from '../platform/db/open-database.ts';
 import type { TransferState } from '@trilane/domain/bank-transfer';
@@ -29,7 +29,7 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
       select *
       from ledger.post_refund(
         ${books.businessId}, ${number}, ${books.newId()}, ${key}, ${key}, ${amount}, ${tip}, ${interest}, null, null,
-        ${now}, ${day}, ${releaseAt(day)}
+        ${now}, ${day}, ${settlesAt(day)}
       )`);
   };
   await books.setPremium(true);
@@ -38,7 +38,7 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
   for (let n = 0; n < 3; n += 1)
     await poster.post(books.sale({ grossCents: 10_000, discountCents: 300, tipCents: 200, viaPremium: n === 0 }));
   now = new Date('2026-03-04T18:00:00Z');
-  await settleDue({ db: database.jobs, onReleased: () => undefined }, now);
+  await settleDue({ db: database.jobs, onSettled: () => undefined }, now);
   await poster.post(books.sale({ grossCents: 3000, tipCents: 100 }));
   await refund(1, [500, 50, 7]);
   await poster.post(

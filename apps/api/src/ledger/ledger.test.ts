@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import type { Database } from '../platform/db/open-database.ts';
@@ -36,12 +36,12 @@ afterAll(async () => {
 });
 
 const balances = () => database.api.read(books.businessId, (tx) => getBalances(tx, books.businessId));
-// How many batches of this test's business a settlement released; other tests' businesses settle along.
+// How many batches of this test's business a settlement settled; other tests' businesses settle along.
 async function settle(until: Date): Promise<number> {
   const open = async () =>
     (await database.api.read(books.businessId, (tx) => listPendingBatches(tx, books.businessId))).length;
   const before = await open();
-  await settleDue({ db: database.jobs, onReleased: () => undefined }, until);
+  await settleDue({ db: database.jobs, onSettled: () => undefined }, until);
   return before - (await open());
 }
 const transfer = (amountCents: number, source = 2, id = books.newId()) =>
@@ -66,7 +66,7 @@ describe('posting', () => {
       pendingTipsCents: 150,
       tipsCents: 0,
       inTransitCents: 0,
-      setAsideCents: 0,
+      reserveCents: 0,
     });
   });
 
@@ -113,7 +113,7 @@ describe('posting', () => {
     expect((await poster.post({ ...sale, requestHash: 'other' })).refusal).toBe('idempotency_key_reused');
   });
 
-  it('uses an approval once, also within one batch', async () => {
+  it('uses an authorization once, also within one batch', async () => {
     const sale = books.sale();
     const posted = await Promise.all([
       poster.post(sale),
@@ -145,9 +145,9 @@ describe('posting', () => {
 });
 
 describe('settlement', () => {
-  it('releases a cash day at 9:00 New York on the second business day, tips to tips, and once', async () => {
+  it('settles a cash day at 9:00 New York on the second business day, tips to tips, and once', async () => {
     await poster.post(books.sale({ grossCents: 1000, tipCents: 200 }));
-    const due = releaseAt(cashDay(now));
+    const due = settlesAt(cashDay(now));
     expect(await settle(new Date(due.getTime() - 1))).toBe(0);
     expect(await settle(due)).toBe(1);
     expect(await settle(due)).toBe(0);
@@ -157,13 +157,13 @@ describe('settlement', () => {
       pendingTipsCents: 0,
       tipsCents: 200,
       inTransitCents: 0,
-      setAsideCents: 0,
+      reserveCents: 0,
     });
   });
 
   it('refuses to post into a day that is settled, so that the caller takes the new time', async () => {
     await poster.post(books.sale());
-    const due = releaseAt(cashDay(now));
+    const due = settlesAt(cashDay(now));
     await settle(due);
     await expect(poster.post(books.sale())).rejects.toThrow('is settled');
     now = due;
@@ -184,7 +184,7 @@ describe('settlement', () => {
     const pending = await database.api.read(books.businessId, (tx) => listPendingBatches(tx, books.businessId));
     expect(pending.map((batch) => batch.cashDay)).toEqual(['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09']);
     await settleDue(
-      { db: database.jobs, onReleased: () => undefined, reach: async (at) => void reached.push(at.getTime()) },
+      { db: database.jobs, onSettled: () => undefined, reach: async (at) => void reached.push(at.getTime()) },
       new Date('2026-03-20T00:00:00Z'),
     );
     expect(reached).toEqual([...reached].sort((a, b) => a - b));
@@ -195,7 +195,7 @@ describe('settlement', () => {
 describe('transfers to the bank', () => {
   beforeEach(async () => {
     await poster.post(books.sale({ grossCents: 5000, tipCents: 300 }));
-    now = releaseAt(cashDay(now));
+    now = settlesAt(cashDay(now));
     await settle(now);
   });
 

@@ -1,5 +1,5 @@
 import type { Books } from '@trilane/testkit/build-books';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 
 /** SQL that posts one cash sale through the signature of `post_payments` that takes no premium fee. */
 export function sellAsBefore(
@@ -11,5 +11,5 @@ export function sellAsBefore(
     array[gen_random_uuid()], array['${linkId}'::uuid], array['${deviceId}'::uuid], array[1::smallint],
     array[1::smallint], array[${grossCents}::bigint], array[0::bigint], array[${tipCents}::bigint], array[false],
     array['shopper'], array['Ada'], array[0::numeric], array['approval-${key}'], '${at.toISOString()}', '${day}',
-    '${releaseAt(day).toISOString()}')`;
+    '${settlesAt(day).toISOString()}')`;
 }

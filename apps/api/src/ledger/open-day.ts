@@ -2,6 +2,7 @@ import { sqlStateOf } from '../platform/db/database-errors.ts';
 import type { BusinessClock } from '../platform/business-clock.ts';
 
 const DAY_SETTLED = 'TLC01';
+const DAY_OVER = 'TLC02';
 const ATTEMPTS_MAX = 3;
 
 /**
@@ -17,4 +18,16 @@ export async function onOpenDay<T>(clock: BusinessClock, work: () => Promise<T>)
       await clock.refresh();
     }
   }
+}
+
+/** The later of now and the last posting of a business: its books never go back in time. */
+export const notBefore = (now: Date, lastEventAt: Date | null): Date =>
+  lastEventAt !== null && lastEventAt > now ? lastEventAt : now;
+
+/**
+ * The instant of the last posting where a posting failed because it lies in a later cash day than now; null for any
+ * other failure. Another process, whose clock is ahead or which was faster, has posted past the cut-off.
+ */
+export function findLaterPosting(error: unknown): Date | null {
+  return sqlStateOf(error) === DAY_OVER ? new Date(Number((error as { detail: string }).detail)) : null;
 }

@@ -41,13 +41,13 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'a batch was released in full, once',
-    `update ledger.settlement_batch set released_at = null
+    `update ledger.settlement_batch set settled_at = null
       where business_id = '{business}' and cash_day = '2026-03-02'`,
     /^cash day 2026-03-02: 0 cents and 0 tips were due, 26140 and 600/,
   ],
   [
     'pending is the sum of the batches not yet released',
-    `update ledger.settlement_batch set released_at = now()
+    `update ledger.settlement_batch set settled_at = now()
       where business_id = '{business}' and cash_day = '2026-03-04'`,
     /^pending holds 2493 cents, open batches 0/,
   ],
@@ -203,14 +203,14 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'cash days are released in their order, when they are due',
-    `update ledger.settlement_batch set released_at = released_at + interval '1 hour'
-      where ${OWN} and released_at is not null`,
+    `update ledger.settlement_batch set settled_at = settled_at + interval '1 hour'
+      where ${OWN} and settled_at is not null`,
     /^cash day 2026-03-02, due/,
   ],
   [
     'a cash day is due by the settlement calendar',
-    `update ledger.settlement_batch set release_at = release_at + interval '1 day'
-      where ${OWN} and released_at is null`,
+    `update ledger.settlement_batch set settles_at = settles_at + interval '1 day'
+      where ${OWN} and settled_at is null`,
     /^cash day 2026-03-04 is due 2026-03-07T14:00:00.000Z, the calendar says 2026-03-06T14:00:00.000Z/,
   ],
   [

@@ -1,7 +1,10 @@
+import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
 import type { BusinessClock } from '../platform/business-clock.ts';
+import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
+import { connectWithin, WAIT_MILLIS_MAX, withWaitBudget } from '../platform/db/wait-budget.ts';
 import { createPaymentPoster, type Posting } from './post-payments.ts';
 
 /** A database that holds every batch until the test releases it. */
@@ -66,4 +69,17 @@ test('a business that owes time for its payments waits, and another is posted at
   await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['b', 'a']));
   batches[1]!.answer();
   await vi.waitFor(() => expect(said).toEqual(['b', 'a']));
+});
+
+test('a payment whose request has waited for most of its time waits only for the rest', async () => {
+  const pool = { idleCount: 0, waitingCount: 0, connect: () => new Promise(() => undefined) } as unknown as Pool;
+  const single = () =>
+    connectWithin(pool).catch((error: unknown) => {
+      throw new DatabaseUnavailable('not-committed', error);
+    });
+  const poster = createPaymentPoster({ single } as unknown as Db, clock);
+  const begunAt = performance.now();
+  const posted = withWaitBudget(() => poster.post(posting('a', 0)), WAIT_MILLIS_MAX - 200);
+  await expect(posted).rejects.toThrow(DatabaseUnavailable);
+  expect(performance.now() - begunAt).toBeLessThan(WAIT_MILLIS_MAX / 2);
 });

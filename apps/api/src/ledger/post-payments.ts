@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import type { OutcomeCode, SaleKind } from '@trilane/domain/transaction-codes';
 import type { RefusalCode } from '@trilane/contract/refusals';
@@ -8,9 +8,9 @@ import { plainArray, textArray } from '../platform/db/array-literal.ts';
 import { sql, type Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
-import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
+import { WAIT_MILLIS_MAX, waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
-import { onOpenDay } from './open-day.ts';
+import { findLaterPosting, notBefore, onOpenDay } from './open-day.ts';
 import { createPostingQueue } from './posting-queue.ts';
 
 /** One payment to post; amounts in cents. `key` is unique per business for ever. */
@@ -24,7 +24,7 @@ export interface Posting {
   kind: SaleKind;
   outcome: OutcomeCode;
   grossCents: number;
-  /** What the approval was made with; posting refuses it unless it is the discount in force. */
+  /** What the authorization was made with; posting refuses it unless it is the discount in force. */
   discountCents: number;
   tipCents: number;
   viaPremium: boolean;
@@ -54,6 +54,8 @@ export interface PostedPayment {
 
 interface Entry {
   posting: Posting;
+  /** Until when its request may wait for a connection, by `performance.now()`. */
+  waitUntil: number;
   resolve: (posted: PostedPayment) => void;
   reject: (error: unknown) => void;
 }
@@ -100,7 +102,7 @@ function postStatement(postings: Posting[], now: Date): Sql {
       ${text((p) => p.shopperName)},
       ${plain((p) => p.aprPercent)},
       ${text((p) => p.approvalId)},
-      ${now}, ${day}, ${releaseAt(day)}, ${PREMIUM_FEE_CENTS}
+      ${now}, ${day}, ${settlesAt(day)}, ${PREMIUM_FEE_CENTS}
     )`;
 }
 
@@ -115,33 +117,41 @@ export interface PosterOptions {
   time?: TimeAccount | null;
 }
 
-/** Businesses that owe too much are looked at again this often. */
-const LOOK_AGAIN_MS = 20;
+/** Businesses that owe too much are checked again this often. */
+const RECHECK_MS = 20;
 
 type Settle = () => void;
 
-/** Posts one batch; the answer says what to tell whom, once the database has answered. */
-function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null, drain: () => Entry[]) {
-  async function callDatabase(entries: Entry[]): Promise<Row[]> {
+const isOfOneBusiness = (entries: readonly Entry[]) =>
+  entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
+
+/**
+ * Posts one batch; the answer says what to tell whom, once the database has answered. The batch waits for a connection
+ * for as long as the request of its oldest payment may still wait.
+ */
+function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null) {
+  async function callDatabase(entries: Entry[], lastEventAt: Date | null): Promise<Row[]> {
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
-    const { rows } = await onOpenDay(clock, () =>
-      db.single<Row>(postStatement(postings, clock.now()), { name: 'post_payments' }),
-    );
+    const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
+    const callOnce = () =>
+      db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' });
+    const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MILLIS_MAX - leftMs);
     const part = (performance.now() - begunAt) / entries.length;
     for (const { posting } of entries) time?.charge(posting.businessId, part);
     return rows;
   }
 
-  return async function post(entries: Entry[]): Promise<Settle[]> {
+  return async function post(entries: Entry[], lastEventAt: Date | null = null): Promise<Settle[]> {
     try {
-      const rows = await callDatabase(entries);
+      const rows = await callDatabase(entries, lastEventAt);
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
-      // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
-      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? drain() : [];
+      // The time of one business is not that of another in its batch: that batch is split.
+      const later = findLaterPosting(error);
+      if (later !== null && isOfOneBusiness(entries)) return post(entries, later);
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
-        return [...entries, ...behind].map((entry) => () => entry.reject(error));
+        return entries.map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
       return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
     }
@@ -162,17 +172,17 @@ export function createPaymentPoster(
 ) {
   const queue = createPostingQueue<Entry>(batchMax, time?.owesTooMuch);
   let timer: NodeJS.Timeout | null = null;
-  let lookAgain: NodeJS.Timeout | null = null;
+  let recheck: NodeJS.Timeout | null = null;
   let working = 0;
 
-  const post = createBatchPoster(db, clock, time, queue.drain);
+  const post = createBatchPoster(db, clock, time);
 
   // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
   // The turn is one of its own: on the promise that calls of devices share (`endOfTurn`) a batch would be taken before
   // the payments that wait there have come to the queue.
   async function work(): Promise<void> {
     timer = null;
-    lookAgain = null;
+    recheck = null;
     working += 1;
     await turn();
     let entries = queue.take();
@@ -188,7 +198,7 @@ export function createPaymentPoster(
       setImmediate(() => settle.forEach((tell) => tell()));
     }
     working -= 1;
-    if (working === 0 && !queue.isEmpty()) lookAgain ??= withoutWaitBudget(() => setTimeout(work, LOOK_AGAIN_MS));
+    if (working === 0 && !queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(work, RECHECK_MS));
   }
 
   return {
@@ -197,7 +207,7 @@ export function createPaymentPoster(
      */
     post(posting: Posting): Promise<PostedPayment> {
       return new Promise((resolve, reject) => {
-        queue.add({ posting, resolve, reject });
+        queue.add({ posting, waitUntil: performance.now() + waitLeftMs(), resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
           void withoutWaitBudget(work);

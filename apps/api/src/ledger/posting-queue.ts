@@ -55,12 +55,5 @@ export function createPostingQueue<T extends Queued>(
     release(entries: readonly T[]): void {
       for (const { posting } of entries) underWay.delete(posting.businessId);
     },
-    /** All that waits. */
-    drain(): T[] {
-      const entries = [...waiting.values(), ...repeats];
-      waiting.clear();
-      repeats = [];
-      return entries;
-    },
   };
 }

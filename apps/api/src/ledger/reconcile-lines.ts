@@ -76,8 +76,8 @@ export const LINES: BookCheck[] = [
         b.business_id, b.cash_day - date 'epoch' as place,
         format(
           'cash day %s: %s cents and %s tips were due, %s and %s were released', b.cash_day,
-          case when b.released_at is null then 0 else b.net_cents end,
-          case when b.released_at is null then 0 else b.tips_cents end,
+          case when b.settled_at is null then 0 else b.net_cents end,
+          case when b.settled_at is null then 0 else b.tips_cents end,
           coalesce(t.net, 0), coalesce(t.tips, 0)
         ) as detail
       from ledger.settlement_batch b
@@ -89,8 +89,8 @@ export const LINES: BookCheck[] = [
         where cash_day is not null
         group by 1, 2
       ) t using (business_id, cash_day)
-      where coalesce(t.net, 0) <> case when b.released_at is null then 0 else b.net_cents end
-        or coalesce(t.tips, 0) <> case when b.released_at is null then 0 else b.tips_cents end`,
+      where coalesce(t.net, 0) <> case when b.settled_at is null then 0 else b.net_cents end
+        or coalesce(t.tips, 0) <> case when b.settled_at is null then 0 else b.tips_cents end`,
   },
   {
     check: 'pending is the sum of the batches not yet released',
@@ -104,12 +104,12 @@ export const LINES: BookCheck[] = [
       left join (
         select business_id, ${PENDING} as kind, sum(net_cents) as cents
         from ledger.settlement_batch
-        where released_at is null
+        where settled_at is null
         group by 1
         union all
         select business_id, ${TIPS_PENDING}, sum(tips_cents)
         from ledger.settlement_batch
-        where released_at is null
+        where settled_at is null
         group by 1
       ) b using (business_id, kind)
       where a.kind in (${PENDING}, ${TIPS_PENDING}) and a.balance_cents <> coalesce(b.cents, 0)`,

@@ -76,12 +76,12 @@ export const MOVEMENTS: BookCheck[] = [
     sql: sql`
       select
         f.business_id, f.transfer_number as place,
-        ${REASON} || format(' on %s, released %s', f.event_at, b.released_at) as detail
+        ${REASON} || format(' on %s, released %s', f.event_at, b.settled_at) as detail
       from ledger.transfer f
       left join ledger.settlement_batch b using (business_id, cash_day)
       where f.cash_day is not null
         and (
-          f.event_at = b.released_at
+          f.event_at = b.settled_at
           and case f.reason
             when 'settlement' then sign(b.net_cents) = ${directionOf(ACCOUNT.pending, ACCOUNT.available)}
             when 'tip_settlement' then sign(b.tips_cents) = ${directionOf(ACCOUNT.tipsPending, ACCOUNT.tips)}
@@ -126,12 +126,12 @@ export const MOVEMENTS: BookCheck[] = [
       select
         b.business_id, b.cash_day - date 'epoch' as place,
         format(
-          'cash day %s, due %s, released %s; settled through %s', b.cash_day, b.release_at, b.released_at,
+          'cash day %s, due %s, released %s; settled through %s', b.cash_day, b.settles_at, b.settled_at,
           c.settled_through
         ) as detail
       from ledger.settlement_batch b
       left join ledger.counter c using (business_id)
-      where (b.released_at = b.release_at) is false
-        or (b.released_at is not null) is distinct from (b.cash_day <= c.settled_through)`,
+      where (b.settled_at = b.settles_at) is false
+        or (b.settled_at is not null) is distinct from (b.cash_day <= c.settled_through)`,
   },
 ];

@@ -47,7 +47,7 @@ export const SEALS: BookCheck[] = [
       left join (
         select business_id, max(cash_day) as through
         from ledger.settlement_batch
-        where released_at is not null
+        where settled_at is not null
         group by 1
       ) s on s.business_id = c.business_id
       where c.last_event_at <> coalesce(e.at, '-infinity')

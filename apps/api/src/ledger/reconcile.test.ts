@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { columnParsers } from '../platform/db/column-parsers.ts';
@@ -35,7 +35,7 @@ async function keepBooks(of: Books): Promise<void> {
   for (let n = 0; n < 3; n += 1)
     await poster.post(of.sale({ grossCents: 10_000, discountCents: 300, tipCents: 200, viaPremium: n === 0 }));
   now = new Date('2026-03-04T18:00:00Z');
-  await settleDue({ db: database.jobs, onReleased: () => undefined }, now);
+  await settleDue({ db: database.jobs, onSettled: () => undefined }, now);
   await poster.post(of.sale({ grossCents: 3000, tipCents: 100 }));
   const day = cashDay(now);
   await database.api.write(of.businessId, (tx) =>
@@ -45,7 +45,7 @@ async function keepBooks(of: Books): Promise<void> {
       'refund-1',
       now,
       day,
-      releaseAt(day),
+      settlesAt(day),
     ]),
   );
   for (const states of [[], ['sent'], ['sent', 'paid'], ['failed'], ['paid', 'returned']] as const) {

@@ -1,4 +1,4 @@
-import { releaseAt } from '@trilane/domain/settlement-calendar';
+import { settlesAt } from '@trilane/domain/settlement-calendar';
 import { sql } from '../platform/db/sql.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { BOOK_CHECKS } from './reconcile-checks.ts';
@@ -18,17 +18,17 @@ export interface CheckResult {
 
 const CALENDAR_CHECK = 'a cash day is due by the settlement calendar';
 
-/** Compares the release of each cash day with the settlement calendar, which only the domain knows. */
+/** Compares the settlement of each cash day with the settlement calendar, which only the domain knows. */
 async function checkCalendar(tx: Tx): Promise<Difference | null> {
-  const { rows } = await tx.query<{ business_id: string; cash_day: string; release_at: Date }>(
+  const { rows } = await tx.query<{ business_id: string; cash_day: string; settles_at: Date }>(
     sql`
-      select distinct on (cash_day, release_at) business_id, cash_day, release_at
+      select distinct on (cash_day, settles_at) business_id, cash_day, settles_at
       from ledger.settlement_batch
-      order by cash_day, release_at, business_id`,
+      order by cash_day, settles_at, business_id`,
   );
-  const wrong = rows.find(({ cash_day, release_at }) => release_at.getTime() !== releaseAt(cash_day).getTime());
+  const wrong = rows.find(({ cash_day, settles_at }) => settles_at.getTime() !== settlesAt(cash_day).getTime());
   if (!wrong) return null;
-  const detail = `cash day ${wrong.cash_day} is due ${wrong.release_at.toISOString()}, the calendar says ${releaseAt(wrong.cash_day).toISOString()}`;
+  const detail = `cash day ${wrong.cash_day} is due ${wrong.settles_at.toISOString()}, the calendar says ${settlesAt(wrong.cash_day).toISOString()}`;
   return { check: CALENDAR_CHECK, businessId: wrong.business_id, detail };
 }
 

@@ -3,7 +3,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { priceSale } from '@trilane/domain/transaction';
 import { ZONE_STARTS } from '@trilane/domain/zip-zones';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
@@ -76,7 +76,7 @@ function refund(
       deviceId,
       now,
       day,
-      releaseAt(day),
+      settlesAt(day),
     ]),
   );
 }
@@ -100,7 +100,7 @@ async function run(books: Books, tills: Till[], operations: Operation[]): Promis
   let sold = 0;
   for (const { minutes, what, outcome, cents, tipCents, part, viaPremium, second } of operations) {
     now = new Date(now.getTime() + minutes * 60_000);
-    if (what === 'settle') await settleDue({ db: database.jobs, onReleased: () => undefined }, now);
+    if (what === 'settle') await settleDue({ db: database.jobs, onSettled: () => undefined }, now);
     else if (what === 'refund')
       await refund(database, books, 1 + (part % Math.max(1, sold)), {
         cents: Math.floor((cents * part) / 300),

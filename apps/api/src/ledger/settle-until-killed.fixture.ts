@@ -1,4 +1,4 @@
-// Settles what is due up to an instant in a process of its own and says each business that it has released, so that a
+// Settles what is due up to an instant in a process of its own and says each business that it has settled, so that a
 // test can kill it.
 import { openPools } from '../platform/db/open-database.ts';
 import type { DatabaseConnections } from '../platform/db/connection.ts';
@@ -7,10 +7,10 @@ import { settleDue } from './settlement.ts';
 const [connections, until] = JSON.parse(process.env['SETTLE'] ?? '[]') as [DatabaseConnections, string];
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const database = openPools({ connections, connectionsMax: 2, log });
-const released = await settleDue(
-  { db: database.jobs, onReleased: (businessId) => void process.send?.(businessId) },
+const settled = await settleDue(
+  { db: database.jobs, onSettled: (businessId) => void process.send?.(businessId) },
   new Date(until),
 );
 await database.stop();
-process.send?.({ released });
+process.send?.({ settled });
 process.disconnect();

@@ -34,11 +34,11 @@ afterAll(async () => {
   await test.drop();
 });
 
-const settle = (until: Date) => settleDue({ db: database.jobs, onReleased: () => undefined }, until);
+const settle = (until: Date) => settleDue({ db: database.jobs, onSettled: () => undefined }, until);
 const balances = (books: Books) => database.api.read(books.businessId, (tx) => getBalances(tx, books.businessId));
 
-describe('the cut-off and the release of a cash day', () => {
-  // Each pair lies one millisecond apart, before and at 16:00 New York; the releases are 09:00 New York.
+describe('the cut-off and the settlement of a cash day', () => {
+  // Each pair lies one millisecond apart, before and at 16:00 New York; the settlements are 09:00 New York.
   it.each([
     [
       'the day before the clocks go forward',
@@ -94,23 +94,23 @@ describe('the cut-off and the release of a cash day', () => {
       ['2026-06-17', '2026-06-18'],
       ['2026-06-22T13:00:00.000Z', '2026-06-23T13:00:00.000Z'],
     ],
-  ])('on %s', async (_, last, days, releases) => {
+  ])('on %s', async (_, last, days, settlements) => {
     const books = await buildBooks(test);
     now = new Date(last);
     await poster.post(books.sale({ grossCents: 100 }));
     now = new Date(now.getTime() + 1);
     await poster.post(books.sale({ grossCents: 10 }));
     const batches = await database.api.read(books.businessId, (tx) => listPendingBatches(tx, books.businessId));
-    expect(batches.map(({ cashDay, releaseAt, netCents }) => [cashDay, releaseAt.toISOString(), netCents])).toEqual([
-      [days[0], releases[0], 100],
-      [days[1], releases[1], 10],
+    expect(batches.map(({ cashDay, settlesAt, netCents }) => [cashDay, settlesAt.toISOString(), netCents])).toEqual([
+      [days[0], settlements[0], 100],
+      [days[1], settlements[1], 10],
     ]);
     const available: number[] = [];
-    for (const instant of releases.flatMap((release) => [new Date(Date.parse(release) - 1), new Date(release)])) {
+    for (const instant of settlements.flatMap((settles) => [new Date(Date.parse(settles) - 1), new Date(settles)])) {
       await settle(instant);
       available.push((await balances(books)).availableCents);
     }
-    expect(available).toEqual(releases[0] === releases[1] ? [0, 110, 110, 110] : [0, 100, 100, 110]);
+    expect(available).toEqual(settlements[0] === settlements[1] ? [0, 110, 110, 110] : [0, 100, 100, 110]);
   });
 });
 
@@ -131,11 +131,11 @@ describe('a settlement that is killed', () => {
     fork(new URL('./settle-until-killed.fixture.ts', import.meta.url), {
       env: { ...process.env, SETTLE: JSON.stringify([test.connections, UNTIL]) },
     });
-  const releases = async () => {
+  const settled = async () => {
     const { rows } = await database.jobs.read(null, (tx) =>
       tx.query<{ batches: number; open: number; transfers: number }>(
         `select
-           count(*) as batches, count(*) filter (where released_at is null) as open,
+           count(*) as batches, count(*) filter (where settled_at is null) as open,
            (
              select count(*) from ledger.transfer where reason = 'settlement' and business_id = any($1)
            ) as transfers
@@ -176,11 +176,11 @@ describe('a settlement that is killed', () => {
       tipsCents: 0,
       pendingTipsCents: 150,
     });
-    const { batches, open, transfers } = await releases();
+    const { batches, open, transfers } = await settled();
     expect([batches - open, open >= DAYS.length]).toEqual([transfers, true]);
   });
 
-  it('again and again resumes, and every batch is released once', { timeout: 60_000 }, async () => {
+  it('again and again resumes, and every batch is settled once', { timeout: 60_000 }, async () => {
     let kills = 0;
     for (let after = 1; kills < 5; after += 2) {
       const child = start();
@@ -194,7 +194,7 @@ describe('a settlement that is killed', () => {
     expect(kills).toBeGreaterThan(2);
     // Three at once, as three processes of the product would: what is left is still done once.
     await Promise.all([settle(UNTIL), settle(UNTIL), settle(UNTIL)]);
-    expect(await releases()).toEqual({
+    expect(await settled()).toEqual({
       batches: BUSINESSES * DAYS.length,
       open: 0,
       transfers: BUSINESSES * DAYS.length,
@@ -207,7 +207,7 @@ describe('a settlement that is killed', () => {
         tipsCents: 150,
         pendingTipsCents: 0,
         inTransitCents: 0,
-        setAsideCents: 0,
+        reserveCents: 0,
       })),
     );
   });

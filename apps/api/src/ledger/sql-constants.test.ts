@@ -13,10 +13,12 @@ import type { EnquiryKind } from '@trilane/domain/enquiry';
 import { percentOf } from '@trilane/domain/money';
 import { OTP_TRIES_MAX } from '@trilane/domain/otp';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
+import { cutOffAt } from '@trilane/domain/settlement-calendar';
 import { STRANGER_FAILURES_IN_ROW } from '@trilane/domain/sign-in-limits';
 import { STORE_TYPES } from '@trilane/domain/store';
 import { priceSale } from '@trilane/domain/transaction';
 import { KIND, OUTCOME, RECORD_STATE } from '@trilane/domain/transaction-codes';
+import { addDays } from '@trilane/domain/zoned-time';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import type { CodePurpose } from '../features/auth/auth.repo.ts';
 import type { PasskeyPurpose } from '../features/auth/passkey.repo.ts';
@@ -80,6 +82,15 @@ describe('a rule that is also written in SQL', () => {
       [samples.map((sample) => sample.cents), samples.map((sample) => sample.percent)],
     );
     expect(rows.map(({ said }) => Number(said))).toEqual(samples.map((one) => percentOf(one.cents, one.percent)));
+  });
+
+  test('ends each cash day of a year when the domain does', async () => {
+    const days = Array.from({ length: 366 }, (_, n) => addDays('2026-01-01', n));
+    const rows = await ask<{ said: Date }>(
+      'select ledger.cash_day_ends(d) as said from unnest($1::date[]) with ordinality u (d, n) order by n',
+      [days],
+    );
+    expect(rows.map(({ said }) => said)).toEqual(days.map(cutOffAt));
   });
 
   test('takes a discount off as the domain does, and leaves the shopper at least a cent to pay', async () => {

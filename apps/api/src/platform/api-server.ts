@@ -82,19 +82,25 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-const UNREADABLE: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const UNREADABLE: Readonly<Record<string, [status: number, phrase: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers bytes that are not a request, and request heads that are too long, in the shape of every other error. */
-function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(new Refusal('malformed').body);
-  const status = UNREADABLE[code] ?? '400 Bad Request';
+/**
+ * Answers bytes that are not a request, and request heads that are too long, in the shape of every other error. While
+ * an answer is on its way, another one would stand in the middle of it: the connection ends without a word.
+ */
+function answerUnreadable(
+  { code }: ConnectionError,
+  socket: Socket & { _httpMessage?: FastifyReply['raw'] | null },
+): void {
+  if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
+  const [status, phrase] = UNREADABLE[code] ?? [400, 'Bad Request'];
+  const body = JSON.stringify({ ...new Refusal('malformed').body, statusCode: status });
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `cache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   );
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
@@ -11,11 +10,12 @@ import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
 import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
+import { addressIn, networksOf } from './network-address.ts';
 import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** `passive`: the look does not count as activity (live streams, background polls). */
+/** `passive`: the look-up does not count as activity (live streams, background polls). */
 export interface TokenLookup {
   find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
@@ -45,7 +45,7 @@ function bearer(request: FastifyRequest): string | null {
 }
 
 /** The caller's address. When the proxy forwards something that is no address, the proxy's own. */
-const addressOf = ({ ip, raw }: FastifyRequest): string => (isIP(ip) === 0 ? (raw.socket.remoteAddress ?? '') : ip);
+const addressOf = ({ ip, raw }: FastifyRequest): string => addressIn(ip) ?? raw.socket.remoteAddress ?? '';
 
 const isPassive = (call: Call, request: FastifyRequest): boolean =>
   call.form === 'stream' || request.headers['x-background'] === '1';
@@ -73,11 +73,11 @@ async function holderOf(
 
 /**
  * The key of the share that a request uses, before the database knows the caller: an unknown token counts for its
- * address.
+ * address, of IPv6 for the /64.
  */
 function payerOf(request: FastifyRequest, { authenticators }: BindOptions): string {
   const token = bearer(request);
-  return (token === null ? null : authenticators.token.businessOf(token)) ?? request.ip;
+  return (token === null ? null : authenticators.token.businessOf(token)) ?? networksOf(addressOf(request)).line;
 }
 
 function keyOf(call: Call, request: FastifyRequest): string | null {
@@ -209,7 +209,7 @@ export function bindCall(
   const { platform, authenticators } = options;
   const compressed = mayCompress(call);
   const answer = createAnswer({ name, call, handler, options });
-  const scarce = scarceThingOf(name, call);
+  const scarce = scarceThingOf(call);
   // A live stream queries the database from time to time for as long as it is open.
   const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
 

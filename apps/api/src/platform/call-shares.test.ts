@@ -14,16 +14,14 @@ const calls = Object.entries(declared) as [string, Call][];
 describe('the share that a call uses', () => {
   test('is named for every call of a business except the payment', () => {
     const without = calls.filter(
-      ([name, call]) => ['any-token', 'session', 'device'].includes(call.access) && scarceThingOf(name, call) === null,
+      ([, call]) => ['any-token', 'session', 'device'].includes(call.access) && scarceThingOf(call) === null,
     );
     expect(without.map(([name]) => name)).toEqual(['postPayment']);
   });
 
   test('is the upload, export or stream share for such a call', () => {
     const thingsOf = (form: Call['form']) =>
-      new Set(
-        calls.filter(([, call]) => call.form === form).map(([name, call]) => `${name} ${scarceThingOf(name, call)}`),
-      );
+      new Set(calls.filter(([, call]) => call.form === form).map(([name, call]) => `${name} ${scarceThingOf(call)}`));
     expect(thingsOf('multipart')).toEqual(new Set(['uploadFile upload']));
     expect(thingsOf('stream')).toEqual(
       new Set(['streamEvents stream', 'replayDiscount costly', 'replayPromotion costly']),

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Call } from '@trilane/contract/call';
-import type { CallName } from '@trilane/contract/calls';
 import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
 import { createShare, type GiveBack, type Share } from './shares.ts';
 import { createTimeAccount, createVisitors, type TimeAccount, type TimeRule, type Visitors } from './time-account.ts';
@@ -19,44 +18,14 @@ export interface Shares {
   readonly visitors: Visitors;
 }
 
-/** Calls that occupy the database or the event loop for longer, the larger the business is. */
-const COSTLY: ReadonlySet<string> = new Set<CallName>([
-  'listTransactions',
-  'getTransactionTotals',
-  'getReport',
-  'explainBalance',
-  'listAudit',
-  'listStores',
-  'replayDiscount',
-  'replayPromotion',
-  'getDiscountResults',
-  'getPromotionResults',
-  'getDocument',
-  'listPendingStatement',
-  'listBalanceHistory',
-]);
-
-/** Goes through all that a business ever booked, which takes a processor for seconds. */
-const BOOKS: ReadonlySet<string> = new Set<CallName>(['getReconciliation']);
-
-/**
- * A file of thousands of lines occupies the event loop, so the process checks one at a time, whichever business sent
- * it.
- */
-const IMPORTS: ReadonlySet<string> = new Set<CallName>(['checkStoreImport', 'importStores']);
-
-/**
- * A payment waits in the posting queue, which shares itself out. Calls without a token have the limits of an address.
- */
-const UNSHARED: ReadonlySet<string> = new Set<CallName>(['postPayment']);
 const OF_A_BUSINESS: ReadonlySet<Call['access']> = new Set(['any-token', 'session', 'device']);
 
-/** The scarce resource that a call uses; null when it uses none. */
-export function scarceThingOf(name: string, { access, form }: Call): ScarceThing | null {
-  if (!OF_A_BUSINESS.has(access) || UNSHARED.has(name)) return null;
-  if (COSTLY.has(name)) return 'costly';
-  if (BOOKS.has(name)) return 'books';
-  if (IMPORTS.has(name)) return 'import';
+/**
+ * The scarce resource that a call uses; null when it uses none. Calls without a token have the limits of an address.
+ */
+export function scarceThingOf({ access, form, weight }: Call): ScarceThing | null {
+  if (!OF_A_BUSINESS.has(access) || weight === 'posting') return null;
+  if (weight) return weight;
   if (form === 'multipart') return 'upload';
   if (form === 'file') return 'export';
   return form === 'stream' ? 'stream' : 'call';
@@ -114,6 +83,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       ...long,
       words: refusalDetails.exportsAtOnce,
     }),
+    // One file at a time for the whole process, whichever business sent it, because it occupies the event loop.
     import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...long }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),

@@ -46,7 +46,7 @@ export interface TokenHolder {
   businessId: string;
   email: string;
   /** Security-clock instant of the last proof (step-up), or null. */
-  provenAt: Date | null;
+  steppedUpAt: Date | null;
 }
 
 /** A linked device whose signature held. Whether it is still linked is asked where it matters, in the transaction. */

@@ -12,10 +12,10 @@ export interface EventStream {
   /** Sends one event. */
   tell(event: unknown): void;
   /**
-   * Sends a comment (`beat` by default) that keeps the connection open. It cuts off a reader who has not read what was
-   * sent before.
+   * Sends a comment (`heartbeat` by default) that keeps the connection open. It cuts off a reader who has not read what
+   * was sent before.
    */
-  beat(comment?: string): void;
+  heartbeat(comment?: string): void;
   end(): void;
   /** Aborts when the stream ends or the reader goes away. */
   readonly ended: AbortSignal;
@@ -47,7 +47,7 @@ export function openEventStream({ request, reply }: { request: FastifyRequest; r
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
   return {
     tell: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
-    beat(comment = 'beat') {
+    heartbeat(comment = 'heartbeat') {
       if (!ending.signal.aborted && raw.writableLength > 0) cutOff();
       else send(`: ${comment}\n\n`);
     },

@@ -11,7 +11,7 @@ export type Tokens = Readonly<Record<string, string>>;
 const dataBlock = /<script type="application\/ld\+json">.*?<\/script>/gs;
 
 /**
- * `<li data-each="socials">…</li>`: the mark must be the only attribute, and no element of the same kind may be nested
+ * `<li data-each="socials">…</li>`: it must be the only attribute, and no element of the same kind may be nested
  * in it.
  */
 const repeatedElement = /<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs;
@@ -97,10 +97,10 @@ export function fillDates(page: string, today: CalendarDate): string {
   return fillTokens('a.html', fillEach(page, 'instalments', instalments), words);
 }
 
-/** Repeats each element that is marked `data-each` with this name once for each entry, and removes the mark. */
+/** Repeats each element that is marked `data-each` with this name once for each entry, and removes the attribute. */
 function fillEach(page: string, name: string, entries: readonly Tokens[]): string {
-  return page.replaceAll(repeatedElement, (element: string, tag: string, mark: string, inner: string) => {
-    if (mark !== name) return element;
+  return page.replaceAll(repeatedElement, (element: string, tag: string, each: string, inner: string) => {
+    if (each !== name) return element;
     return entries.map((entry) => fillAs('html', `<${tag}>${inner}</${tag}>`, entry)).join('');
   });
 }

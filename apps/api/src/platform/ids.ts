@@ -15,6 +15,11 @@ function randomDigits(): string {
   return digits.slice(used - DIGITS, used);
 }
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text from outside is written as the ids of the product are; the database would fail on another one. */
+export const isId = (text: string): boolean => ID.test(text);
+
 const VARIANTS = '89ab';
 
 /**

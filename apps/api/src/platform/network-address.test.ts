@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networksOf } from './network-address.ts';
+import { addressIn, networksOf } from './network-address.ts';
 
 test.each([
   ['203.0.113.7', { line: '203.0.113.7', site: null }],
@@ -14,4 +14,21 @@ test.each([
   ['64:ff9b::192.0.2.33', { line: '64:ff9b:0:0::/64', site: '64:ff9b:0::/48' }],
 ])('%s counts as %j', (address, networks) => {
   expect(networksOf(address)).toEqual(networks);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:40001', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:40001', '2001:db8::1'],
+  ['[203.0.113.7]:40001', '203.0.113.7'],
+  ['203.0.113.7:', null],
+  ['203.0.113.700:40001', null],
+  ['[2001:db8::1', null],
+  ['[]', null],
+  ['unknown', null],
+  ['', null],
+])('%j from a proxy is the address %j', (forwarded, address) => {
+  expect(addressIn(forwarded)).toBe(address);
 });

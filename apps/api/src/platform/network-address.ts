@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** The networks of an address that limits count. */
 export interface Networks {
@@ -6,6 +6,15 @@ export interface Networks {
   line: string;
   /** The network of a site: the /48 of an IPv6 address; null for IPv4. */
   site: string | null;
+}
+
+const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
+
+/** The address that a proxy forwards; some write the caller's port behind it. Null for what is no address. */
+export function addressIn(forwarded: string): string | null {
+  const [, bracketed, plain] = WITH_PORT.exec(forwarded) ?? [];
+  const address = bracketed ?? plain ?? forwarded;
+  return isIP(address) === 0 ? null : address;
 }
 
 const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;

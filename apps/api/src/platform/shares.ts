@@ -29,8 +29,8 @@ export interface Share {
 
 /** A caller that is refused and asks again at once would be refused thousands of times in a second. */
 const REFUSAL_MS = 1_000;
-/** Businesses that owe too much are looked at again this often. */
-const LOOK_AGAIN_MS = 20;
+/** Businesses that owe too much are checked again this often. */
+const RECHECK_MS = 20;
 
 /** Gives a caller that waits its place. */
 type Admit = () => void;
@@ -47,7 +47,7 @@ export function createShare(rule: ShareRule): Share {
   /** The lines of waiting businesses; a business that was served goes to the end. */
   const lines = new Map<string, Admit[]>();
   let heldByAll = 0;
-  let lookAgain: NodeJS.Timeout | undefined;
+  let recheck: NodeJS.Timeout | undefined;
 
   const heldBy = (business: string) => held.get(business) ?? 0;
 
@@ -70,10 +70,10 @@ export function createShare(rule: ShareRule): Share {
   function mayHold(business: string): boolean {
     if (heldByAll >= all || heldBy(business) >= each) return false;
     if (!time?.owesTooMuch(business)) return true;
-    lookAgain ??= setTimeout(() => {
-      lookAgain = undefined;
+    recheck ??= setTimeout(() => {
+      recheck = undefined;
       serve();
-    }, LOOK_AGAIN_MS).unref();
+    }, RECHECK_MS).unref();
     return false;
   }
 

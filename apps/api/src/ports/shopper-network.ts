@@ -1,5 +1,5 @@
 /** The network's signed word on one sale. Amounts in cents; `aprPercent` is 11 for 11 %, 0 for cash. */
-export interface Approval {
+export interface Authorization {
   approvalId: string;
   businessId: string;
   /** The device the shopper paid at. */
@@ -13,12 +13,12 @@ export interface Approval {
   funding: 'cash' | 'credit';
   aprPercent: number;
   viaPremium: boolean;
-  /** Security clock. The caller refuses an approval at or after this instant. */
+  /** Security clock. The caller refuses an authorization at or after this instant. */
   expiresAt: Date;
 }
 
-export type ApprovalReading =
-  | { ok: true; approval: Approval }
+export type AuthorizationReading =
+  | { ok: true; authorization: Authorization }
   | { ok: false; reason: 'malformed' | 'unknown_key' | 'wrong_signature' | 'bad_content' };
 
 export interface Refund {
@@ -32,10 +32,10 @@ export interface Refund {
 
 export interface ShopperNetwork {
   /**
-   * Reads an approval that a device handed over and believes it only when a configured key signed it.
+   * Reads an authorization that a device handed over and believes it only when a configured key signed it.
    * Neither expiry nor business, device and amount are compared here: that is the caller's rule.
    */
-  parseApproval(text: string): ApprovalReading;
+  parseAuthorization(text: string): AuthorizationReading;
   /** Sends money back to the shopper. Throws PortUnavailable (send again) or PortRefused. */
   sendRefund(refund: Refund): Promise<void>;
 }

@@ -15,7 +15,7 @@ const operation = (key: string, over: Partial<Operation> = {}): Operation => ({
 });
 const history = (operations: Operation[], over: Partial<History> = {}): History => ({
   operations,
-  looks: [],
+  readings: [],
   oddities: [],
   slowestMs: 0,
   ...over,
@@ -95,9 +95,9 @@ describe('the checker of histories', () => {
       'out of order',
     ],
     [
-      'a look that goes back',
+      'a reading that goes back',
       history([], {
-        looks: [
+        readings: [
           { client: 1, businessId: 'b', begunAt: 0, endedAt: 1, total: 5 },
           { client: 1, businessId: 'b', begunAt: 2, endedAt: 3, total: 4 },
         ],
@@ -106,16 +106,16 @@ describe('the checker of histories', () => {
       'went back',
     ],
     [
-      'a look without what its client was told before',
+      'a reading without what its client was told before',
       history([operation('c', { result: 8 })], {
-        looks: [{ client: 1, businessId: 'b', begunAt: 11, endedAt: 12, total: 7 }],
+        readings: [{ client: 1, businessId: 'b', begunAt: 11, endedAt: 12, total: 7 }],
       }),
       books([[operation('c'), 8, 1]]),
       'went back',
     ],
     [
-      'a look at more than there is',
-      history([], { looks: [{ client: 1, businessId: 'b', begunAt: 0, endedAt: 1, total: 10 }] }),
+      'a reading of more than there is',
+      history([], { readings: [{ client: 1, businessId: 'b', begunAt: 0, endedAt: 1, total: 10 }] }),
       books([]),
       'saw 10',
     ],

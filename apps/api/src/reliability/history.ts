@@ -15,8 +15,8 @@ export interface Operation {
   note?: { transactionNumber: number; words: string };
 }
 
-/** A look of a client at how many transactions its business has. */
-export interface Look {
+/** How many transactions a client read that its business has. */
+export interface Reading {
   client: number;
   businessId: string;
   begunAt: number;
@@ -31,7 +31,7 @@ export interface Oddity {
 
 export interface History {
   operations: Operation[];
-  looks: Look[];
+  readings: Reading[];
   oddities: Oddity[];
   /** The longest that any answer took, in milliseconds. */
   slowestMs: number;
@@ -64,7 +64,7 @@ export function checkHistory(history: History, seen: BooksSeen): string[] {
     ...history.oddities.map(({ words }) => words),
     ...checkPresence(history, seen),
     ...checkOrder(history, seen),
-    ...checkLooks(history, seen),
+    ...checkReadings(history, seen),
     ...checkNotes(history, seen),
   ];
 }
@@ -119,25 +119,26 @@ function checkOrder({ operations }: History, { booked }: BooksSeen): string[] {
 }
 
 // What one client sees never goes back, holds what it was told before, and is never more than there is.
-function checkLooks({ looks, operations }: History, { totals }: BooksSeen): string[] {
+function checkReadings({ readings, operations }: History, { totals }: BooksSeen): string[] {
   const faults: string[] = [];
   const place = ({ client, businessId }: { client: number; businessId: string }) => `${client} ${businessId}`;
   const told = Map.groupBy(
     operations.filter(({ outcome, result }) => outcome === 'ok' && typeof result === 'number'),
     place,
   );
-  for (const [own, seen] of Map.groupBy(looks, place)) {
+  for (const [own, seen] of Map.groupBy(readings, place)) {
     const numbers = (told.get(own) ?? []).sort((a, b) => a.endedAt! - b.endedAt!);
     let least = 0;
     let next = 0;
-    for (const look of seen.sort((a, b) => a.begunAt - b.begunAt)) {
-      for (; numbers[next] && numbers[next]!.endedAt! < look.begunAt; next += 1)
+    for (const reading of seen.sort((a, b) => a.begunAt - b.begunAt)) {
+      for (; numbers[next] && numbers[next]!.endedAt! < reading.begunAt; next += 1)
         least = Math.max(least, numbers[next]!.result as number);
-      const all = totals.get(look.businessId) ?? 0;
-      if (look.total < least)
-        faults.push(`a look of client ${look.client} went back: ${look.total} transactions after ${least}`);
-      if (look.total > all) faults.push(`client ${look.client} saw ${look.total} transactions; there are ${all}`);
-      least = Math.max(least, look.total);
+      const all = totals.get(reading.businessId) ?? 0;
+      if (reading.total < least)
+        faults.push(`a reading of client ${reading.client} went back: ${reading.total} transactions after ${least}`);
+      if (reading.total > all)
+        faults.push(`client ${reading.client} saw ${reading.total} transactions; there are ${all}`);
+      least = Math.max(least, reading.total);
     }
   }
   return faults;

@@ -136,14 +136,18 @@ async function insist(
   return operation;
 }
 
-async function look({ history, options: { url, waitMs = WAIT_MS } }: Run, client: number, shop: Shop): Promise<void> {
+async function readTotal(
+  { history, options: { url, waitMs = WAIT_MS } }: Run,
+  client: number,
+  shop: Shop,
+): Promise<void> {
   const begunAt = performance.now();
   const answer = await send(url(client), recordRequest(shop), waitMs);
   if (!answer) return;
   const endedAt = performance.now();
   history.slowestMs = Math.max(history.slowestMs, endedAt - begunAt);
   if (answer.status === 200)
-    history.looks.push({
+    history.readings.push({
       client,
       businessId: shop.businessId,
       begunAt,
@@ -151,7 +155,7 @@ async function look({ history, options: { url, waitMs = WAIT_MS } }: Run, client
       total: (JSON.parse(answer.text) as { total: number }).total,
     });
   else if (answer.status !== 503)
-    history.oddities.push({ words: `a look was answered ${answer.status} ${answer.text.slice(0, 200)}` });
+    history.oddities.push({ words: `a reading was answered ${answer.status} ${answer.text.slice(0, 200)}` });
 }
 
 async function runClient(run: Run, client: number): Promise<void> {
@@ -184,17 +188,17 @@ async function runClient(run: Run, client: number): Promise<void> {
       await insist(run, { client, kind: 'note', note }, shop, (key) =>
         noteRequest(shop, { key, transactionNumber, note: note.words }),
       );
-    } else await look(run, client, shop);
+    } else await readTotal(run, client, shop);
     if (restMs > 0) await delay(random() * restMs);
   }
 }
 
 /**
- * Clients that pay, refund, transfer, write notes and look, without pause until `stop`, and the history of what they
+ * Clients that pay, refund, transfer, write notes and read, without pause until `stop`, and the history of what they
  * were told.
  */
 export function startLoad(options: LoadOptions): Load {
-  const history: History = { operations: [], looks: [], oddities: [], slowestMs: 0 };
+  const history: History = { operations: [], readings: [], oddities: [], slowestMs: 0 };
   const run: Run = { options, history, sent: [], acknowledged: 0, stopped: false };
   const running = Array.from({ length: options.clients }, (_, client) => runClient(run, client));
   return {

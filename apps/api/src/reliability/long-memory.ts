@@ -9,8 +9,8 @@ const PEAK_SECONDS = 5;
 const GROWTH_MAX = 0.1;
 /** Of the time given, so much passes before the first measure. */
 const WARM_UP_PART = 0.25;
-/** Each measure is the least of so many looks: what a collection would give back does not count. */
-const LOOKS = 10;
+/** Each measure is the least of so many readings: what a collection would give back does not count. */
+const READINGS = 10;
 
 /** Until then a client has let go of the connections that it keeps for the next call. */
 const IDLE_MS = 12_000;
@@ -21,7 +21,7 @@ const residentKb = (arena: Arena): number =>
 
 async function leastKb(arena: Arena): Promise<number> {
   const seen: number[] = [];
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let reading = 0; reading < READINGS; reading += 1) {
     seen.push(residentKb(arena));
     await delay(1_000);
   }
@@ -46,7 +46,7 @@ export async function longMemory(arena: Arena, { seconds, seed }: { seconds: num
   const load = arena.load({ clients: CLIENTS, seed: seed + 1, restMs: (2 * CLIENTS * 1000) / peakPerSecond });
   await delay(seconds * 1000 * WARM_UP_PART);
   const warmKb = await leastKb(arena);
-  await delay(Math.max(0, seconds * 1000 * (1 - WARM_UP_PART) - 2 * LOOKS * 1000));
+  await delay(Math.max(0, seconds * 1000 * (1 - WARM_UP_PART) - 2 * READINGS * 1000));
   const lateKb = await leastKb(arena);
   const breaches = await arena.judge(load);
   await delay(IDLE_MS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { getBalances, type Balances } from '../ledger/balances.ts';
 import { ACCOUNT } from '@trilane/domain/account';
 import { advanceBankTransfer } from '../ledger/bank-transfers.ts';
@@ -30,7 +30,7 @@ import { sql } from '../platform/db/sql.ts';
 const BEGINS = new Date('2026-03-05T15:00:00Z');
 /** So many lives are lived side by side. */
 const LANES = 6;
-/** How many lives pass between two looks at all the books. */
+/** How many lives pass between two checks of all the books. */
 const CASES_A_CHUNK = 1_000;
 
 /** The ledger itself, for one life. */
@@ -68,7 +68,7 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
         userId: null,
         now,
         cashDay: cashDay(now),
-        releaseAt: releaseAt(cashDay(now)),
+        settlesAt: settlesAt(cashDay(now)),
       };
       return (await database.api.write(businessId, (tx) => postRefund(tx, posting))).code;
     }
@@ -97,13 +97,13 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
   }
 }
 
-/** Releases what is due of one business, in its order. */
+/** Settles what is due of one business, in its order. */
 async function settle(database: Database, businessId: string, until: Date): Promise<string[]> {
   const { rows } = await database.jobs.single<{ cash_day: string }>(
     sql`
       select cash_day
       from ledger.settlement_batch
-      where business_id = ${businessId} and released_at is null and release_at <= ${until}
+      where business_id = ${businessId} and settled_at is null and settles_at <= ${until}
       order by cash_day`,
   );
   for (const { cash_day } of rows)
@@ -116,7 +116,7 @@ function differ(what: string, said: unknown, meant: unknown): void {
     throw new Error(`${what}: the ledger says ${JSON.stringify(said)}, the model ${JSON.stringify(meant)}`);
 }
 
-/** Compares the three figures of the balance page with what the books hold, whatever is set aside. */
+/** Compares the three figures of the balance page with what the books hold, whatever is in reserve. */
 async function compareTotal(database: Database, businessId: string, balances: Balances): Promise<void> {
   const { rows } = await database.api.read(businessId, (tx) =>
     tx.query<{ cents: number }>(

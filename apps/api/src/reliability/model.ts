@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import { OUTCOME, type OutcomeCode, type SaleKind } from '@trilane/domain/transaction-codes';
 
@@ -125,7 +125,7 @@ function report(model: Model, { nth, state }: Extract<Command, { do: 'report' }>
 
 function wait(model: Model, { hours }: Extract<Command, { do: 'wait' }>): string[] {
   model.now = new Date(model.now.getTime() + hours * HOUR_MS);
-  const due = model.open.filter(({ day }) => releaseAt(day) <= model.now).sort((a, b) => (a.day < b.day ? -1 : 1));
+  const due = model.open.filter(({ day }) => settlesAt(day) <= model.now).sort((a, b) => (a.day < b.day ? -1 : 1));
   model.open = model.open.filter((batch) => !due.includes(batch));
   for (const { net, tips } of due) {
     model.held[1] -= net;

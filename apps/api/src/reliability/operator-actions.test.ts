@@ -101,11 +101,11 @@ describe('a bank', () => {
   });
 });
 
-test('transfers are held and released', async () => {
+test('payouts are frozen and let go again', async () => {
   const merchant = await buildMerchant(app);
   await makeRich(merchant, app);
   const transfer = () => merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
-  expect(await run('hold', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
+  expect(await run('freeze', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
   expect(await lastLine(merchant)).toMatchObject({
     action: 'transfer.hold',
     actor: 'Ann Keeper',
@@ -113,11 +113,11 @@ test('transfers are held and released', async () => {
     after: { held: true, reason: 'Papers were checked' },
   });
   await expect(transfer()).rejects.toMatchObject({ body: { code: 'transfers_held' } });
-  expect(await run('hold', merchant.businessId, ...BECAUSE)).toMatchObject({
+  expect(await run('freeze', merchant.businessId, ...BECAUSE)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('on hold already'),
+    err: expect.stringContaining('frozen already'),
   });
-  expect(await run('release', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
+  expect(await run('unfreeze', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
   expect((await transfer()).success).toBe(true);
 });
 
@@ -163,8 +163,8 @@ test('a missing reason, business or word is named in words', async () => {
   const { businessId } = await buildMerchant(app, { stage: 'code' });
   const before = await lastLine({ businessId });
   for (const [args, words] of [
-    [['hold', businessId], 'Say why'],
-    [['hold', 'x', '--reason', 'y'], 'x is not the id of a business'],
+    [['freeze', businessId], 'Say why'],
+    [['freeze', 'x', '--reason', 'y'], 'x is not the id of a business'],
     [['bank', businessId, 'maybe', '--reason', 'y'], '"maybe" is not known; say approve or fail'],
     [['bank', businessId, 'approve', '--reason', 'y'], 'has not chosen an account'],
     [['resend', 'mail', businessId, '--reason', 'y'], '"mail" is not known'],

@@ -74,7 +74,7 @@ export async function raceEverything(
     restMs: 2,
   });
   let days = 0;
-  // Every tick is a day: batches are released while their business goes on.
+  // Every tick is a day: batches are settled while their business goes on.
   for (const endsAt = performance.now() + seconds * 1000; performance.now() < endsAt; days += 1) {
     await delay(100);
     await served.advanceClock('P1D');

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { rm } from 'node:fs/promises';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
 import { silentLog } from '@trilane/testkit/test-server';
@@ -70,12 +71,16 @@ export async function serve(
     port: running[0]!.port,
     pools: running[0]!.pools,
     async advanceClock(duration) {
-      const answer = await fetch(`${urls[0]}/api/v2/test/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-test-clock-secret': config.testClockSecret ?? '' },
-        body: JSON.stringify({ advance: duration }),
-      });
-      if (answer.status !== 200) throw new Error(`the clock did not move: ${await answer.text()}`);
+      for (let triesLeft = 5; ; triesLeft -= 1) {
+        const answer = await fetch(`${urls[0]}/api/v2/test/clock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-test-clock-secret': config.testClockSecret ?? '' },
+          body: JSON.stringify({ advance: duration }),
+        });
+        if (answer.status === 200) return;
+        if (answer.status !== 503 || triesLeft === 0) throw new Error(`the clock did not move: ${await answer.text()}`);
+        await delay(Number(answer.headers.get('retry-after')) * 1_000);
+      }
     },
     async stop() {
       for (const { app, pools } of running) {

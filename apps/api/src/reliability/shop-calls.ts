@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { signApproval } from '../adapters/shopper-network/sign-approval.ts';
+import { signAuthorization } from '../adapters/shopper-network/sign-authorization.ts';
 import type { Config } from '../config.ts';
 import { signDeviceRequest } from '../platform/signature.ts';
 import type { Shop } from './shop.ts';
@@ -71,7 +71,7 @@ export function paymentRequest(
 ): ShopRequest {
   const [keyId, secret] = [...config.networkKeys][0]!;
   const tip = tipCents / 100;
-  const approval = signApproval(
+  const approval = signAuthorization(
     { keyId, secret },
     {
       approvalId: key,

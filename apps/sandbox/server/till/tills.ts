@@ -75,7 +75,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   const sell = createSell(config);
   const giveBack = createGiveBack(store);
   const staff = createTillStaff(store);
-  const beatAtMs = new Map<string, number>();
+  const heartbeatAtMs = new Map<string, number>();
 
   const requireTill = createRequireTill(tills);
   const deviceOf = (till: Till) => deviceAt(product.url, till);
@@ -96,11 +96,11 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     list: () => tills.list(),
     async session(tillId) {
       const device = deviceOf(requireTill(tillId));
-      const beats = Date.now() - (beatAtMs.get(tillId) ?? 0) >= HEARTBEAT_MS;
-      if (beats) beatAtMs.set(tillId, Date.now());
+      const isDue = Date.now() - (heartbeatAtMs.get(tillId) ?? 0) >= HEARTBEAT_MS;
+      if (isDue) heartbeatAtMs.set(tillId, Date.now());
       const [session] = await Promise.all([
         callAsDevice(device, { method: 'GET', path: '/pos/session' }),
-        beats && sendHeartbeat(device),
+        isDue && sendHeartbeat(device),
       ]);
       return session;
     },

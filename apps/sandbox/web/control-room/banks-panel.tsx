@@ -1,14 +1,14 @@
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
-import { StatusMark } from '@trilane/ui/status-mark';
-import type { StatusMarkState } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import type { StatusBadgeState } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { findBank } from '../../server/bank/bank-list.ts';
 import type { Consent } from '../../server/bank/consents.ts';
 import { postJson, useAct, useLive } from '../call.ts';
 import s from './control-room.module.css';
 
-const MARKS: Record<Consent['status'], { state: StatusMarkState; word: string }> = {
+const BADGES: Record<Consent['status'], { state: StatusBadgeState; word: string }> = {
   open: { state: 'pending', word: 'At the bank' },
   given: { state: 'sent', word: 'Being verified' },
   verified: { state: 'linked', word: 'Verified' },
@@ -80,7 +80,7 @@ function Row({ consent, busy, onAnswer }: RowProps) {
         {consent.accounts.map(({ displayName }) => displayName).join(', ') || 'None'}
       </td>
       <td data-at="end">
-        <StatusMark state={MARKS[consent.status].state}>{MARKS[consent.status].word}</StatusMark>
+        <StatusBadge state={BADGES[consent.status].state}>{BADGES[consent.status].word}</StatusBadge>
       </td>
       <td data-at="wide">
         <div className={s.actions}>

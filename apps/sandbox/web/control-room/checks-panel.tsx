@@ -1,14 +1,14 @@
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
-import { StatusMark } from '@trilane/ui/status-mark';
-import type { StatusMarkState } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import type { StatusBadgeState } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import type { Decision } from '../../server/identity/decide-check.ts';
 import type { Check } from '../../server/identity/identity.routes.ts';
 import { postJson, useAct, useLive } from '../call.ts';
 import s from './control-room.module.css';
 
-const MARKS: Record<Decision, { state: StatusMarkState; word: string }> = {
+const BADGES: Record<Decision, { state: StatusBadgeState; word: string }> = {
   approved: { state: 'available', word: 'Approved' },
   rejected: { state: 'declined', word: 'Rejected' },
   undecided: { state: 'pending', word: 'Undecided' },
@@ -53,7 +53,7 @@ export function ChecksPanel() {
                   {KINDS[check.kind]}
                 </td>
                 <td data-at="end">
-                  <StatusMark state={MARKS[check.decision].state}>{MARKS[check.decision].word}</StatusMark>
+                  <StatusBadge state={BADGES[check.decision].state}>{BADGES[check.decision].word}</StatusBadge>
                 </td>
                 <td data-at="wide">
                   <div className={s.actions}>

@@ -1,4 +1,10 @@
-import { cashDay, cutOffAt, isBusinessDay, RELEASE_TIME, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import {
+  cashDay,
+  cutOffAt,
+  isBusinessDay,
+  SETTLEMENT_TIME,
+  SETTLEMENT_ZONE,
+} from '@trilane/domain/settlement-calendar';
 import { addDays, formatDate, formatTime, localDate, wallTime, zonedInstant } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
@@ -55,7 +61,7 @@ export function ClockPanel() {
             <Button disabled={move.isPending} onClick={() => move.mutate({ to: cutOffAt(cashDay(now)).toISOString() })}>
               To the 4 PM cut-off
             </Button>
-            <Button disabled={move.isPending} onClick={() => move.mutate({ to: nextRelease(now).toISOString() })}>
+            <Button disabled={move.isPending} onClick={() => move.mutate({ to: nextSettlement(now).toISOString() })}>
               To the next 9 AM settlement
             </Button>
           </div>
@@ -97,11 +103,11 @@ function Jump({ busy, onJump }: { busy: boolean; onJump: (to: string) => void })
 }
 
 /** 09:00 New York of the next business day on which money can arrive. */
-function nextRelease(now: string): Date {
+function nextSettlement(now: string): Date {
   let day = localDate(now, SETTLEMENT_ZONE);
   for (;;) {
-    const release = zonedInstant({ date: day, time: RELEASE_TIME }, SETTLEMENT_ZONE);
-    if (isBusinessDay(day) && release > new Date(now)) return release;
+    const settles = zonedInstant({ date: day, time: SETTLEMENT_TIME }, SETTLEMENT_ZONE);
+    if (isBusinessDay(day) && settles > new Date(now)) return settles;
     day = addDays(day, 1);
   }
 }

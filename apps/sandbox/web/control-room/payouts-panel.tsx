@@ -3,14 +3,14 @@ import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
-import { StatusMark } from '@trilane/ui/status-mark';
-import type { StatusMarkState } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import type { StatusBadgeState } from '@trilane/ui/status-badge';
 import { Table, cell } from '@trilane/ui/table';
 import type { Payout, PayoutOutcome } from '../../server/payouts/payout-bank.ts';
 import { postJson, useAct, useLive } from '../call.ts';
 import s from './control-room.module.css';
 
-const MARKS: Record<Payout['status'], { state: StatusMarkState; word: string }> = {
+const BADGES: Record<Payout['status'], { state: StatusBadgeState; word: string }> = {
   accepted: { state: 'sent', word: 'On its way' },
   paid: { state: 'paid', word: 'Paid' },
   failed: { state: 'failed', word: 'Failed' },
@@ -83,7 +83,7 @@ function Row({ payout, busy, onAnswer }: RowProps) {
         <Money cents={payout.amountCents} />
       </td>
       <td data-at="status">
-        <StatusMark state={MARKS[payout.status].state}>{MARKS[payout.status].word}</StatusMark>
+        <StatusBadge state={BADGES[payout.status].state}>{BADGES[payout.status].word}</StatusBadge>
       </td>
       <td data-at="sub" className="muted">
         {payout.reason ?? `${formatDate(payout.dueAt, SETTLEMENT_ZONE)}, ${formatTime(payout.dueAt, SETTLEMENT_ZONE)}`}

@@ -19,6 +19,7 @@ export function MailPage() {
   const found =
     messages.data?.filter(({ to, subject, text }) => `${to}\n${subject}\n${text}`.toLowerCase().includes(wanted)) ?? [];
   const open = found.find((message) => message.id === id) ?? (id === undefined ? found[0] : undefined);
+  const at = open ? found.indexOf(open) : -1;
 
   if (messages.data === undefined)
     return messages.isError ? <p role="alert">{messages.error.message}</p> : <Skeleton kind="rows" rows={6} />;
@@ -31,9 +32,9 @@ export function MailPage() {
   return (
     <div className={s.mail} data-open={id !== undefined || undefined}>
       <title>Mailbox · Sandbox</title>
+      <h1 className="vh">Mailbox</h1>
       <section className={s.list} aria-label="Messages">
         <div className={s.search}>
-          <h1 className="vh">Mailbox</h1>
           <TextField
             label="Search messages"
             hideLabel
@@ -46,20 +47,12 @@ export function MailPage() {
         </div>
         <ul>
           {found.map((message) => (
-            <li key={message.id}>
-              <Anchor
-                href={`/mail/${message.id}`}
-                className={s.item}
-                aria-current={message.id === open?.id ? 'true' : undefined}
-              >
-                <span className={s.subject}>{message.subject || 'SMS'}</span>
-                <time className={s.when} dateTime={message.createdAt}>
-                  {shortTime(message.createdAt, new Date(messages.dataUpdatedAt))}
-                </time>
-                <span className={s.to}>{message.to}</span>
-                {message.code !== undefined && <span className={s.itemCode}>{message.code}</span>}
-              </Anchor>
-            </li>
+            <MessageItem
+              key={message.id}
+              message={message}
+              current={message.id === open?.id}
+              now={new Date(messages.dataUpdatedAt)}
+            />
           ))}
         </ul>
         {found.length === 0 && <p className={s.nothing}>No message has these words</p>}
@@ -67,7 +60,24 @@ export function MailPage() {
           <TextLink href="/mail/templates">All mails and SMS as they look</TextLink>
         </p>
       </section>
-      <div className={s.reading}>{open !== undefined && <MessageView key={open.id} message={open} />}</div>
+      <div className={s.reading}>
+        {open !== undefined && <MessageView key={open.id} message={open} newer={found[at - 1]} older={found[at + 1]} />}
+      </div>
     </div>
+  );
+}
+
+function MessageItem({ message, current, now }: { message: Message; current: boolean; now: Date }) {
+  return (
+    <li>
+      <Anchor href={`/mail/${message.id}`} className={s.item} aria-current={current ? 'true' : undefined}>
+        <span className={s.subject}>{message.subject || 'SMS'}</span>
+        <time className={s.when} dateTime={message.createdAt}>
+          {shortTime(message.createdAt, now)}
+        </time>
+        <span className={s.to}>{message.to}</span>
+        {message.code !== undefined && <span className={s.itemCode}>{message.code}</span>}
+      </Anchor>
+    </li>
   );
 }

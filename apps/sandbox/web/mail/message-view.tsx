@@ -7,15 +7,26 @@ import type { Message } from '../../server/mail/mailbox.ts';
 import s from './mail.module.css';
 import { fullTime } from './message-time.ts';
 
+type MessageViewProps = {
+  message: Message;
+  /** The messages beside it in the list. */
+  newer: Message | undefined;
+  older: Message | undefined;
+};
+
 /** One message: its code large, then its own HTML in a frame that may run nothing, or its text. */
-export function MessageView({ message }: { message: Message }) {
+export function MessageView({ message, newer, older }: MessageViewProps) {
   const [form, setForm] = useState<'html' | 'text'>(message.html === '' ? 'text' : 'html');
   return (
     <article className={s.message}>
-      <Anchor href="/mail" className={s.back}>
-        <Icon name="left" size="s" />
-        All messages
-      </Anchor>
+      <nav className={s.back} aria-label="Messages">
+        <Anchor href="/mail">
+          <Icon name="left" size="s" />
+          All messages
+        </Anchor>
+        {newer && <Anchor href={`/mail/${newer.id}`}>Newer</Anchor>}
+        {older && <Anchor href={`/mail/${older.id}`}>Older</Anchor>}
+      </nav>
       <header className={s.head}>
         <h2>{message.subject || 'SMS'}</h2>
         <p className="muted">

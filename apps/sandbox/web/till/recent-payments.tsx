@@ -4,8 +4,8 @@ import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
-import { StatusMark } from '@trilane/ui/status-mark';
-import type { StatusMarkState } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import type { StatusBadgeState } from '@trilane/ui/status-badge';
 import { Table, cell } from '@trilane/ui/table';
 import { useState } from 'react';
 import type { KnownPayment } from '../../server/till/tills.ts';
@@ -65,7 +65,7 @@ function PaymentRow({
   onRefund: (chosen: Chosen) => void;
 }) {
   const left = refundLeft(payment);
-  const { state, word } = markOf(payment, left);
+  const { state, word } = badgeOf(payment, left);
   const { transactionNumber, date } = payment.answer as Partial<PaymentAnswer>;
   const { shopperName, shopperPays } = payment.approval;
   const backCents = refundedCents(payment);
@@ -79,7 +79,7 @@ function PaymentRow({
         {date === undefined ? '—' : `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`}
       </td>
       <td data-at="status">
-        <StatusMark state={state}>{word}</StatusMark>
+        <StatusBadge state={state}>{word}</StatusBadge>
       </td>
       <td data-at="end" className={`${cell.num} ${cell.strong}`}>
         <Money cents={dollarsToCents(shopperPays) ?? 0} />
@@ -105,7 +105,7 @@ function isNothing({ amountCents, tipCents }: Left): boolean {
   return amountCents + tipCents === 0;
 }
 
-function markOf({ status, approval }: KnownPayment, left: Left | null): { state: StatusMarkState; word: string } {
+function badgeOf({ status, approval }: KnownPayment, left: Left | null): { state: StatusBadgeState; word: string } {
   if (status >= 400) return { state: 'failed', word: 'Not taken' };
   if (approval.outcome === 'declined') return { state: 'declined', word: 'Declined' };
   if (approval.outcome === 'cancelled') return { state: 'cancelled', word: 'Cancelled' };

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { Chip, StatusMark } from '@trilane/ui/status-mark';
+import { Chip, StatusBadge } from '@trilane/ui/status-badge';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { KnownPayment } from '../../server/till/tills.ts';
@@ -16,13 +16,13 @@ import { liveSession } from './till-types.ts';
 import type { TillState } from './till-types.ts';
 
 /** So soon does a till show that its user was disabled, its chat switched or its store closed. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** A linked device: one sale after the other. */
 export function TillPage() {
   const { tillId = '' } = useParams();
   const [answer, setAnswer] = useState<SaleAnswer | null>(null);
-  const till = useLive<TillState>(`/api/tills/${tillId}`, LOOK_MS);
+  const till = useLive<TillState>(`/api/tills/${tillId}`, POLL_MS);
   const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
     if (!till.isError) return <Skeleton kind="rows" rows={6} />;
@@ -43,9 +43,9 @@ export function TillPage() {
           {session !== null && (
             <Chip brand={session.isChatEnabled}>{session.isChatEnabled ? 'Chat on' : 'Chat off'}</Chip>
           )}
-          <StatusMark state={session === null ? 'failed' : session.acceptsPayments ? 'linked' : 'off'}>
+          <StatusBadge state={session === null ? 'failed' : session.acceptsPayments ? 'linked' : 'off'}>
             {session === null ? 'Not linked' : session.acceptsPayments ? 'Ready' : 'Not taking payments'}
-          </StatusMark>
+          </StatusBadge>
         </header>
         {session !== null && <StaffBar tillId={tillId} staff={session.staff} />}
         {refusal !== null && refusal !== undefined && (

@@ -65,7 +65,7 @@ export function App() {
             <ErrorBoundary>
               <PageVisits />
               <FocusKept />
-              {/* Before the first page loads, the document shows the mark. While a later page loads, the open one
+              {/* Before the first page loads, the document shows the logo. While a later page loads, the open one
                   stays. */}
               <Suspense fallback={null}>
                 <AppRoutes />

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { takeMailedChallenge } from '../features/auth/mailed-challenge.ts';
-import { followOtherTabs } from '../lib/auth-state.ts';
+import { followOtherTabs } from '../lib/end-session.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './preload-page.ts';
 import { applyStartRule } from './start-rule.ts';
@@ -16,5 +16,5 @@ takeMailedChallenge();
 applyStartRule();
 preloadPage(window.location.pathname);
 
-// In slices: the mark is on the screen by now, and a phone stays awake for a touch.
+// In slices: the logo is on the screen by now, and a phone stays awake for a touch.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App />));

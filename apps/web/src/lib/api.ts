@@ -6,11 +6,11 @@ import { toast } from '@trilane/ui/toast';
 import { bearer } from './auth-state.ts';
 import { isEnding, sessionRefused } from './end-session.ts';
 import { TooLate, fetchInTime } from './fetch-in-time.ts';
-import { askForProof } from './proof.ts';
+import { askForStepUp } from './step-up.ts';
 
 const errorSeconds = 4;
 
-/** A key for one wish of the person: make it when the form opens, keep it while the same wish is sent again. */
+/** A key for one request of the person: make it when the form opens, keep it while the same request is sent again. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /** The product ends a read sooner by itself: its waits and its statements have limits. */
@@ -57,14 +57,14 @@ function createApi({ toasts, fetch }: { toasts: boolean; fetch?: typeof globalTh
       const token = bearer();
       try {
         return await client.call(name, ...args).catch(async (error: unknown) => {
-          if (isRefusal(error, 'proof_required') && (await askForProof())) return client.call(name, ...args);
+          if (isRefusal(error, 'proof_required') && (await askForStepUp())) return client.call(name, ...args);
           throw error;
         });
       } catch (caught) {
         // fetch rejects with a TypeError when the connection failed; what is not JSON did not come from the product.
         const error = caught instanceof TypeError || caught instanceof SyntaxError ? new NoAnswer(caught) : caught;
         if (error instanceof CallError && error.status === 401) sessionRefused(token);
-        // A person who closed the proof dialog knows that nothing happened.
+        // A person who closed the step-up dialog knows that nothing happened.
         else if (toasts && !isRefusal(error, 'proof_required')) showError(error);
         throw error;
       }

@@ -43,10 +43,3 @@ export function holdSession(userDetails: UserDetails): void {
 export function forgetEverybody(): void {
   useAuth.setState(nobody);
 }
-
-/** Another tab signing in or out counts here too. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === authStorageKey || event.key === null) void useAuth.persist.rehydrate();
-  });
-}

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { answerMessages } from '@trilane/contract/answer-messages';
 import { toast } from '@trilane/ui/toast';
 import { bearer, forgetEverybody, useAuth } from './auth-state.ts';
+import { authStorageKey } from './stored-session.ts';
 import { dropAllOf, keepLastPath } from './drafts.ts';
 
 const loginAgainSeconds = 3;
@@ -40,4 +41,25 @@ export function forgetHere(): void {
   if (user) dropAllOf(user.id);
   dropAllOf('registration');
   forgetEverybody();
+}
+
+async function followStored(): Promise<void> {
+  const before = useAuth.getState().userDetails;
+  await useAuth.persist.rehydrate();
+  const after = useAuth.getState().userDetails;
+  if (!before || !after || before.id === after.id) return;
+  // The pages and what they have read are the first owner's. They go before the reload, so that none asks to stay.
+  useEnding.setState({ token: before.token });
+  setTimeout(() => window.location.reload());
+}
+
+/**
+ * Another tab signing in or out counts here too. Where another owner has signed in, this tab starts anew. A page that
+ * comes back from the browser's memory has missed what other tabs did.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === authStorageKey || event.key === null) void followStored();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void followStored());
 }

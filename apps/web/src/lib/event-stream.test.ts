@@ -19,7 +19,7 @@ async function readAll(body: ReadableStream<Uint8Array>, silenceMs = 1_000): Pro
 
 describe('readEventData', () => {
   test('reads each event once, however the network cuts its lines', async () => {
-    const text = ': open\n\ndata: {"topic":"money"}\r\n\r\nevent: x\ndata:one\ndata: two\n\n: beat\n\n';
+    const text = ': open\n\ndata: {"topic":"money"}\r\n\r\nevent: x\ndata:one\ndata: two\n\n: heartbeat\n\n';
     expect(await readAll(bodyOf([text]))).toEqual(['{"topic":"money"}', 'one\ntwo']);
     expect(await readAll(bodyOf([...text]))).toEqual(['{"topic":"money"}', 'one\ntwo']);
   });

@@ -1,6 +1,6 @@
 /**
- * Rejects when nothing at all came for that long: a dead connection looks like a quiet one, but the server's beat is
- * missing.
+ * Rejects when nothing at all came for that long: a dead connection looks like a quiet one, but the server's heartbeat
+ * is missing.
  */
 async function readWithin<T>(
   reader: ReadableStreamDefaultReader<T>,

@@ -11,14 +11,14 @@ const home = () =>
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
-  let looking = 0;
-  const look = () => {
-    looking = 0;
+  let frame = 0;
+  const check = () => {
+    frame = 0;
     if (!last || !document.hasFocus() || document.activeElement !== document.body) return;
     (isUsable(last) ? last : home())?.focus({ preventScroll: true });
   };
-  const lookSoon = () => {
-    looking ||= requestAnimationFrame(look);
+  const checkSoon = () => {
+    frame ||= requestAnimationFrame(check);
   };
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null;
@@ -28,7 +28,7 @@ export function keepFocus(): () => void {
     if (target instanceof Element && !target.closest('a, button, input, select, textarea, label, summary, [tabindex]'))
       last = null;
   };
-  const changes = new MutationObserver(lookSoon);
+  const changes = new MutationObserver(checkSoon);
   changes.observe(document.body, {
     subtree: true,
     childList: true,
@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', onFocus);
   document.addEventListener('pointerdown', onPress, true);
   return () => {
-    cancelAnimationFrame(looking);
+    cancelAnimationFrame(frame);
     changes.disconnect();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('pointerdown', onPress, true);

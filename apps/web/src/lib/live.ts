@@ -12,7 +12,7 @@ const firstDelayMs = 1_000;
 /** An ended stream is opened again soon, in case its session has ended. */
 const againMs = 300;
 const longestDelayMs = 30_000;
-/** Three missed beats of the server. */
+/** Three missed heartbeats of the server. */
 const silenceMs = 46_000;
 const name = 'live';
 

@@ -2,7 +2,7 @@ import { CallError } from '@trilane/contract/client';
 import { describe, expect, test } from 'vitest';
 import { OneKey } from './one-key.ts';
 
-type Wish = { amountCents: number };
+type Request = { amountCents: number };
 const refused = (statusCode: number, code: string) =>
   new CallError(statusCode, { statusCode, code, message: code }, null);
 const failing = (error: unknown) => async (): Promise<string> => {
@@ -10,9 +10,9 @@ const failing = (error: unknown) => async (): Promise<string> => {
 };
 const echo = async (key: string) => key;
 
-/** The key of a wish whose first request ended with that error, then the key of its repeat. */
-async function keysAround(error: unknown, second: Wish = { amountCents: 1 }): Promise<[string, string]> {
-  const oneKey = new OneKey<Wish>();
+/** The key of a request whose first request ended with that error, then the key of its repeat. */
+async function keysAround(error: unknown, second: Request = { amountCents: 1 }): Promise<[string, string]> {
+  const oneKey = new OneKey<Request>();
   let first = '';
   await oneKey
     .send({ amountCents: 1 }, (key) => {
@@ -23,7 +23,7 @@ async function keysAround(error: unknown, second: Wish = { amountCents: 1 }): Pr
   return [first, await oneKey.send(second, echo)];
 }
 
-describe('one key per wish', () => {
+describe('one key per request', () => {
   test.each([
     ['a lost answer', new TypeError('network')],
     ['a service that is away', refused(503, 'unavailable')],
@@ -43,10 +43,10 @@ describe('one key per wish', () => {
     expect(second).not.toBe(first);
   });
 
-  test('ends with a change of the wish and with success', async () => {
+  test('ends with a change of the request and with success', async () => {
     const [first, second] = await keysAround(new TypeError('network'), { amountCents: 2 });
     expect(second).not.toBe(first);
-    const oneKey = new OneKey<Wish>();
+    const oneKey = new OneKey<Request>();
     const before = await oneKey.send({ amountCents: 1 }, echo);
     expect(oneKey.unanswered).toBeNull();
     expect(await oneKey.send({ amountCents: 1 }, echo)).not.toBe(before);

@@ -11,21 +11,21 @@ function leavesOpen(error: unknown): boolean {
 }
 
 /**
- * One Idempotency-Key per wish of a person: the same wish sent again carries the same key until it was answered,
- * another wish gets a new one. A final refusal also ends a key, because its answer is kept and would only be given
+ * One Idempotency-Key per request of a person: the same request sent again carries the same key until it was answered,
+ * another request gets a new one. A final refusal also ends a key, because its answer is kept and would only be given
  * again.
  */
-export class OneKey<Wish extends object> {
-  #held: { key: string; wish: Wish } | null = null;
+export class OneKey<Request extends object> {
+  #held: { key: string; request: Request } | null = null;
 
-  /** The wish that was sent and has no answer yet. */
-  get unanswered(): Wish | null {
-    return this.#held?.wish ?? null;
+  /** The request that was sent and has no answer yet. */
+  get unanswered(): Request | null {
+    return this.#held?.request ?? null;
   }
 
-  async send<Answer>(wish: Wish, call: (key: string) => Promise<Answer>): Promise<Answer> {
-    if (!this.#held || JSON.stringify(this.#held.wish) !== JSON.stringify(wish))
-      this.#held = { key: newIdempotencyKey(), wish };
+  async send<Answer>(request: Request, call: (key: string) => Promise<Answer>): Promise<Answer> {
+    if (!this.#held || JSON.stringify(this.#held.request) !== JSON.stringify(request))
+      this.#held = { key: newIdempotencyKey(), request };
     try {
       const answer = await call(this.#held.key);
       this.#held = null;

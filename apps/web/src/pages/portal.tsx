@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
-import { ProofHost } from '../features/auth/proof-host.tsx';
+import { StepUpHost } from '../features/auth/step-up-host.tsx';
 import { PortalLayout } from '../features/frame/portal-layout.tsx';
 import { openSupport } from '../features/support/open-support.ts';
 
@@ -13,7 +13,7 @@ export function Page() {
         openSupport={openSupport}
         guard={(children) => <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>}
       />
-      <ProofHost />
+      <StepUpHost />
     </>
   );
 }

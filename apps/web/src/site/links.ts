@@ -35,8 +35,8 @@ export function mailTo(subject?: string): string {
 }
 
 /**
- * The attributes of an element whose whole text depends on the day: a token of `siteDates`, and a mark by which an
- * exported page finds it.
+ * The attributes of an element whose whole text depends on the day: a token of `siteDates`, and an attribute by
+ * which an exported page finds it.
  */
 export function dated(name: 'YOURS_ON' | 'OFFER_WORDS' | 'CREDIT_COUNT_WORDS' | 'CREDIT_FIRST_WORDS') {
   return { 'data-date': name, children: `%${name}%` };

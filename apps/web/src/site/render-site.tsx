@@ -14,7 +14,7 @@ import {
   PAYMENT_FEE_PERCENT,
   SERVICE_FEE_PERCENT,
 } from '@trilane/domain/promises';
-import { RELEASE_DAYS } from '@trilane/domain/settlement-words';
+import { SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';
@@ -50,7 +50,7 @@ const pages: Record<SitePageName, SitePage> = {
     // The start address and /home show the same page.
     path: links.start,
     title: 'Paid straight from the bank, without fees',
-    description: `Accept payments in your store from your shoppers’ bank accounts: ${fees}, funds within ${RELEASE_DAYS}, no chargebacks.`,
+    description: `Accept payments in your store from your shoppers’ bank accounts: ${fees}, funds within ${SETTLEMENT_DAYS}, no chargebacks.`,
     content: <LandingPage />,
     linkedData: landingLinkedData,
   },
@@ -66,7 +66,7 @@ const pages: Record<SitePageName, SitePage> = {
     title: 'Shop: pay today, or over the year',
     description: `Pay with cash from your bank without interest, or with credit from ${aprRange.min}% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.`,
     content: <ShopPage />,
-    // With the marks that a browser needs to hydrate it; the rest of a page is plain markup.
+    // With the comments that a browser needs to hydrate it; the rest of a page is plain markup.
     panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
     linkedData: pageLinkedData(links.shop, 'Shop'),
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { aprRange } from '@trilane/domain/credit-example';
 import { PRIVACY_UPDATED, TERMS_UPDATED } from '@trilane/domain/legal-dates';
 import { AGE_MIN } from '@trilane/domain/person';
-import { Brand } from '@trilane/ui/mark';
+import { Brand } from '@trilane/ui/brand';
 import { links, tokens } from './links.ts';
 import { TextOpener } from './opener.tsx';
 import s from './site-footer.module.css';

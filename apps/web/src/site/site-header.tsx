@@ -1,6 +1,6 @@
 import { ButtonLink } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
-import { Brand } from '@trilane/ui/mark';
+import { Brand } from '@trilane/ui/brand';
 import { links, tokens } from './links.ts';
 import s from './site-header.module.css';
 

@@ -37,6 +37,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/businesses/businesses/me/audit',
     access: 'session',
+    weight: 'costly',
     refusals: ['dates_reversed'],
     summary: 'The audit trail, newest first',
     query: z.strictObject({ page: writtenCountOr(1_000_000, 1), limit: writtenCountOr(100, 20), ...filter }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
-import { PASSKEY_CHALLENGE_MINUTES, PROOF_MINUTES, RESET_MINUTES } from '@trilane/domain/sign-in-limits';
+import { PASSKEY_CHALLENGE_MINUTES, STEP_UP_MINUTES, RESET_MINUTES } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
 import { captcha, deviceProof, email, instant, opaque, otp, otpToken, role } from '../wire.ts';
@@ -199,7 +199,7 @@ export const authCalls = {
     idempotency: 'ignored',
     audit: 'proof',
     refusals: ['wrong_password', 'wrong_code'],
-    summary: `Prove who is there, by password or code; good for ${PROOF_MINUTES} minutes`,
+    summary: `Prove who is there, by password or code; good for ${STEP_UP_MINUTES} minutes`,
     body: z.union([z.strictObject({ password }), z.strictObject({ otpToken, otp })]),
     output: z.object({ provenUntil: instant }),
   }),

@@ -75,6 +75,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/balance_history',
     access: 'session',
+    weight: 'costly',
     refusals: [],
     summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days`,
     output: z.array(z.object({ date, available: amount })),
@@ -127,6 +128,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/balance_lines',
     access: 'session',
+    weight: 'costly',
     refusals: [],
     summary: 'The movements that a figure is the sum of, newest first, with the balance after each',
     query: z.strictObject({
@@ -136,7 +138,7 @@ export const balanceCalls = {
     }),
     output: z.object({
       balance: amount,
-      // A number below 0 is no movement yet: money held back for a cash day that owes, part of the figure all the same.
+      // A number below 0 is no movement yet: the reserve for a cash day that owes, part of the figure all the same.
       lines: z.array(
         z.object({
           number: z.number().int(),

@@ -28,6 +28,7 @@ export const fileCalls = {
     method: 'GET',
     path: '/files/documents/{id}',
     access: 'session',
+    weight: 'costly',
     audit: 'document.get',
     form: 'file',
     refusals: ['not_found', 'storage_unavailable'],

@@ -89,6 +89,7 @@ export const posCalls = {
     method: 'POST',
     path: '/pos/payments',
     access: 'device',
+    weight: 'posting',
     idempotency: 'required',
     refusals: [
       'store_inactive',

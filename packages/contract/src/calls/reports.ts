@@ -34,6 +34,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/payments/merchant/reports/sales',
     access: 'session',
+    weight: 'costly',
     refusals: ['dates_reversed'],
     summary: 'Sales by day, store, device, staff member or hour of the week, with the period before for comparison',
     query: period,
@@ -58,6 +59,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/payments/merchant/reconcile',
     access: 'session',
+    weight: 'books',
     refusals: [],
     summary: 'Proves this business: every balance, number, batch, transfer and roll-up against the lines',
     output: z.object({

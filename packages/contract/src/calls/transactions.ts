@@ -134,6 +134,7 @@ export const transactionCalls = {
     method: 'GET',
     path: '/payments/merchant/history',
     access: 'session',
+    weight: 'costly',
     refusals: ['narrow_the_filter', 'dates_reversed'],
     summary: 'Transaction record; unfiltered it is paged by serial',
     query: z.strictObject({
@@ -230,6 +231,7 @@ export const transactionCalls = {
     method: 'GET',
     path: '/payments/merchant/history/totals',
     access: 'session',
+    weight: 'costly',
     refusals: ['dates_reversed'],
     summary: 'Totals of what the filter shows; `gross` covers sales, `refunded` refunds, all other amounts both',
     query: z.strictObject({ ...recordFilter }),
@@ -261,6 +263,7 @@ export const transactionCalls = {
     method: 'GET',
     path: '/payments/statements/cash/merchant/pending',
     access: 'session',
+    weight: 'costly',
     refusals: [],
     summary: 'Pending cash statement; the column sums to the pending balance',
     // A line without a paymentId is what a cash day owes; Available is already less by it.

@@ -137,7 +137,7 @@ it.each([
   expect(batches[0]!.effectiveOn).toBe(day);
 });
 
-it('stops queued payouts of a business on hold, and files the rest', async () => {
+it('stops queued payouts of a business whose payouts are frozen, and files the rest', async () => {
   const other = await buildMerchant(app);
   await other.pay({ amountCents: 90_000, tipCents: 0 });
   await merchant.pay({ amountCents: 10_000, tipCents: 0 });
@@ -149,7 +149,7 @@ it('stops queued payouts of a business on hold, and files the rest', async () =>
     await other.client.call('transferToBank', { body: { amount }, idempotencyKey: randomUUID() });
   await transfer(5);
   const before = await readdir(join(folder(), 'outgoing'));
-  await app.database.asOwner(`update business set transfers_held_at = now() where business_id = '${other.businessId}'`);
+  await app.database.asOwner(`update business set payouts_frozen_at = now() where business_id = '${other.businessId}'`);
   await app.moveClock({ to: '2031-06-21T15:00:00Z' });
   expect((await other.client.call('getAccountBalance')).data).toMatchObject({
     account_balance: available,

@@ -2,11 +2,11 @@ import { createSecretKey } from 'node:crypto';
 import { PortRefused } from '../../ports/port-error.ts';
 import type { Refund, ShopperNetwork } from '../../ports/shopper-network.ts';
 import { postSigned, vendorUrl } from '../vendor-call.ts';
-import { parseApproval } from './approval.ts';
-import type { NetworkKeys } from './approval.ts';
+import { parseAuthorization } from './authorization.ts';
+import type { NetworkKeys } from './authorization.ts';
 
 export interface HmacNetworkOptions {
-  /** Verify approvals; all of them count while keys rotate. */
+  /** Verify authorizations; all of them count while keys rotate. */
   keys: NetworkKeys;
   /** Base address of the network. */
   url: string;
@@ -16,7 +16,7 @@ export interface HmacNetworkOptions {
   timeoutMs?: number;
 }
 
-/** The shopper network with approvals signed by shared keys (protocols.md, Shopper network). */
+/** The shopper network with authorizations signed by shared keys (protocols.md, Shopper network). */
 export function createHmacNetwork(options: HmacNetworkOptions): ShopperNetwork {
   async function sendRefund(refund: Refund): Promise<void> {
     const answer = await postSigned('shopper-network', {
@@ -32,5 +32,5 @@ export function createHmacNetwork(options: HmacNetworkOptions): ShopperNetwork {
   }
 
   const keys = new Map([...options.keys].map(([keyId, secret]) => [keyId, createSecretKey(secret, 'utf8')]));
-  return { parseApproval: (text) => parseApproval(keys, text), sendRefund };
+  return { parseAuthorization: (text) => parseAuthorization(keys, text), sendRefund };
 }

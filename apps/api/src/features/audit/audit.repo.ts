@@ -6,6 +6,7 @@ export interface AuditRow {
   sequence: number;
   at: Date;
   actor_kind: AuditActor;
+  /** As a person would say it: a device by its name and its store. */
   actor: string;
   action: string;
   outcome: 'done' | 'refused';
@@ -29,13 +30,24 @@ export interface AuditFilter {
   endsBefore: Date | null;
 }
 
+// The trail keeps the id of a device; merchants know it by its name and store, which are one in a single-device store.
+const deviceWords = sql`case when d.name = s.name then d.name else d.name || ' at ' || s.name end`;
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+const devicesCalled = (businessId: string, part: string | null) =>
+  sql`
+    select d.device_id::text from device d join store s using (business_id, store_id)
+    where d.business_id = ${businessId} and position(lower(${part}) in lower(${deviceWords})) > 0`;
+
 const ofFilter = (businessId: string, f: AuditFilter) =>
   sql`
     business_id = ${businessId} and (${f.actions}::text[] is null or action = any(${f.actions}))
     and (${f.outcome}::text is null or outcome = ${f.outcome})
     and (${f.actorKind}::text is null or actor_kind = ${f.actorKind})
     and (${f.search}::text is null
-      or position(lower(${f.search}) in lower(concat_ws(' ', subject, actor, address, reason))) > 0)
+      or position(lower(${f.search}) in lower(concat_ws(' ', subject, actor, address, reason))) > 0
+      or (actor_kind = 'device' and actor in (${devicesCalled(businessId, f.search)})))
     and (${f.startsAt}::timestamptz is null or at >= ${f.startsAt})
     and (${f.endsBefore}::timestamptz is null or at < ${f.endsBefore})`;
 
@@ -55,11 +67,19 @@ export async function listAudit(
 ): Promise<AuditRow[]> {
   const { rows } = await tx.query<AuditRow>(
     sql`
-      select sequence, at, actor_kind, actor, action, outcome, reason, subject, address, user_agent, before, after,
-        hash
-      from audit_event
-      where ${ofFilter(businessId, filter)} and (${page.below}::bigint is null or sequence < ${page.below})
-      order by sequence desc limit ${page.limit} offset ${page.offset}`,
+      with line as (
+        select * from audit_event
+        where ${ofFilter(businessId, filter)} and (${page.below}::bigint is null or sequence < ${page.below})
+        order by sequence desc limit ${page.limit} offset ${page.offset})
+      select sequence, at, actor_kind, coalesce(device.words, actor) as actor, action, outcome, reason, subject,
+        address, user_agent, before, after, hash
+      from line
+      left join lateral (
+        select ${deviceWords} as words from device d join store s using (business_id, store_id)
+        where d.business_id = ${businessId} and line.actor_kind = 'device'
+          and d.device_id = case when line.actor ~ ${UUID} then line.actor::uuid end
+      ) device on true
+      order by sequence desc`,
   );
   return rows;
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someCode } from '../../../../../packages/testkit/src/codes.ts';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
+import { addDays, formatDate, localDate } from '@trilane/domain/zoned-time';
+import { signInAtTill } from '../../../../../packages/testkit/src/build-staff.ts';
 import { readCsv } from '../transactions/read-files.harness.ts';
 import { appendAudit, INSTALLATION } from '../../platform/audit.ts';
 import { Sql, sql } from '../../platform/db/sql.ts';
@@ -81,6 +83,46 @@ describe('the trail', () => {
       ['sign-in', 'wrong_code', 'stranger'],
       ['sign-in', 'wrong_credentials', 'stranger'],
       ['proof', 'wrong_password', 'owner'],
+    ]);
+  });
+
+  test('names a device by its name and its store, in list, export and search', async () => {
+    const merchant = await buildMerchant(app);
+    await signInAtTill(app, merchant);
+    const { device } = merchant;
+    const devices = await trailOf(merchant, { actorKind: 'device' });
+    expect(new Set(devices.map(({ action }) => action))).toEqual(
+      new Set(['device.link', 'staff.sign-in', 'staff.pin']),
+    );
+    const name = 'Till 1 at Main Street';
+    expect(new Set(devices.map(({ actor }) => actor))).toEqual(new Set([name]));
+    expect(await trailOf(merchant, { q: name.toUpperCase(), actorKind: 'device' })).toEqual(devices);
+    expect(JSON.stringify(await trailOf(merchant))).not.toContain(device.id);
+    const file = await app.request(
+      'GET',
+      `/businesses/businesses/me/audit/export?${new URLSearchParams({ q: name })}`,
+      { token: merchant.token },
+    );
+    expect(readCsv(file.body)).toHaveLength(1 + devices.length);
+    expect(file.body).toContain(name);
+    expect(file.body).not.toContain(device.id);
+  });
+
+  test('names offers with percentages and days as the portal writes them', async () => {
+    const merchant = await buildMerchant(app, { stage: 'store' });
+    const [fromDate, toDate] = [1, 20].map((days) =>
+      addDays(localDate(app.platform.clock.now(), 'America/New_York'), days),
+    );
+    await merchant.client.call('createPromotion', {
+      body: { spend: 60, reward: 10, description: 'Promo', fromDate: fromDate!, toDate: toDate! },
+    });
+    await merchant.client.call('createDiscount', {
+      body: { discount: 20, discription: 'Off', logo: null, fromDate: fromDate!, toDate: toDate! },
+    });
+    const days = `from ${formatDate(fromDate!, 'UTC')} to ${formatDate(toDate!, 'UTC')}`;
+    expect((await trailOf(merchant, { area: 'offers' })).map(({ subject }) => subject)).toEqual([
+      `20% ${days}`,
+      `10% for spending $60.00 ${days}`,
     ]);
   });
 

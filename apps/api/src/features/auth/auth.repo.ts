@@ -47,6 +47,15 @@ export async function enterBusiness(tx: Tx, businessId: string): Promise<void> {
   await tx.query(sql`select set_config('app.business_id', ${businessId}, true)`);
 }
 
+/**
+ * Whether the hash that a password was checked against is still the person's; if so, it stays so until the transaction
+ * ends.
+ */
+export async function lockPassword(tx: Tx, userId: string, checkedHash: string): Promise<boolean> {
+  const { rows } = await tx.query<{ same: boolean }>(sql`select lock_password(${userId}, ${checkedHash}) as same`);
+  return rows[0]!.same;
+}
+
 /** Also ends every open reset. */
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.query(sql`select set_password(${userId}, ${passwordHash}, ${now})`);

@@ -20,7 +20,7 @@ function holderOf(row: HolderRow): TokenHolder {
     userId: row.user_id,
     businessId: row.business_id,
     email: row.email,
-    provenAt: row.proven_at,
+    steppedUpAt: row.stepped_up_at,
   };
 }
 
@@ -31,7 +31,7 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
     one.userId === other.userId &&
     one.businessId === other.businessId &&
     one.email === other.email &&
-    one.provenAt?.getTime() === other.provenAt?.getTime()
+    one.steppedUpAt?.getTime() === other.steppedUpAt?.getTime()
   );
 }
 

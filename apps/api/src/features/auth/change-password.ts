@@ -1,22 +1,25 @@
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockPassword } from './auth.repo.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { newDeviceProof } from './device-proof.ts';
 import { forgetStrangers } from './password-tries.ts';
-import { requireProof } from './require-proof.ts';
+import { requireStepUp } from './require-step-up.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 
 /**
- * Changes the password with the old one and a proof. It ends all other sessions and all device proofs; this session
+ * Changes the password with the old one and a step-up. It ends all other sessions and all device proofs; this session
  * stays, with a new proof.
  */
 export const changePassword: Handler<'changePassword'> = async (context, { body }) => {
   const { platform, holder, request } = context;
-  await requireProof(context);
+  await requireStepUp(context);
   const replaces = await checkOwnPassword(context, body.oldPassword, 'wrong_old_password');
   const about = { email: holder.email, replaces, field: 'newPassword' };
   const passwordHash = await hashNewPassword(platform, body.newPassword, about);
   const { closed, deviceProof } = await context.write(async (tx) => {
+    if (!(await lockPassword(tx, holder.userId, replaces))) throw new Refusal('wrong_old_password');
     const ended = await keepPassword(tx, platform, {
       ...holder,
       passwordHash,

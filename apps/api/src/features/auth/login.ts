@@ -1,7 +1,7 @@
 import { STRANGER_FAILURES_IN_ROW } from '@trilane/domain/sign-in-limits';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findUserByEmail } from './auth.repo.ts';
+import { findUserByEmail, lockPassword, type UserRow } from './auth.repo.ts';
 import { knownBrowser } from './device-proof.ts';
 import { isPasswordRight } from './password-hash.ts';
 import { forgivePasswordTry, takePasswordTry, tellPasswordsClosed, type PasswordTry } from './password-tries.ts';
@@ -31,9 +31,25 @@ async function refuseUnlooked(
   throw error;
 }
 
+async function refuseWrong(
+  context: CallContext,
+  { tried: { email, browser }, user, inRow }: { tried: PasswordTry; user: UserRow | null; inRow: number },
+): Promise<never> {
+  logSignIn(context, { way: 'password', ok: false, email });
+  await auditRefusedSignIn(context, {
+    way: 'password',
+    email,
+    businessId: user?.business_id ?? null,
+    reason: 'wrong_credentials',
+  });
+  if (browser === null && inRow >= STRANGER_FAILURES_IN_ROW) await tellPasswordsClosed(context.platform, email, user);
+  throw new Refusal('wrong_credentials');
+}
+
 /**
  * Signs in with a password. Unknown e-mail, unfinished sign-up and wrong password get the same answer after the same
- * work. The tries of strangers cost strangers work and time, and cost a known browser nothing.
+ * work. A password that was changed while it was checked is wrong. The tries of strangers cost strangers work and time,
+ * and cost a known browser nothing.
  */
 export const login: Handler<'login'> = async (context, { body }) => {
   const { platform } = context;
@@ -43,22 +59,14 @@ export const login: Handler<'login'> = async (context, { body }) => {
   const inRow = await takePasswordTry(context, tried).catch((error: unknown) => refuseUnlooked(context, tried, error));
   const user = await platform.db.read(null, (tx) => findUserByEmail(tx, email));
   const isRight = await isPasswordRight(body.password, user?.password_hash ?? null);
-  if (!user || !isRight) {
-    logSignIn(context, { way: 'password', ok: false, email });
-    await auditRefusedSignIn(context, {
-      way: 'password',
-      email,
-      businessId: user?.business_id ?? null,
-      reason: 'wrong_credentials',
-    });
-    if (tried.browser === null && inRow >= STRANGER_FAILURES_IN_ROW) await tellPasswordsClosed(platform, email, user);
-    throw new Refusal('wrong_credentials');
-  }
+  if (!user?.password_hash || !isRight) return refuseWrong(context, { tried, user, inRow });
   await forgivePasswordTry(context, tried);
   const person = { userId: user.user_id, businessId: user.business_id, email: user.email };
-  const signedIn = await platform.db.write(user.business_id, (tx) =>
-    signIn(tx, context, { ...person, way: 'password', deviceProof }),
-  );
+  const signedIn = await platform.db.write(user.business_id, async (tx) => {
+    if (!(await lockPassword(tx, user.user_id, user.password_hash!))) return null;
+    return signIn(tx, context, { ...person, way: 'password', deviceProof });
+  });
+  if (!signedIn) return refuseWrong(context, { tried, user, inRow });
   logSignIn(context, { way: 'password', ok: true, signedIn });
   return signedIn;
 };

@@ -15,7 +15,7 @@ import {
   userHandleOf,
 } from './passkey-ceremony.ts';
 import { dropPasskey, listPasskeyRows, putPasskey, renamePasskeyRow, type PasskeyRow } from './passkey.repo.ts';
-import { requireProof } from './require-proof.ts';
+import { requireStepUp } from './require-step-up.ts';
 
 /** A passkey without its keys. */
 export function passkeyToWire(row: Pick<PasskeyRow, 'passkey_id' | 'name' | 'synced' | 'created_at' | 'last_used_at'>) {
@@ -34,7 +34,7 @@ export function passkeyToWire(row: Pick<PasskeyRow, 'passkey_id' | 'name' | 'syn
  */
 export const startPasskey: Handler<'startPasskey'> = async (context) => {
   const { platform, holder } = context;
-  await requireProof(context);
+  await requireStepUp(context);
   const known = await context.read((tx) => listPasskeyRows(tx, holder.userId));
   const challenge = await newPasskeyChallenge(platform, { purpose: 'add', userId: holder.userId });
   return {
@@ -56,7 +56,7 @@ export const startPasskey: Handler<'startPasskey'> = async (context) => {
 /** Keeps a passkey that a browser has made for this person, and tells them by mail. */
 export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
   const { platform, holder } = context;
-  await requireProof(context);
+  await requireStepUp(context);
   const challenge = await takeChallenge(platform, body.clientDataJSON, { purpose: 'add', userId: holder.userId });
   const made = await judgeNewPasskey(platform, body, challenge);
   if (made.why !== null) {
@@ -109,7 +109,7 @@ export const renamePasskey: Handler<'renamePasskey'> = (context, { params, body 
 
 /** Takes a passkey away: it signs nobody in any more. What it has opened stays open until it is signed out. */
 export const removePasskey: Handler<'removePasskey'> = async (context, { params }) => {
-  await requireProof(context);
+  await requireStepUp(context);
   await context.write(async (tx) => {
     const name = await dropPasskey(tx, context.holder.userId, params.id);
     if (name === null) throw new Refusal('not_found');

@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { newTotpSecret, totpUri } from '../../platform/totp.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
-import { requireProof } from './require-proof.ts';
-import { confirmTotpRow, dropTotp, findTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
+import { requireStepUp } from './require-step-up.ts';
+import { confirmTotpRow, dropTotp, lockTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
 import { takeTotpCode } from './try-second-factor.ts';
 
 /** What the owner is told by mail whenever a way into the account has changed. */
@@ -23,7 +23,7 @@ export async function tellOwner(tx: Tx, { platform, holder }: CallContext, sente
 /** Makes a secret for an authenticator app; it guards nothing until its first code has come back. */
 export const startTotp: Handler<'startTotp'> = async (context) => {
   const { platform, holder } = context;
-  await requireProof(context);
+  await requireStepUp(context);
   const secret = newTotpSecret();
   await context.write(async (tx) => {
     const secretBox = platform.box.encrypt(secret, totpPlace(holder.userId));
@@ -48,10 +48,10 @@ async function renewCodes(tx: Tx, { platform, holder }: CallContext): Promise<st
  */
 export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => {
   const { platform, holder } = context;
-  await requireProof(context);
+  await requireStepUp(context);
   await platform.limits.take(AUTH_LIMITS.secondFactorOfPerson, holder.userId);
   const recoveryCodes = await context.write(async (tx) => {
-    const totp = await findTotp(tx, holder.userId);
+    const totp = await lockTotp(tx, holder.userId);
     if (!totp) throw new Refusal('second_factor_not_started');
     if (totp.confirmed_at !== null) throw new Refusal('second_factor_on');
     if (!(await takeTotpCode(tx, platform, { userId: holder.userId, code: body.code }))) return null;
@@ -72,13 +72,13 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
 };
 
 async function requireOn(tx: Tx, userId: string): Promise<void> {
-  const totp = await findTotp(tx, userId);
+  const totp = await lockTotp(tx, userId);
   if (!totp?.confirmed_at) throw new Refusal('second_factor_off');
 }
 
-/** Switches it off; a fresh proof is enough, because the session itself came through it. */
+/** Switches it off; a fresh step-up is enough, because the session itself came through it. */
 export const stopTotp: Handler<'stopTotp'> = async (context) => {
-  await requireProof(context);
+  await requireStepUp(context);
   await context.write(async (tx) => {
     await requireOn(tx, context.holder.userId);
     await dropTotp(tx, context.holder.userId);
@@ -95,7 +95,7 @@ export const stopTotp: Handler<'stopTotp'> = async (context) => {
 
 /** Ten new recovery codes; the older ones are dead. */
 export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async (context) => {
-  await requireProof(context);
+  await requireStepUp(context);
   const recoveryCodes = await context.write(async (tx) => {
     await requireOn(tx, context.holder.userId);
     const codes = await renewCodes(tx, context);

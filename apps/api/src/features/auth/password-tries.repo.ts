@@ -23,9 +23,8 @@ export async function takeTry(
 }
 
 /** Resets the count of a key to zero. */
-export async function forgiveTries(db: Pick<Db, 'single'> | Pick<Tx, 'query'>, key: string): Promise<void> {
-  const statement = sql`select forgive_password_tries(${key})`;
-  await ('single' in db ? db.single(statement) : db.query(statement));
+export async function forgiveTries(tx: Tx, key: string): Promise<void> {
+  await tx.query(sql`select forgive_password_tries(${key})`);
 }
 
 /** Resets the consecutive tries of a key, and reopens the key if it was closed. */

@@ -55,7 +55,7 @@ export async function takePasswordTry({ platform, request }: CallContext, tried:
 
 /** Forgives the try of a right password: its count starts again and the address gets its point back. */
 export async function forgivePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<void> {
-  await forgiveTries(platform.db, keyOf(tried));
+  await platform.db.write(null, (tx) => forgiveTries(tx, keyOf(tried)));
   if (tried.browser === null) await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
 }
 

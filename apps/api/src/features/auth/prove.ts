@@ -2,22 +2,24 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
+import { lockPassword } from './auth.repo.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { provenUntil } from './require-proof.ts';
-import { markSessionProven } from './session.repo.ts';
+import { stepUpUntil } from './require-step-up.ts';
+import { markSteppedUp } from './session.repo.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Proves who is there by password or by a proof code. The proof holds for 15 minutes of this session
+ * Steps up the session: proves who is there by password or by a mailed code. That holds for 15 minutes of this session
  * (docs/product.md#step-up).
  */
 export const prove: Handler<'prove'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const now = platform.securityNow();
   if ('password' in body) {
-    await checkOwnPassword(context, body.password, 'wrong_password');
+    const checkedHash = await checkOwnPassword(context, body.password, 'wrong_password');
     await context.write(async (tx) => {
-      await markSessionProven(tx, holder.sessionId, now);
+      if (!(await lockPassword(tx, holder.userId, checkedHash))) throw new Refusal('wrong_password');
+      await markSteppedUp(tx, holder.sessionId, now);
       await audit(tx, context, { action: 'proof', after: { way: 'password' } });
     });
   } else {
@@ -25,7 +27,7 @@ export const prove: Handler<'prove'> = async (context, { body }) => {
     const isRight = await context.write(async (tx) => {
       const code = await tryCode(tx, platform, { ...body, purposes: ['proof'], userId: holder.userId });
       if (!code) return false;
-      await markSessionProven(tx, holder.sessionId, now);
+      await markSteppedUp(tx, holder.sessionId, now);
       await audit(tx, context, { action: 'proof', after: { way: 'code' } });
       return true;
     });
@@ -41,5 +43,5 @@ export const prove: Handler<'prove'> = async (context, { body }) => {
     },
     'a proof was given',
   );
-  return { provenUntil: provenUntil(now).toISOString() };
+  return { provenUntil: stepUpUntil(now).toISOString() };
 };

@@ -4,7 +4,7 @@ export { newDeviceProof } from './device-proof.ts';
 export { openSession } from './open-session.ts';
 export { isPasswordRight } from './password-hash.ts';
 export { requestCode } from './request-code.ts';
-export { requireProof } from './require-proof.ts';
+export { requireStepUp } from './require-step-up.ts';
 export { revokeBusinessSessions } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 export { userToWire } from './signed-in.ts';

@@ -16,6 +16,17 @@ export async function findTotp(tx: Tx, userId: string): Promise<TotpRow | null> 
   return rows[0] ?? null;
 }
 
+/**
+ * The secret that may be used up, confirmed or dropped, or whose recovery codes may be renewed; locked until the
+ * transaction ends.
+ */
+export async function lockTotp(tx: Tx, userId: string): Promise<Pick<TotpRow, 'secret_box' | 'confirmed_at'> | null> {
+  const { rows } = await tx.query<Pick<TotpRow, 'secret_box' | 'confirmed_at'>>(
+    sql`select secret_box, confirmed_at from lock_totp(${userId})`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Keeps a secret that is still to be confirmed; false when a confirmed one is there. */
 export async function putTotp(tx: Tx, totp: { userId: string; secretBox: string; now: Date }): Promise<boolean> {
   const { rows } = await tx.query<{ kept: boolean }>(
@@ -71,7 +82,7 @@ export interface PendingSignIn {
 }
 
 /**
- * The sign-in that waits under a token, held until the transaction ends; null when there is none that may still be
+ * The sign-in that waits under a token, locked until the transaction ends; null when there is none that may still be
  * tried.
  */
 export async function lockPendingSignIn(

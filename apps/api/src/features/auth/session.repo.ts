@@ -9,24 +9,24 @@ export interface HolderRow {
   user_id: string;
   business_id: string;
   email: string;
-  proven_at: Date | null;
+  stepped_up_at: Date | null;
 }
 
 /**
  * The statement that finds the holder of a token's hash. With `counts`, running it counts as activity of the session.
  */
-export function lookUpSession(look: { hash: string; now: Date; idleSeconds: number; counts: boolean }) {
+export function lookUpSession(lookUp: { hash: string; now: Date; idleSeconds: number; counts: boolean }) {
   return {
     statement: sql`
-      select session_id, kind, user_id, business_id, email, proven_at
-      from use_session(${look.hash}, ${look.now}, ${look.idleSeconds}, ${look.counts})`,
+      select session_id, kind, user_id, business_id, email, stepped_up_at
+      from use_session(${lookUp.hash}, ${lookUp.now}, ${lookUp.idleSeconds}, ${lookUp.counts})`,
     name: 'use_session',
   };
 }
 
 /** Runs that statement on its own, outside a transaction. */
-export async function findHolder(db: Db, look: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
-  const { rows } = await db.single<HolderRow & Record<string, unknown>>(look.statement, { name: look.name });
+export async function findHolder(db: Db, lookUp: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
+  const { rows } = await db.single<HolderRow & Record<string, unknown>>(lookUp.statement, { name: lookUp.name });
   return rows[0] ?? null;
 }
 
@@ -141,6 +141,6 @@ export async function noteDevice(
   return rows[0]!.seen;
 }
 
-export async function markSessionProven(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.query(sql`select prove_session(${sessionId}, ${now})`);
+export async function markSteppedUp(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.query(sql`select step_up_session(${sessionId}, ${now})`);
 }

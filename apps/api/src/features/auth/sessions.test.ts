@@ -100,14 +100,14 @@ describe.each([
     expect(await isAlive(token)).toBe(false);
   });
 
-  test('is not kept alive by a background look', async () => {
+  test('is not kept alive by a background request', async () => {
     const { token } = await signUp();
     h.advance(11 * 3600);
-    const look = await h.server.inject({
+    const answer = await h.server.inject({
       url: `/api/v2${path}`,
       headers: { authorization: `Bearer ${token}`, 'x-background': '1' },
     });
-    expect(look.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(200);
     h.advance(3600);
     expect(await isAlive(token)).toBe(false);
   });
@@ -172,9 +172,9 @@ describe('a session that is looked up beside a read', () => {
     const { token } = await h.signUp();
     const alone = vi.spyOn(h.platform.db, 'single');
     try {
-      for (const looks of [1, 1, 1]) {
+      for (const calls of [1, 1, 1]) {
         expect((await h.get(BALANCE, token)).statusCode).toBe(200);
-        expect(alone).toHaveBeenCalledTimes(looks);
+        expect(alone).toHaveBeenCalledTimes(calls);
       }
       // The record is not marked: its session is looked up first.
       expect((await h.get('/payments/merchant/history', token)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findTotpStep } from '../../platform/totp.ts';
 import { normalizeRecoveryCode, recoveryHashes } from './recovery-codes.ts';
-import { findTotp, takeRecoveryCode, takeTotpStep, totpPlace } from './second-factor.repo.ts';
+import { findTotp, lockTotp, takeRecoveryCode, takeTotpStep, totpPlace } from './second-factor.repo.ts';
 
 /** Whether a confirmed second factor stands before this person's sessions. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function takeTotpCode(
   platform: Platform,
   tried: { userId: string; code: string },
 ): Promise<boolean> {
-  const totp = await findTotp(tx, tried.userId);
+  const totp = await lockTotp(tx, tried.userId);
   if (!totp) return false;
   const step = findTotpStep(
     platform.box.decrypt(totp.secret_box, totpPlace(tried.userId)),

@@ -47,8 +47,8 @@ export function lineWords(line: Line, figure: Figure): string {
   }
 }
 
-/** Words for money that is held back for a day whose refunds were more than its sales. */
-export function setAsideWords(cashDay: string, figure: Figure): string {
+/** Words for the reserve of a day whose refunds were more than its sales. */
+export function reserveWords(cashDay: string, figure: Figure): string {
   if (figure === 'pending' || figure === 'pendingTips')
     return `Already set aside for the cash day ${formatDate(cashDay, 'UTC')}`;
   return `Set aside: the cash day ${formatDate(cashDay, 'UTC')} owes this until it settles`;

@@ -90,17 +90,20 @@ export async function listBankTransfersAfter(
   return rows;
 }
 
-/** Sets or clears the hold; false when it was so already, null when there is no such business. */
-export async function setTransfersHeld(tx: Tx, businessId: string, at: Date | null): Promise<boolean | null> {
-  const { rows } = await tx.query<{ was_held: boolean }>(
+/**
+ * Freezes the payouts of a business or lets them go again; false when it was so already, null when there is no such
+ * business.
+ */
+export async function setPayoutsFrozen(tx: Tx, businessId: string, at: Date | null): Promise<boolean | null> {
+  const { rows } = await tx.query<{ was_frozen: boolean }>(
     sql`
-      select transfers_held_at is not null as was_held
+      select payouts_frozen_at is not null as was_frozen
       from business
       where business_id = ${businessId} for no key update`,
   );
   if (!rows[0]) return null;
-  if (rows[0].was_held === (at !== null)) return false;
-  await tx.query(sql`update business set transfers_held_at = ${at} where business_id = ${businessId}`);
+  if (rows[0].was_frozen === (at !== null)) return false;
+  await tx.query(sql`update business set payouts_frozen_at = ${at} where business_id = ${businessId}`);
   return true;
 }
 
@@ -122,14 +125,17 @@ export async function findPrimaryAccount(tx: Tx, businessId: string): Promise<Pr
   return rows[0] ?? null;
 }
 
-export async function getTransferGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; held: boolean }> {
-  const { rows } = await tx.query<{ verified: boolean; held: boolean }>(
+export async function getTransferGates(
+  tx: Tx,
+  businessId: string,
+): Promise<{ ownerVerified: boolean; frozen: boolean }> {
+  const { rows } = await tx.query<{ verified: boolean; frozen: boolean }>(
     sql`
-      select owner_decision is not distinct from 'approved' as verified, transfers_held_at is not null as held
+      select owner_decision is not distinct from 'approved' as verified, payouts_frozen_at is not null as frozen
       from business
       where business_id = ${businessId}`,
   );
-  return { ownerVerified: rows[0]!.verified, held: rows[0]!.held };
+  return { ownerVerified: rows[0]!.verified, frozen: rows[0]!.frozen };
 }
 
 /** The address for mails to the owner. */

@@ -49,7 +49,7 @@ export const balanceRoutes = routes({
         holder.businessId,
         days.map((day) => endOfDay(day, zone)),
       );
-      // Today's value is the figure beside the chart, less what is set aside.
+      // Today's value is the figure beside the chart, less the reserve.
       cents[BALANCE_HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
       return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));
     });

@@ -94,7 +94,7 @@ describe('the figures', () => {
     expect((await balance(merchant)).arriving).toEqual([]);
   });
 
-  it('turn pending into available when the clock passes the release, tips into tips', async () => {
+  it('turn pending into available when the clock passes the settlement, tips into tips', async () => {
     const merchant = await buildMerchant(app);
     await merchant.pay({ amountCents: 12_345, tipCents: 200 });
     const [batch] = await merchant.client.call('listArriving');

@@ -17,7 +17,7 @@ export function balanceToWire(
       account_balance: centsToDollars(balances.availableCents),
       pendingBalance: centsToDollars(balances.pendingCents),
       total_balance: centsToDollars(balances.availableCents + balances.pendingCents),
-      setAside: centsToDollars(balances.setAsideCents),
+      setAside: centsToDollars(balances.reserveCents),
       inTransit: centsToDollars(balances.inTransitCents),
       tip_balance: centsToDollars(balances.tipsCents),
       pendingTips: centsToDollars(balances.pendingTipsCents),
@@ -31,7 +31,7 @@ export function balanceToWire(
 export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listArriving']>[number] {
   return {
     tradeDate: batch.cashDay,
-    arrivesAt: batch.releaseAt.toISOString(),
+    arrivesAt: batch.settlesAt.toISOString(),
     payments: batch.lineCount,
     amount: centsToDollars(Math.max(batch.netCents, 0)),
     tips: centsToDollars(Math.max(batch.tipsCents, 0)),

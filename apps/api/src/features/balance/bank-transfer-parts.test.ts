@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '@trilane/domain/zoned-time';
-import { cutOffAt, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import type { TransferState } from '@trilane/domain/bank-transfer';
@@ -68,7 +68,7 @@ function refund(books: Books, { number }: { number: number }, cents: number, day
       select *
       from ledger.post_refund(
         ${books.businessId}, ${number}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, ${cents}, 0, 0, null,
-        null, ${now}, ${day}, ${releaseAt(day)}
+        null, ${now}, ${day}, ${settlesAt(day)}
       )`),
   );
 }

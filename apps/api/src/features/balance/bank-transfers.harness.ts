@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { expect } from 'vitest';
 import type { TestApp } from '@trilane/testkit/app';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 
 /** Sales that settle, transfers to the bank, and the bank's report on the newest transfer. */
 export const bankTransfers = (app: () => TestApp) => ({
-  /** Sells, and lets the clock pass the release of that day. */
+  /** Sells, and lets the clock pass the settlement of that day. */
   async sellAndSettle(merchant: Merchant, ...amounts: number[]): Promise<string> {
     for (const amountCents of amounts) await merchant.pay({ amountCents, tipCents: 100 });
     const day = cashDay(app().platform.clock.now());
-    await app().moveClock({ to: releaseAt(day).toISOString() });
+    await app().moveClock({ to: settlesAt(day).toISOString() });
     return day;
   },
   async transfer(merchant: Merchant, amount: number, source: 'available' | 'tips' = 'available'): Promise<string> {

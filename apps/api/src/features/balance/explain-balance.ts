@@ -4,7 +4,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { getBalances, listPendingBatches, type Balances, type PendingBatch } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
 import { listBalanceLines, type BalanceLineRow, type Figure } from './balance-lines.repo.ts';
-import { lineWords, setAsideWords } from './balance-words.ts';
+import { lineWords, reserveWords } from './balance-words.ts';
 
 type WireLine = CallOutput<Calls['explainBalance']>['lines'][number];
 
@@ -34,7 +34,7 @@ function lineToWire(row: BalanceLineRow, figure: Figure): WireLine {
  * The figures that a day with more refunds than sales changes: it lowers the settled figures and is not part of the
  * pending ones.
  */
-const SET_ASIDE: Partial<Record<Figure, { of: 'netCents' | 'tipsCents'; sign: 1 | -1 }>> = {
+const RESERVED: Partial<Record<Figure, { of: 'netCents' | 'tipsCents'; sign: 1 | -1 }>> = {
   available: { of: 'netCents', sign: 1 },
   tips: { of: 'tipsCents', sign: 1 },
   pending: { of: 'netCents', sign: -1 },
@@ -45,12 +45,12 @@ const SET_ASIDE: Partial<Record<Figure, { of: 'netCents' | 'tipsCents'; sign: 1 
  * A day with more refunds than sales lowers Available and Tips before it settles. It is no movement yet, but the lines
  * must add up to the figure.
  */
-function listSetAside(
+function listReserves(
   batches: readonly PendingBatch[],
   figure: Figure,
   { now, balanceCents }: { now: Date; balanceCents: number },
 ): WireLine[] {
-  const part = SET_ASIDE[figure];
+  const part = RESERVED[figure];
   const owing =
     part === undefined
       ? []
@@ -64,7 +64,7 @@ function listSetAside(
       number: -1 - n,
       at: now.toISOString(),
       reason: 'set_aside',
-      words: setAsideWords(cashDay, figure),
+      words: reserveWords(cashDay, figure),
       amount: centsToDollars(cents),
       balanceAfter: centsToDollars(afterCents),
       transactionNumber: null,
@@ -86,14 +86,14 @@ export const explainBalance: Handler<'explainBalance'> = async (
       const [balances, found, batches] = await Promise.all([
         getBalances(tx, businessId),
         listBalanceLines(tx, businessId, figure, { before: before ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 }),
-        before === undefined && SET_ASIDE[figure] ? listPendingBatches(tx, businessId) : [],
+        before === undefined && RESERVED[figure] ? listPendingBatches(tx, businessId) : [],
       ]);
       const balanceCents = balances[CENTS[figure]];
       const rows = found.slice(0, limit);
       return {
         balance: centsToDollars(balanceCents),
         lines: [
-          ...listSetAside(batches, figure, { now: platform.clock.now(), balanceCents }),
+          ...listReserves(batches, figure, { now: platform.clock.now(), balanceCents }),
           ...rows.map((row) => lineToWire(row, figure)),
         ],
         next: found.length > limit ? rows.at(-1)!.transfer_number : null,

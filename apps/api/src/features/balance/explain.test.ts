@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { bankTransfers } from './bank-transfers.harness.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ function refund(merchant: Merchant, number: number, cents: number, tipCents = 0)
   return app.database.asOwner(
     `select ledger.post_refund(
        '${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, ${tipCents}, 0, null,
-       null, '${now.toISOString()}', '${day}', '${releaseAt(day).toISOString()}'
+       null, '${now.toISOString()}', '${day}', '${settlesAt(day).toISOString()}'
      )`,
   );
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 // A rejected business has no session that could ask for a transfer (docs/product.md#business-status).
 const REFUSED_AS: Record<PayoutStop, TransferRefusal | null> = {
-  held: 'transfers_held',
+  frozen: 'transfers_held',
   rejected: null,
   owner: 'owner_not_verified',
   removed: 'no_primary_account',
@@ -32,18 +32,18 @@ const REFUSED_AS: Record<PayoutStop, TransferRefusal | null> = {
 
 const yesOrNo = [false, true];
 /** Every state of a business and of the account of a transfer, and what is expected to stop the transfer. */
-const STATES = yesOrNo.flatMap((held) =>
+const STATES = yesOrNo.flatMap((frozen) =>
   (['approved', 'rejected'] as const).flatMap((agency) =>
     yesOrNo.flatMap((declined) =>
       (['approved', 'rejected', 'undecided', null] as const).flatMap((owner) =>
         ([null, 'removed', 'failed', 'closed'] as const).map((account) => ({
-          held,
+          frozen,
           agency,
           declined,
           owner,
           account,
           stops: [
-            held && 'held',
+            frozen && 'frozen',
             (declined || agency === 'rejected') && 'rejected',
             owner !== 'approved' && 'owner',
             account,
@@ -58,10 +58,10 @@ type State = (typeof STATES)[number];
 const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
 
 /** Puts the business and its account in that state, as the operator, the provider and the merchant leave them. */
-function plant(businessId: string, { held, agency, declined, owner, account }: State): Promise<void> {
+function plant(businessId: string, { frozen, agency, declined, owner, account }: State): Promise<void> {
   return planted.asOwner(
     `update business
-     set transfers_held_at = ${text(held ? 'epoch' : null)}, rejected_at = ${text(declined ? 'epoch' : null)},
+     set payouts_frozen_at = ${text(frozen ? 'epoch' : null)}, rejected_at = ${text(declined ? 'epoch' : null)},
        agency_decision = '${agency}', owner_decision = ${text(owner)}
      where business_id = '${businessId}'`,
     `update bank_account

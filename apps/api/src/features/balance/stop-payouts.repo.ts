@@ -4,11 +4,11 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What stops a transfer that is not handed over yet (docs/product.md#transfers-to-the-bank). */
-export type PayoutStop = 'held' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed';
+export type PayoutStop = 'frozen' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed';
 
 /** Why a transfer was stopped, as the merchant reads it. */
 export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
-  held: 'Transfers were put on hold',
+  frozen: 'Transfers were put on hold',
   rejected: 'The business was declined',
   owner: 'The identity of the owner is not verified',
   removed: 'The bank account was removed',
@@ -18,7 +18,7 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
 
 /** What stops a transfer `t` now, from the facts that were also checked when it was asked for. For use after FROM. */
 const STOP = sql`
-  case when b.transfers_held_at is not null then 'held' when b.rejected_at is not null
+  case when b.payouts_frozen_at is not null then 'frozen' when b.rejected_at is not null
   or b.agency_decision is not distinct from 'rejected' then 'rejected'
   when b.owner_decision is distinct from 'approved' then 'owner' when a.account_id is null
   or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { holdTransfers } from './hold-transfers.ts';
+import { freezePayouts } from './freeze-payouts.ts';
 import { stopPayouts } from './stop-payouts.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -30,9 +30,9 @@ const newest = async () => (await merchant.client.call('listBankTransfers')).doc
 const balance = async () => (await merchant.client.call('getAccountBalance')).data;
 const desk = () => ({ clock: app.platform.clock, securityNow: app.platform.securityNow, operator: 'Ann Keeper' });
 const asOwner = (set: string) => app.database.asOwner(`${set} where business_id = '${merchant.businessId}'`);
-const hold = (held: boolean) =>
+const freeze = (frozen: boolean) =>
   app.platform.jobsDb.write(merchant.businessId, (tx) =>
-    holdTransfers(tx, desk(), { businessId: merchant.businessId, held, reason: 'Papers are missing' }),
+    freezePayouts(tx, desk(), { businessId: merchant.businessId, frozen, reason: 'Papers are missing' }),
   );
 const figures = async () => {
   const { asOf: _asOf, transferExpectedOn: _expected, ...money } = await balance();
@@ -58,7 +58,7 @@ const later = async () => {
 
 /** Everything that stops transfers, with the words that the story shows. */
 const CAUSES: [string, () => Promise<unknown>, string][] = [
-  ['a hold', () => hold(true), 'Transfers were put on hold'],
+  ['a freeze', () => freeze(true), 'Transfers were put on hold'],
   [
     'a rejection by the operator',
     () => asOwner('update business set rejected_at = now()'),
@@ -121,7 +121,7 @@ describe.each(CAUSES)('%s', (_, happen, words) => {
 
 it('a stopped transfer gives its reason in its story, in the balance and in a mail', async () => {
   const id = await askWhileAway();
-  await hold(true);
+  await freeze(true);
   app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
   await later();
   const story = await merchant.client.call('getBankTransfer', { params: { id } });
@@ -142,12 +142,12 @@ it('a stopped transfer gives its reason in its story, in the balance and in a ma
 it('a transfer that the payout bank has accepted goes on, even if the bank says so late', async () => {
   await transfer();
   await app.platform.outbox.flush();
-  await hold(true);
+  await freeze(true);
   await stopPayouts(app.platform);
   expect((await newest()).state).toBe('sent');
-  await hold(false);
+  await freeze(false);
   await askWhileAway();
-  await hold(true);
+  await freeze(true);
   const { cancel } = app.platform.ports.payoutRail;
   app.platform.ports.payoutRail.cancel = async () => 'accepted';
   await stopPayouts(app.platform);
@@ -155,10 +155,10 @@ it('a transfer that the payout bank has accepted goes on, even if the bank says 
   expect((await newest()).state).toBe('sent');
 });
 
-it('a hold that is released at once stops nothing', async () => {
+it('a freeze that is taken back at once stops nothing', async () => {
   await askWhileAway();
-  await hold(true);
-  await hold(false);
+  await freeze(true);
+  await freeze(false);
   app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-3' };
   await stopPayouts(app.platform);
   await later();

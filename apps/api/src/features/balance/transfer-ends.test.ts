@@ -45,7 +45,7 @@ const STEPS: Partial<
     'by a stop': async ({ merchant }) => {
       accept();
       await app.database.asOwner(
-        `update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`,
+        `update business set payouts_frozen_at = now() where business_id = '${merchant.businessId}'`,
       );
       await again();
     },

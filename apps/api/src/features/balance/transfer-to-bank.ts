@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireProof } from '../auth/public.ts';
+import { requireStepUp } from '../auth/public.ts';
 import {
   findPrimaryAccount,
   getBankTransfer,
@@ -58,7 +58,7 @@ async function requireTransferable(
 export const transferToBank: Handler<'transferToBank'> = async (context, { body }) => {
   const { platform, holder } = context;
   const amountCents = requireCents(body.amount);
-  await requireProof(context);
+  await requireStepUp(context);
   const answer = await context.write(async (tx) => {
     const account = await requireTransferable(tx, holder.businessId, body.source, amountCents);
     const id = newId();

@@ -134,7 +134,7 @@ export async function approveAccounts(tx: Tx, businessId: string, now: Date): Pr
   return rows;
 }
 
-/** Removes the approval and the primary mark from every account; returns how many accounts had either. */
+/** Removes the approval and the primary flag from every account; returns how many accounts had either. */
 export async function withdrawAccounts(tx: Tx, businessId: string): Promise<number> {
   const { rowCount } = await tx.query(
     sql`

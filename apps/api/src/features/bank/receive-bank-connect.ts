@@ -2,6 +2,7 @@ import { bankFailedMail, bankVerifiedMail } from '@trilane/contract/mails/money-
 import { appendAudit } from '../../platform/audit.ts';
 import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { requireGenuineReport } from '../../platform/vendor-report.ts';
@@ -28,7 +29,6 @@ import {
 } from './bank.repo.ts';
 import { takeAccountsAway } from './take-accounts-away.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNKNOWN_REASON = 'The bank gave no reason';
 
 type Reported = BankConnectEvent & { type: Exclude<BankConnectEvent['type'], 'accounts.removed'> };
@@ -176,7 +176,7 @@ export const receiveBankConnect: Handler<'receiveBankConnect'> = async (context)
   if (!events) throw new Refusal('invalid');
   for (const event of events) {
     const isNews =
-      UUID.test(event.businessId) && (await platform.db.write(event.businessId, (tx) => takeIn(tx, platform, event)));
+      isId(event.businessId) && (await platform.db.write(event.businessId, (tx) => takeIn(tx, platform, event)));
     platform.log.info(
       { event: 'bank-connect', type: event.type, businessId: event.businessId, isNews },
       'the open-banking provider reported',

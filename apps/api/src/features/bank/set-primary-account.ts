@@ -2,7 +2,7 @@ import { primaryChangedMail } from '@trilane/contract/mails/money-mails';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireProof } from '../auth/public.ts';
+import { requireStepUp } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
 import { findAccount, findPrimaryWords, setPrimary } from './bank-accounts.repo.ts';
 
@@ -13,7 +13,7 @@ import { findAccount, findPrimaryWords, setPrimary } from './bank-accounts.repo.
 export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const { businessId } = holder;
-  await requireProof(context);
+  await requireStepUp(context);
   const answer = await context.write(async (tx) => {
     await lockBusiness(tx, businessId);
     const account = await findAccount(tx, businessId, body.accountNo);

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
-import { findDocuments, holdFiles, isDocumentKind } from '../files/public.ts';
+import { findDocuments, lockFiles, isDocumentKind } from '../files/public.ts';
 import { insertBankDocuments, setDocumentsRequested } from './bank.repo.ts';
 
 /**
@@ -18,7 +18,7 @@ export const uploadBankDocuments: Handler<'uploadBankDocuments'> = async (contex
   const wanted = [...new Set(body.files)];
   const answer = await context.write(async (tx) => {
     await lockBusiness(tx, businessId);
-    await holdFiles(tx, businessId, wanted);
+    await lockFiles(tx, businessId, wanted);
     const documents = await findDocuments(tx, businessId, wanted);
     if (
       documents.length < wanted.length ||

@@ -24,13 +24,13 @@ export interface BusinessRow {
   owner_dob_box: string | null;
   premium: boolean;
   registered_at: Date | null;
-  transfers_held_at: Date | null;
+  payouts_frozen_at: Date | null;
 }
 
 const COLUMNS = sql`
   b.business_id, b.owner_user_id, b.owner_email, b.owner_first_name, b.owner_last_name, b.owner_title,
   b.category_id, c.name as category_name, b.name, b.street, b.suite, b.city, b.state, b.zip_code, b.country,
-  b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium, b.registered_at, b.transfers_held_at`;
+  b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium, b.registered_at, b.payouts_frozen_at`;
 
 /**
  * The business this transaction works for. It is there from the first right code on, so a missing one is a fault of
@@ -53,7 +53,7 @@ export async function findBusiness(tx: Tx, businessId: string): Promise<Business
   return rows[0] ?? null;
 }
 
-/** Holds the business's row until the transaction ends, so that two steps of a sign-up cannot pass the same gate. */
+/** Locks the business's row until the transaction ends, so that two steps of a sign-up cannot pass the same gate. */
 export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean> {
   const { rowCount } = await tx.query(sql`select 1 from business where business_id = ${businessId} for no key update`);
   return rowCount === 1;

@@ -110,6 +110,6 @@ export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
       device: done('link-device'),
     },
     nextStep: next && STEP_WORDS[next],
-    transfersHeld: business.transfers_held_at !== null,
+    transfersHeld: business.payouts_frozen_at !== null,
   };
 }

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countUnended, holdPrices, putFlips, requireDates } from '../offers/public.ts';
+import { countUnended, lockPrices, putFlips, requireDates } from '../offers/public.ts';
 import { insertDiscount } from './discounts.repo.ts';
 import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount } from './read-discounts.ts';
@@ -16,7 +16,7 @@ export const createDiscount: Handler<'createDiscount'> = async (context, { body 
     holder: { businessId },
   } = context;
   const wire = await context.write(async (tx) => {
-    const { zone, today, now } = await holdPrices(tx, platform, businessId);
+    const { zone, today, now } = await lockPrices(tx, platform, businessId);
     const terms = toDiscountTerms(body, zone);
     requireDates('discount', terms, today);
     await requireDiscountImage(tx, businessId, terms.logoFileId);

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { toUploadedFile, type StoredImage } from '../files/public.ts';
-import { periodOf } from '../offers/public.ts';
+import { periodOf, periodWords } from '../offers/public.ts';
 import type { DiscountRow } from './discounts.repo.ts';
 
 export type DiscountWire = CallOutput<Calls['getDiscount']>;
@@ -31,7 +31,8 @@ export function toDiscountWire(
 }
 
 /** A discount as the audit trail names one. */
-export const discountWords = ({ percent, from, to }: DiscountTerms): string => `${percent} % from ${from} to ${to}`;
+export const discountWords = ({ percent, from, to }: DiscountTerms): string =>
+  `${percent}% ${periodWords({ from, to })}`;
 
 export function toDiscountTerms(body: DiscountBody, zone: string): DiscountTerms {
   return {

@@ -2,7 +2,7 @@ import { whyNotRemoveDiscount } from '@trilane/domain/discount';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { holdPrices, putFlips } from '../offers/public.ts';
+import { lockPrices, putFlips } from '../offers/public.ts';
 import { deleteDiscount } from './discounts.repo.ts';
 import { discountWords } from './discounts.wire.ts';
 import { requireDiscount } from './read-discounts.ts';
@@ -15,7 +15,7 @@ export const removeDiscount: Handler<'removeDiscount'> = async (context, { param
   } = context;
   const discountId = params.id;
   const answer = await context.write(async (tx) => {
-    const { zone, today } = await holdPrices(tx, platform, businessId);
+    const { zone, today } = await lockPrices(tx, platform, businessId);
     const stored = await requireDiscount(tx, businessId, discountId);
     const reason = whyNotRemoveDiscount(stored, today);
     if (reason !== null) throw new Refusal(reason);

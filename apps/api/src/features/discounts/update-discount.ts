@@ -3,7 +3,7 @@ import { hasStarted } from '@trilane/domain/offer';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { holdPrices, putFlips, requireDates, requireVersion } from '../offers/public.ts';
+import { lockPrices, putFlips, requireDates, requireVersion } from '../offers/public.ts';
 import { updateDiscountTerms } from './discounts.repo.ts';
 import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount, requireDiscount } from './read-discounts.ts';
@@ -17,7 +17,7 @@ export const updateDiscount: Handler<'updateDiscount'> = async (context, { param
   } = context;
   const discountId = params.id;
   const wire = await context.write(async (tx) => {
-    const { zone, today } = await holdPrices(tx, platform, businessId);
+    const { zone, today } = await lockPrices(tx, platform, businessId);
     const stored = await requireDiscount(tx, businessId, discountId);
     const terms = toDiscountTerms(body, zone);
     const reason = whyNotChangeDiscount(stored, terms, today);

@@ -13,7 +13,7 @@ export interface StoredImage {
 }
 
 /** Locks these files until the transaction ends, so that the clean-up cannot remove files that are about to be used. */
-export async function holdFiles(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<void> {
+export async function lockFiles(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<void> {
   await tx.query(
     sql`
       select 1

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLiveBus, type LiveBus } from '../../platform/live-bus.ts';
 import { createStreamEvents } from './stream-events.ts';
 
-const BEAT_MS = 40;
+const HEARTBEAT_MS = 40;
 let server: FastifyInstance;
 let live: LiveBus;
 let good: Set<string>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
     asked.push(tokens);
     return new Set(tokens.filter((token) => good.has(token)));
   };
-  const streamEvents = createStreamEvents(findAlive, { beatMs: BEAT_MS });
+  const streamEvents = createStreamEvents(findAlive, { heartbeatMs: HEARTBEAT_MS });
   server = Fastify({ forceCloseConnections: true });
   server.get('/events', async (request, reply) => {
     const token = request.headers.authorization!.split(' ')[1]!;
@@ -53,11 +53,11 @@ function open(...tokens: string[]): { socket: Socket; heard: () => string; close
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000, interval: 5 });
 
 describe('an event stream', () => {
-  test('sends a topic once, and beats', async () => {
+  test('sends a topic once, and a heartbeat again and again', async () => {
     const { heard } = open('t1');
     await until(() => expect(heard()).toContain(': open'));
     for (let n = 0; n < 5; n += 1) live.publish('b', 'money');
-    await until(() => expect(heard()).toMatch(/: beat[^]*"money"[^]*: beat/));
+    await until(() => expect(heard()).toMatch(/: heartbeat[^]*"money"[^]*: heartbeat/));
     expect(heard().match(/"money"/g)).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('an event stream', () => {
     live.closeSession('t1');
     live.publish('b', 'stores');
     await until(() => expect(heard()).toMatch(/0\r\n\r\n$/));
-    await new Promise((resolve) => setTimeout(resolve, 3 * BEAT_MS));
+    await new Promise((resolve) => setTimeout(resolve, 3 * HEARTBEAT_MS));
     expect(heard()).toMatch(/0\r\n\r\n$/);
     expect(asked.flat().filter((token) => token === 't1').length).toBeLessThan(2);
   });
@@ -85,7 +85,7 @@ describe('an event stream', () => {
       live.publish('b', 'money');
       await until(() => expect(pair.socket.closed || /: open[^]*: open/.test(pair.heard())).toBe(true));
       const before = other.heard().length;
-      await until(() => expect(other.heard().slice(before)).toContain(': beat'));
+      await until(() => expect(other.heard().slice(before)).toContain(': heartbeat'));
       other.socket.destroy();
     }
   });
@@ -109,17 +109,17 @@ describe('an event stream', () => {
 });
 
 describe('open streams', () => {
-  test('are checked together, once a beat', async () => {
+  test('are checked together, once a heartbeat', async () => {
     const streams = Array.from({ length: 9 }, (_, n) => open(`t${(n % 3) + 1}`));
     await until(() => expect(streams.every(({ heard }) => heard().includes(': open'))).toBe(true));
     asked.length = 0;
-    await new Promise((resolve) => setTimeout(resolve, 5.5 * BEAT_MS));
+    await new Promise((resolve) => setTimeout(resolve, 5.5 * HEARTBEAT_MS));
     expect(asked.length).toBeLessThan(8);
     expect(new Set(asked.at(-1))).toEqual(new Set(['t1', 't2', 't3']));
     expect(asked.at(-1)).toHaveLength(3);
   });
 
-  test('end at the next beat when their session has ended elsewhere; others stay open', async () => {
+  test('end at the next heartbeat when their session has ended elsewhere; others stay open', async () => {
     const [first, second] = [open('t1'), open('t2')];
     await until(() => expect(first.heard() && second.heard()).toContain(': open'));
     good.delete('t1');

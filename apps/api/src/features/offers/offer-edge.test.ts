@@ -3,7 +3,7 @@ import { CallError } from '@trilane/contract/client';
 import { addDays, localDate, startOfDay } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
-import { holdBooks } from '../../ledger/hold-books.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 // An offer edited exactly as it starts (R-RACE-5): what is judged is the clock of the business's zone, after whatever
@@ -69,13 +69,13 @@ describe('an offer at its start', () => {
     const offers = await setBoth(merchant, 'America/New_York');
     await app.moveClock({ to: new Date(offers.startsAt.getTime() - 30_000).toISOString() });
     const sale = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const posting = app.platform.db.write(merchant.businessId, async (tx) => {
-      await holdBooks(tx, merchant.businessId);
-      held.resolve();
+      await lockBooks(tx, merchant.businessId);
+      locked.resolve();
       await sale.promise;
     });
-    await held.promise;
+    await locked.promise;
     const changes = Promise.all([
       offers.change(20),
       offers.remove(),

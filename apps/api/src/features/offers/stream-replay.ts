@@ -8,7 +8,7 @@ import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { openEventStream } from '../../platform/event-stream.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readToday } from './hold-prices.ts';
+import { readToday } from './lock-prices.ts';
 import { replayToWire } from './offers.wire.ts';
 import { findOffersIn } from './price-rules.repo.ts';
 import { replayPast } from './replay-past.ts';

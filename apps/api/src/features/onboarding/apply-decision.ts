@@ -82,10 +82,10 @@ export async function mailDecision(tx: Tx, platform: Platform, { businessId, kin
 }
 
 /** For this long after the question, the owner probably still watches the screen, which moves on by itself. */
-const LOOKING_MS = 60_000;
+const WATCHING_MS = 60_000;
 
 /** Mails the result of our own question when the answer came late, because the agency could not be reached at once. */
 export async function mailLateDecision(tx: Tx, platform: Platform, news: News & { requestedAt: Date }): Promise<void> {
-  if (platform.securityNow().getTime() - news.requestedAt.getTime() > LOOKING_MS)
+  if (platform.securityNow().getTime() - news.requestedAt.getTime() > WATCHING_MS)
     await mailDecision(tx, platform, news);
 }

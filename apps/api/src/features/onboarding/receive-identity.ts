@@ -1,5 +1,6 @@
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireGenuineReport } from '../../platform/vendor-report.ts';
 import { markEventReceived } from '../../platform/webhook-events.repo.ts';
@@ -7,8 +8,6 @@ import type { IdentityEvent } from '../../ports/identity.ts';
 import { closeStreams } from '../auth/public.ts';
 import { applyDecision, mailDecision, type AppliedDecision } from './apply-decision.ts';
 import type { CheckKind } from './onboarding.repo.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function takeIn(tx: Tx, platform: Platform, event: IdentityEvent, kind: CheckKind): Promise<AppliedDecision> {
   const { businessId, reference, decision } = event;
@@ -29,7 +28,7 @@ export const receiveIdentity: Handler<'receiveIdentity'> = async (context) => {
   const event = identity.parseWebhook((await requireGenuineReport(context, identity)).body);
   if (!event) throw new Refusal('invalid');
   const { kind, businessId } = event;
-  if (kind === 'ein' || !UUID.test(businessId)) return { received: true };
+  if (kind === 'ein' || !isId(businessId)) return { received: true };
   const applied = await platform.db.write(businessId, (tx) => takeIn(tx, platform, event, kind));
   closeStreams(platform, applied.endedSessions);
   if (applied.changedTo !== null) {

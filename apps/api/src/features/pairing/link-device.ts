@@ -51,7 +51,7 @@ function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Call
     await auditAs(
       tx,
       context,
-      { kind: 'device', name: found.device.name, businessId: target.businessId },
+      { kind: 'device', name: target.deviceId, businessId: target.businessId },
       { action: 'device.link', subject: found.device.name },
     );
     return { deviceId: linkId, deviceSecret: deriveDeviceSecret(key.key, linkId), ...toLinkedWire(facts) };

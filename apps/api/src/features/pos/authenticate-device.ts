@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import { endOfTurn } from '../../platform/end-of-turn.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
 import { SIGNATURE_TOLERANCE_SECONDS, verifyDeviceRequest, type DeviceRequest } from '../../platform/signature.ts';
 import { createLinkCache } from '../pairing/public.ts';
 import type { Sightings } from './sightings.ts';
 
-const LINK_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Some 700 bytes each: all devices of a large installation, or 14 MB at the very most. */
 const SECRETS_MAX = 20_000;
 const CLOCK_OFF = refusalDetails.deviceClockOff(SIGNATURE_TOLERANCE_SECONDS / 60);
@@ -72,7 +72,7 @@ export function authenticateDevice(
   return async (request) => {
     await endOfTurn();
     const linkId = header(request, 'x-device-id') ?? '';
-    if (!LINK_ID.test(linkId)) throw new Refusal('device_unauthenticated');
+    if (!isId(linkId)) throw new Refusal('device_unauthenticated');
     requireSigned(linkId, request);
     const holder = await links.find(linkId);
     if (!holder) throw new Refusal('device_unauthenticated');

@@ -103,7 +103,7 @@ describe('repeats', () => {
     await later.stop();
   });
 
-  it('are answered even when the approval has run out since', async () => {
+  it('are answered even when the authorization has run out since', async () => {
     const later = await createTestApp();
     const shop = await buildMerchant(later);
     const [body, key] = [shop.saleBody(), randomUUID()];
@@ -149,7 +149,7 @@ describe('refusals', () => {
     expect(code(await send({ ...merchant.saleBody(), ...change }))).toEqual([422, 'invalid']);
   });
 
-  it('an approval that nobody signed, was changed, or is for another price', async () => {
+  it('an authorization that nobody signed, was changed, or is for another price', async () => {
     const body = merchant.saleBody();
     expect(code(await send({ ...body, approval: `${body.approval.slice(0, -2)}xx` }))).toEqual([
       409,
@@ -160,7 +160,7 @@ describe('refusals', () => {
     expect(code(await send({ ...body, tip: 1 }))).toEqual([409, 'approval_amount_mismatch']);
   });
 
-  it('an approval of another business, or used before', async () => {
+  it('an authorization of another business, or used before', async () => {
     const other = await buildMerchant(app);
     expect(code(await send(other.saleBody()))).toEqual([409, 'approval_other_business']);
     const body = merchant.saleBody();

@@ -7,7 +7,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { isPosted } from '../../ledger/is-posted.ts';
 import type { PaymentPoster, PostedPayment } from '../../ledger/post-payments.ts';
-import type { Approval } from '../../ports/shopper-network.ts';
+import type { Authorization } from '../../ports/shopper-network.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,31 +24,33 @@ function centsOf(field: 'amount' | 'tip', dollars: number): number {
 }
 
 /**
- * Returns the approval, which is genuine and made for this sale at exactly this device, and the discount that it was
- * made with. Refuses any other approval by name (docs/product.md#payments). Posting checks whether the discount is in
- * force.
+ * Returns the authorization, which is genuine and made for this sale at exactly this device, and the discount that it
+ * was made with. Refuses any other authorization by name (docs/product.md#payments). Posting checks whether the
+ * discount is in force.
  */
-function requireApproval(
+function requireAuthorization(
   context: CallContext,
   text: string,
   sale: { grossCents: number; tipCents: number },
-): { approval: Approval; discountCents: number } {
-  const reading = context.platform.ports.shopperNetwork.parseApproval(text);
+): { authorization: Authorization; discountCents: number } {
+  const reading = context.platform.ports.shopperNetwork.parseAuthorization(text);
   if (!reading.ok) throw new Refusal('approval_invalid');
-  const { approval } = reading;
-  if (approval.businessId !== context.device.businessId) throw new Refusal('approval_other_business');
-  if (approval.deviceId !== context.device.deviceId) throw new Refusal('approval_other_device');
-  const discountCents = sale.grossCents + sale.tipCents - approval.shopperPaysCents;
+  const { authorization } = reading;
+  if (authorization.businessId !== context.device.businessId) throw new Refusal('approval_other_business');
+  if (authorization.deviceId !== context.device.deviceId) throw new Refusal('approval_other_device');
+  const discountCents = sale.grossCents + sale.tipCents - authorization.shopperPaysCents;
   const possible =
-    approval.tipCents === sale.tipCents && discountCents >= 0 && approval.shopperPaysCents >= SHOPPER_PAYS_CENTS_MIN;
+    authorization.tipCents === sale.tipCents &&
+    discountCents >= 0 &&
+    authorization.shopperPaysCents >= SHOPPER_PAYS_CENTS_MIN;
   if (!possible) throw new Refusal('approval_amount_mismatch');
-  return { approval, discountCents };
+  return { authorization, discountCents };
 }
 
-// A till that lost the answer may ask again after the approval has run out: only a sale that is not posted yet needs a
-// live one.
-async function requireUnexpired(context: CallContext, approval: Approval, key: string): Promise<void> {
-  if (approval.expiresAt > context.platform.securityNow()) return;
+// A till that lost the answer may ask again after the authorization has run out: only a sale that is not posted yet
+// needs a live one.
+async function requireUnexpired(context: CallContext, authorization: Authorization, key: string): Promise<void> {
+  if (authorization.expiresAt > context.platform.securityNow()) return;
   const { businessId } = context.device;
   if (!(await context.read((tx) => isPosted(tx, businessId, key)))) throw new Refusal('approval_expired');
 }
@@ -85,8 +87,8 @@ export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'>
     const { device, platform } = context;
     const key = context.idempotencyKey!;
     const sale = { grossCents: centsOf('amount', body.amount), tipCents: centsOf('tip', body.tip) };
-    const { approval, discountCents } = requireApproval(context, body.approval, sale);
-    await requireUnexpired(context, approval, key);
+    const { authorization, discountCents } = requireAuthorization(context, body.approval, sale);
+    await requireUnexpired(context, authorization, key);
     const posted = await poster.post({
       businessId: device.businessId,
       deviceId: device.deviceId,
@@ -98,15 +100,15 @@ export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'>
         `${device.deviceId} ${sale.grossCents} ${sale.tipCents} ${body.approval}`,
         'base64url',
       ),
-      kind: KIND[approval.funding],
-      outcome: OUTCOME[approval.outcome],
+      kind: KIND[authorization.funding],
+      outcome: OUTCOME[authorization.outcome],
       ...sale,
       discountCents,
-      viaPremium: approval.viaPremium,
-      shopperId: approval.shopperId,
-      shopperName: approval.shopperName,
-      aprPercent: approval.aprPercent,
-      approvalId: approval.approvalId,
+      viaPremium: authorization.viaPremium,
+      shopperId: authorization.shopperId,
+      shopperName: authorization.shopperName,
+      aprPercent: authorization.aprPercent,
+      approvalId: authorization.approvalId,
     });
     if (posted.refusal) throw new Refusal(posted.refusal);
     if (posted.replay && !isAnswerKept(posted, platform.securityNow())) throw new Refusal('idempotency_key_spent');

@@ -1,12 +1,12 @@
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findTillFacts } from '../pairing/public.ts';
-import { createBeatNews } from './beat-news.ts';
+import { createHeartbeatNews } from './heartbeat-news.ts';
 import { touchDevice } from './pos.repo.ts';
 import { readStaffAtDevice } from './staff-at-device.repo.ts';
 import { toReadinessWire } from './pos.wire.ts';
 
-const isNews = createBeatNews();
+const isNews = createHeartbeatNews();
 
 /** The device says that it is there and learns what changed for it; an ended link is refused. */
 export const sendHeartbeat: Handler<'sendHeartbeat'> = async (context, { body: { appVersion } }) => {

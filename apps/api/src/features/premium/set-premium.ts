@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
-import { holdPrices } from '../offers/public.ts';
+import { lockPrices } from '../offers/public.ts';
 import { updatePremium } from './premium.repo.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function setPremium(context: CallContext, premium: boolean): Promis
     holder: { businessId },
   } = context;
   const answer = await context.write(async (tx) => {
-    await holdPrices(tx, platform, businessId);
+    await lockPrices(tx, platform, businessId);
     const before = await updatePremium(tx, businessId, premium);
     await audit(tx, context, { action: 'premium', before: { on: before }, after: { on: premium } });
     return { success: true as const, premium };

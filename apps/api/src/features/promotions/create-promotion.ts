@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countUnended, holdPrices, putFlips, requireDates } from '../offers/public.ts';
+import { countUnended, lockPrices, putFlips, requireDates } from '../offers/public.ts';
 import { insertPromotion } from './promotions.repo.ts';
 import { promotionWords, toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
@@ -18,7 +18,7 @@ export const createPromotion: Handler<'createPromotion'> = async (context, { bod
     holder: { businessId },
   } = context;
   const wire = await context.write(async (tx) => {
-    const { zone, today, now } = await holdPrices(tx, platform, businessId);
+    const { zone, today, now } = await lockPrices(tx, platform, businessId);
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);
     if ((await countUnended(tx, 'promotion', businessId, today)) >= UNENDED_OFFERS_MAX)

@@ -4,7 +4,7 @@ import type { PromotionTerms } from '@trilane/domain/promotion';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { periodOf } from '../offers/public.ts';
+import { periodOf, periodWords } from '../offers/public.ts';
 import type { PromotionRow } from './promotions.repo.ts';
 
 export type PromotionWire = CallOutput<Calls['getPromotion']>;
@@ -25,7 +25,7 @@ export function toPromotionWire(row: PromotionRow, at: { zone: string; today: Ca
 
 /** A promotion as the audit trail names one. */
 export const promotionWords = ({ spendCents, rewardPercent, from, to }: PromotionTerms): string =>
-  `${rewardPercent} % for spending ${formatCents(spendCents)} from ${from} to ${to}`;
+  `${rewardPercent}% for spending ${formatCents(spendCents)} ${periodWords({ from, to })}`;
 
 export function toPromotionTerms(body: PromotionBody, zone: string): PromotionTerms {
   return {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '@trilane/domain/money';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { holdBooks } from '../../ledger/hold-books.ts';
 import { isPosted } from '../../ledger/is-posted.ts';
-import { onOpenDay } from '../../ledger/open-day.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { notBefore, onOpenDay } from '../../ledger/open-day.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -32,10 +32,10 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;
   // Without the lock, two refunds at once would each be charged as if the other did not exist.
-  await holdBooks(tx, businessId);
+  const lastEventAt = await lockBooks(tx, businessId);
   const sale = await findSale(tx, businessId, transactionNumber);
   if (!sale) throw new Refusal('not_found');
-  const now = platform.clock.now();
+  const now = notBefore(platform.clock.now(), lastEventAt);
   const today = cashDay(now);
   // Keys belong to a call, so the prefix keeps the keys of refunds and payments apart.
   const key = `refund ${context.idempotencyKey}`;
@@ -50,7 +50,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
     interestCents,
     now,
     cashDay: today,
-    releaseAt: releaseAt(today),
+    settlesAt: settlesAt(today),
     key,
     requestHash: createHash('sha256').update(`${transactionNumber} ${amountCents} ${tipCents}`).digest('base64url'),
   });

@@ -114,7 +114,7 @@ export interface RefundPosting {
   userId: string | null;
   now: Date;
   cashDay: string;
-  releaseAt: Date;
+  settlesAt: Date;
 }
 
 /** Books a refund under the ledger's lock; `code` names what the lock found to stand against it. */
@@ -132,7 +132,7 @@ export async function postRefund(
     from ledger.post_refund(
       ${refund.businessId}, ${refund.transactionNumber}, ${refund.refundId}, ${refund.key}, ${refund.requestHash},
       ${refund.amountCents}, ${refund.tipCents}, ${refund.interestCents}, ${refund.deviceId}, ${refund.userId},
-      ${refund.now}, ${refund.cashDay}, ${refund.releaseAt}
+      ${refund.now}, ${refund.cashDay}, ${refund.settlesAt}
     )`);
   const { code, replay, transaction_number: transactionNumber, withheld_cents: withheldCents } = rows[0]!;
   return { code, replay, transactionNumber, withheldCents };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cashDay, cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { createTestApp, signDeviceCall, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 
@@ -55,6 +55,19 @@ describe('a refund', () => {
     expect(code(await refund(merchant, transactionNumber, { amount: 0.01 }))).toEqual([409, 'refund_exceeds']);
   });
 
+  it('of a process whose clock is behind belongs to the cash day of the posting before it', async () => {
+    const merchant = await buildMerchant(app);
+    const clock = vi.spyOn(app.platform.clock, 'now');
+    const cutOff = cutOffAt(cashDay(app.platform.clock.now())).getTime();
+    clock.mockImplementation(() => new Date(cutOff + 50));
+    const { transactionNumber } = await merchant.pay({ amountCents: 1000 });
+    clock.mockImplementation(() => new Date(cutOff - 10));
+    const answer = await refund(merchant, transactionNumber, { amount: 5 }).finally(() => clock.mockRestore());
+    expect(answer.statusCode).toBe(200);
+    const lines = await merchant.client.call('listPendingStatement');
+    expect(new Set(lines.map(({ tradeDate }) => tradeDate))).toEqual(new Set([cashDay(new Date(cutOff + 50))]));
+  });
+
   it('asked for by fifty at once under their own keys happens as often as the money lasts', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 1000 });
@@ -98,10 +111,10 @@ describe('a refund', () => {
     expect(quote.interest).toBeGreaterThan(0);
     await refund(merchant, transactionNumber, { amount: 360 });
     // The first line is what the day owes; Available is already less by it.
-    const [setAside, ...lines] = (await merchant.client.call('listPendingStatement')).map(({ amount }) =>
+    const [reserve, ...lines] = (await merchant.client.call('listPendingStatement')).map(({ amount }) =>
       Math.round(amount * 100),
     );
-    expect([lines.reduce((sum, cents) => sum + cents, 0), setAside]).toEqual([
+    expect([lines.reduce((sum, cents) => sum + cents, 0), reserve]).toEqual([
       -36_000 - Math.round(quote.interest * 100),
       36_000 + Math.round(quote.interest * 100),
     ]);
@@ -180,12 +193,12 @@ describe('a refund', () => {
   it('after settlement lowers what may be withdrawn at once, and settles on its own day', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 5000, tipCents: 500 });
-    await app.moveClock({ to: releaseAt(cashDay(app.platform.clock.now())).toISOString() });
+    await app.moveClock({ to: settlesAt(cashDay(app.platform.clock.now())).toISOString() });
     await refund(merchant, transactionNumber, { amount: 50, tip: 5 });
     const pending = { account_balance: 0, pendingBalance: 0, total_balance: 0, setAside: 50 };
     expect(await balance(merchant)).toMatchObject(pending);
     expect((await merchant.client.call('getTipBalance')).data).toEqual({ tip_balance: 0, pendingTips: 0 });
-    const due = releaseAt(cashDay(app.platform.clock.now()));
+    const due = settlesAt(cashDay(app.platform.clock.now()));
     await app.moveClock({ to: new Date(due.getTime() - 60_000).toISOString() });
     expect(await balance(merchant)).toMatchObject(pending);
     await app.moveClock({ to: due.toISOString() });

@@ -1,14 +1,14 @@
 import { centsToDollars } from '@trilane/domain/money';
-import { releaseAt } from '@trilane/domain/settlement-calendar';
+import { settlesAt } from '@trilane/domain/settlement-calendar';
 import { listPendingBatches } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
 import { getProgress, listPending } from '../transactions/public.ts';
 import { pendingLines } from './pending-lines.ts';
 
-const setAsideDescription = 'Already set aside from Available';
+const reserveDescription = 'Already set aside from Available';
 
 /**
- * The pending cash statement, newest first, after the lines of what is set aside. Its amounts sum to the pending
+ * The pending cash statement, newest first, after the lines of the reserve. Its amounts sum to the pending
  * balance (docs/product.md#pending-statement).
  */
 export const listPendingStatement: Handler<'listPendingStatement'> = async ({ read, holder }) => {
@@ -22,12 +22,12 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
   });
   const arrival = new Map<string, string>();
   const arrivesAt = (day: string) => {
-    if (!arrival.has(day)) arrival.set(day, releaseAt(day).toISOString());
+    if (!arrival.has(day)) arrival.set(day, settlesAt(day).toISOString());
     return arrival.get(day)!;
   };
-  const setAside = owing.map(({ cashDay, netCents }) => ({
+  const reserves = owing.map(({ cashDay, netCents }) => ({
     amount: centsToDollars(-netCents),
-    description: setAsideDescription,
+    description: reserveDescription,
     paymentId: null,
     tradeDate: cashDay,
     arrivesAt: arrivesAt(cashDay),
@@ -49,5 +49,5 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
       arrivesAt: arrivesAt(row.cash_day),
     })),
   );
-  return [...setAside, ...lines];
+  return [...reserves, ...lines];
 };

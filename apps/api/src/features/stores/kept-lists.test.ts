@@ -75,8 +75,8 @@ test('every kind of write is seen at once by every process, and a part that nobo
     'a device is renamed': () => client.call('updateDevice', { params: spare, body: { name: 'Spare till' } }),
     'a device is disabled': () => client.call('setDeviceActive', { params: spare, body: { active: false } }),
     'a device is enabled': () => client.call('setDeviceActive', { params: spare, body: { active: true } }),
-    'a beat': () => merchant.till.call('sendHeartbeat', { body: { appVersion: '4.2.0' } }),
-    'a later beat': async () => {
+    'a heartbeat': () => merchant.till.call('sendHeartbeat', { body: { appVersion: '4.2.0' } }),
+    'a later heartbeat': async () => {
       await app.moveClock({ advance: 'PT1M' });
       return merchant.till.call('sendHeartbeat', { body: { appVersion: '4.2.0' } });
     },

@@ -117,6 +117,14 @@ describe('a line is marked', () => {
     });
   });
 
+  it('when it names a store or device in another spelling that looks the same', async () => {
+    const spelled = HARBOR.replace('Harbor,', '\u200eHar\u00adbor\u00a0Cafe\u0301,');
+    const plain = HARBOR.replace('Harbor,', 'Harbor Caf\u00e9,');
+    expect(await problemsOf(file(`${plain},Till 1`, `${spelled},Till\u00a0 1`))).toEqual({
+      3: ['Line 2 adds this device'],
+    });
+  });
+
   it('not when it repeats what exists', async () => {
     const text = file(`${HARBOR},till`, `${HARBOR},`);
     const { rows, stores } = await planImport(text, [known({ active: false })]);

@@ -3,6 +3,7 @@ import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { findUsState, stateName } from '@trilane/domain/address';
 import { whyNotAddDevice, type StoreType } from '@trilane/domain/store';
 import { headingOf, readStoreSheet, type StoreSheetKey, type StoreSheetRow } from '@trilane/domain/store-sheet';
+import { nameKey } from '@trilane/domain/text';
 import { createGiveWay } from '../../platform/give-way.ts';
 import { fieldErrors } from '../../platform/field-errors.ts';
 
@@ -46,7 +47,7 @@ interface Place extends PlannedStore {
   several: ReadonlySet<string> | null;
   type: StoreType;
   told: { by: string; cells: StoreCells } | null;
-  /** Device names in lower case and the line that adds each; null: it is there already. */
+  /** The keys of device names and the line that adds each; null: it is there already. */
   devices: Map<string, number | null>;
   line: number;
 }
@@ -74,11 +75,11 @@ const FIELD_KEYS: Record<string, StoreSheetKey> = {
   'location.lng': 'lng',
 };
 
-const fold = (text: string) => text.toLowerCase();
-const keyOf = ({ name, storeNo }: Pick<StoreCells, 'name' | 'storeNo'>) => JSON.stringify([fold(name), fold(storeNo)]);
+const keyOf = ({ name, storeNo }: Pick<StoreCells, 'name' | 'storeNo'>) =>
+  JSON.stringify([nameKey(name), nameKey(storeNo)]);
 /** The store and device of a line as one text, equal for equal lines. */
 const lineOf = (cells: StoreCells, device: string) =>
-  JSON.stringify([...PLACE_KEYS.map((key) => fold(cells[key])), fold(device)]);
+  JSON.stringify([...PLACE_KEYS.map((key) => nameKey(cells[key])), nameKey(device)]);
 const says = (key: StoreSheetKey, words: string) => `${headingOf(key)}: ${words}`;
 
 /** Spreadsheets write small numbers with an exponent; no one writes the forms that only programs know. */
@@ -94,7 +95,7 @@ function tidy<Cells extends StoreCells>(cells: Cells): Cells {
   const { storeType, state, zipCode, lat, lng } = cells;
   return {
     ...cells,
-    storeType: fold(storeType),
+    storeType: storeType.toLowerCase(),
     state: stateName(state),
     zipCode: /^[0-9]{3,4}$/.test(zipCode) ? zipCode.padStart(5, '0') : zipCode,
     lat: tidyNumber(lat),
@@ -138,7 +139,7 @@ function openPlace(row: StoreSheetRow, matches: readonly KnownStore[]): Place {
     line: row.line,
     type: (known?.cells.storeType ?? row.storeType) as StoreType,
     told: known && { by: 'the store that is there', cells: tidy(known.cells) },
-    devices: new Map(known?.devices.map((name) => [fold(name), null])),
+    devices: new Map(known?.devices.map((name) => [nameKey(name), null])),
   };
 }
 
@@ -153,7 +154,7 @@ function judgeStore(place: Place, row: StoreSheetRow): string[] {
     return problems;
   }
   const { by, cells } = place.told;
-  const other = PLACE_KEYS.filter((key) => row[key] !== '' && fold(row[key]) !== fold(cells[key]));
+  const other = PLACE_KEYS.filter((key) => row[key] !== '' && nameKey(row[key]) !== nameKey(cells[key]));
   return other.map((key) =>
     says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key].slice(0, SHOWN_MAX)}”`}`),
   );
@@ -169,7 +170,7 @@ function judgeDevice(
   addsStore: boolean,
 ): { device: string; isNew: boolean; problems: string[] } {
   const device = row.device === '' && addsStore && place.type === 'single-device' ? row.name.slice(0, 60) : row.device;
-  const before = place.devices.get(fold(device));
+  const before = place.devices.get(nameKey(device));
   if (before === null || (device === '' && (addsStore || place.known))) return { device, isNew: false, problems: [] };
   if (device === '') return { device, isNew: false, problems: [`This store is already in line ${place.line}`] };
   const named = deviceName.safeParse(device);
@@ -214,7 +215,7 @@ export async function planImport(text: string, known: readonly KnownStore[]): Pr
     problems.push(...ofDevice);
     const addsDevice = isNew && ofDevice.length === 0;
     if (addsDevice) {
-      place.devices.set(fold(device), row.line);
+      place.devices.set(nameKey(device), row.line);
       place.newDevices.push(device);
     }
     return { ...planned, device, addsStore, addsDevice };

@@ -192,7 +192,7 @@ export async function startHarness(): Promise<Harness> {
       userId: newId(),
       businessId: newId(),
       email: 'o@example.com',
-      provenAt: null,
+      steppedUpAt: null,
     };
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);

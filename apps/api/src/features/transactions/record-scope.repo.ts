@@ -103,7 +103,7 @@ async function findFirstPending(
         where t.business_id = ${businessId} and t.cash_day = s.cash_day
         order by t.transaction_number limit 1
       ) f
-      where s.business_id = ${businessId} and s.released_at is null and s.cash_day > ${settledThrough}`,
+      where s.business_id = ${businessId} and s.settled_at is null and s.cash_day > ${settledThrough}`,
     { name: 'record_first_pending' },
   );
   return rows[0]!.first ?? through + 1;

@@ -10,8 +10,8 @@ export interface StoryFacts {
   by_user_id: string | null;
   note: string;
   /** The batch that it settles with; absent where no money moved. */
-  release_at: Date | null;
-  released_at: Date | null;
+  settles_at: Date | null;
+  settled_at: Date | null;
   batch_net_cents: number | null;
 }
 
@@ -20,7 +20,7 @@ export async function getStoryFacts(tx: Tx, businessId: string, number: number):
   const { rows } = await tx.query<StoryFacts>(
     sql`
       select t.transaction_id, t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id,
-        coalesce(n.note, '') as note, s.release_at, s.released_at, s.net_cents as batch_net_cents
+        coalesce(n.note, '') as note, s.settles_at, s.settled_at, s.net_cents as batch_net_cents
       from ledger.transaction t
       left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
       left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day

@@ -66,10 +66,10 @@ export function storyToWire({ row, facts, transfers, refunds, handovers, settled
     apr: facts.apr,
     refundOf: facts.refund_of,
     by: facts.by_user_id === null ? 'device' : 'portal',
-    settlement: facts.release_at && {
+    settlement: facts.settles_at && {
       tradeDate: row.cash_day,
-      arrivesAt: facts.release_at.toISOString(),
-      releasedAt: facts.released_at?.toISOString() ?? null,
+      arrivesAt: facts.settles_at.toISOString(),
+      releasedAt: facts.settled_at?.toISOString() ?? null,
       batchNet: centsToDollars(facts.batch_net_cents!),
     },
     transfers: transfers.map((line) => ({

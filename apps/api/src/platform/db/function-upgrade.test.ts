@@ -3,7 +3,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { releaseAt } from '@trilane/domain/settlement-calendar';
+import { settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
@@ -87,7 +87,7 @@ const LAST_WITH_FUNCTIONS = '0131';
 /** Sales of two days, refunds, a settlement and transfers to the bank, booked by the functions of that version. */
 async function keepOlderBooks(connections: DatabaseConnections, books: Books): Promise<void> {
   const { businessId } = books;
-  const dueOn = (day: string) => releaseAt(day).toISOString();
+  const dueOn = (day: string) => settlesAt(day).toISOString();
   const sell = (day: string) =>
     Array.from({ length: 9 }, (_, n) =>
       sellAsBefore(books, { key: `${day}-${n}`, grossCents: 1001 + n, tipCents: 100, at: new Date(`${day}T18:00Z`) }),

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
@@ -65,4 +65,18 @@ it('leaves nothing of a file that fails nor of those before it, and says where i
   for (const table of ['half', 'before', 'thing']) {
     await expect(administer(testDatabase.connections, `SELECT FROM ${table}`)).rejects.toThrow(/does not exist/);
   }
+});
+
+it('leaves nothing when it is cut off half-way, and the next start applies all of it', async () => {
+  await writeFile(join(folder, '0002_thing_slow.sql'), 'SELECT pg_sleep(60)');
+  const end = `DO $$ BEGIN
+    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'SELECT pg_sleep(60)';
+    IF NOT FOUND THEN RAISE 'it has not begun'; END IF;
+  END $$`;
+  const endWhenBegun = vi.waitFor(() => administer(testDatabase.connections, end), 10_000);
+  await expect(run()).rejects.toThrow();
+  await endWhenBegun;
+  await writeFile(join(folder, '0002_thing_slow.sql'), 'SELECT 1');
+  expect(await run()).toEqual(['0001_thing_table.sql', '0002_thing_slow.sql']);
 });

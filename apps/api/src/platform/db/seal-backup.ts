@@ -3,22 +3,22 @@ import { Transform } from 'node:stream';
 import { NotABackup } from './backup-frames.ts';
 
 /**
- * The head: `trilane-sealed-1`, the nonce, and a mark that tells whether a key is the right one. Sealed bytes and tag
- * follow.
+ * The head: `trilane-sealed-1`, the nonce, and a check of the key: it tells whether a key is the right one. Sealed
+ * bytes and tag follow.
  */
 const MAGIC = Buffer.from('trilane-sealed-1');
 const NONCE_BYTES = 12;
-const MARK_BYTES = 16;
+const KEY_CHECK_BYTES = 16;
 const TAG_BYTES = 16;
-const HEAD_BYTES = MAGIC.length + NONCE_BYTES + MARK_BYTES;
+const HEAD_BYTES = MAGIC.length + NONCE_BYTES + KEY_CHECK_BYTES;
 
-const markOf = (key: Uint8Array, nonce: Buffer) =>
-  createHmac('sha256', key).update('backup-key').update(nonce).digest().subarray(0, MARK_BYTES);
+const keyCheckOf = (key: Uint8Array, nonce: Buffer) =>
+  createHmac('sha256', key).update('backup-key').update(nonce).digest().subarray(0, KEY_CHECK_BYTES);
 
 /** Encrypts a backup on its way to the disk: AES-256-GCM over the whole file. */
 export function sealBackup(key: Uint8Array): Transform {
   const nonce = randomBytes(NONCE_BYTES);
-  const head = Buffer.concat([MAGIC, nonce, markOf(key, nonce)]);
+  const head = Buffer.concat([MAGIC, nonce, keyCheckOf(key, nonce)]);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(head);
   let begun = false;
   const begin = (stream: Transform) => {
@@ -40,8 +40,9 @@ export function sealBackup(key: Uint8Array): Transform {
 function openHead(head: Buffer, key: Uint8Array | null) {
   if (key === null) throw new NotABackup('the backup is encrypted: set BACKUP_KEY to the key with which it was made');
   const nonce = head.subarray(MAGIC.length, MAGIC.length + NONCE_BYTES);
-  const mark = head.subarray(MAGIC.length + NONCE_BYTES);
-  if (!timingSafeEqual(mark, markOf(key, nonce))) throw new NotABackup('the backup was made with another BACKUP_KEY');
+  const keyCheck = head.subarray(MAGIC.length + NONCE_BYTES);
+  if (!timingSafeEqual(keyCheck, keyCheckOf(key, nonce)))
+    throw new NotABackup('the backup was made with another BACKUP_KEY');
   return createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(head);
 }
 

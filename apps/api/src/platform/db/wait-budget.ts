@@ -23,6 +23,9 @@ export function withoutWaitBudget<T>(work: () => T): T {
   return budgets.run(null, work);
 }
 
+/** How much of its budget the request has left, in milliseconds. */
+export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MILLIS_MAX;
+
 /** A connection of the pool, or an error once the request has no time left to wait for one. */
 export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
   const budget = budgets.getStore();

@@ -2,7 +2,7 @@ import { actionWords, fieldWords, valueWords } from '@trilane/domain/audit';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { actorWords, outcomeWords } from './activity-filter.ts';
@@ -35,7 +35,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
           {line.before === null ? (
             <div className={s.facts}>
               <Facts
-                items={changed.map((name) => ({ term: fieldWords(name), value: valueWords(line.after?.[name]) }))}
+                items={changed.map((name) => ({ term: fieldWords(name), value: valueWords(line.after?.[name], name) }))}
               />
             </div>
           ) : (
@@ -58,7 +58,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
 }
 
 export function OutcomeMark({ outcome }: { outcome: ActivityLine['outcome'] }) {
-  return <StatusMark state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusMark>;
+  return <StatusBadge state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusBadge>;
 }
 
 function ChangeTable({ line, names }: { line: ActivityLine; names: readonly string[] }) {
@@ -77,8 +77,8 @@ function ChangeTable({ line, names }: { line: ActivityLine; names: readonly stri
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{fieldWords(name)}</th>
-            <td>{valueWords(line.before?.[name])}</td>
-            <td>{valueWords(line.after?.[name])}</td>
+            <td>{valueWords(line.before?.[name], name)}</td>
+            <td>{valueWords(line.after?.[name], name)}</td>
           </tr>
         ))}
       </tbody>

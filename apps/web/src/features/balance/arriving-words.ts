@@ -41,12 +41,12 @@ export function groupArrivals(batches: readonly Batch[], now: Date | null): Arri
       const days = group.map((batch) => batch.tradeDate).toSorted();
       const count = `${payments.toLocaleString('en-US')} ${payments === 1 ? 'payment' : 'payments'}`;
       const tipWords = tips === 0 ? '' : `. Tips ${formatCents(tips)}`;
-      const setAside = group.reduce((sum, batch) => sum + centsOf(batch.setAside), 0);
-      const setAsideWords = setAside === 0 ? '' : `. ${formatCents(setAside)} already set aside from Available`;
+      const reserveCents = group.reduce((sum, batch) => sum + centsOf(batch.setAside), 0);
+      const reserveWords = reserveCents === 0 ? '' : `. ${formatCents(reserveCents)} already set aside from Available`;
       return {
         arrivesAt,
         cents: group.reduce((sum, batch) => sum + centsOf(batch.amount), 0),
-        note: `${count}, ${dayWords(days, now)}${tipWords}${setAsideWords}`,
+        note: `${count}, ${dayWords(days, now)}${tipWords}${reserveWords}`,
       };
     });
 }

@@ -1,5 +1,5 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { CUT_OFF_WORDS, RELEASE_DAY_WORDS, RELEASE_TIME_WORDS } from '@trilane/domain/settlement-words';
+import { CUT_OFF_WORDS, SETTLEMENT_DAY_WORDS, SETTLEMENT_TIME_WORDS } from '@trilane/domain/settlement-words';
 import { Lane } from '@trilane/ui/lane';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -34,8 +34,8 @@ export function Arriving() {
     return (
       <Panel title="Arriving" padded>
         <p className="quiet">
-          Nothing is on its way. A payment taken before {CUT_OFF_WORDS} New York time arrives on the {RELEASE_DAY_WORDS}{' '}
-          at {RELEASE_TIME_WORDS}.
+          Nothing is on its way. A payment taken before {CUT_OFF_WORDS} New York time arrives on the{' '}
+          {SETTLEMENT_DAY_WORDS} at {SETTLEMENT_TIME_WORDS}.
         </p>
       </Panel>
     );
@@ -50,7 +50,7 @@ export function Arriving() {
           <span className={s.sum}>
             <Money cents={total} />
           </span>{' '}
-          in all<span className={s.wideOnly}>, each at {RELEASE_TIME_WORDS} New York time</span>
+          in all<span className={s.wideOnly}>, each at {SETTLEMENT_TIME_WORDS} New York time</span>
         </>
       }
     >

@@ -16,7 +16,7 @@ import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { readFigure } from './balance-figures.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
-import type { TransferWish } from './use-transfer-form.ts';
+import type { TransferRequest } from './use-transfer-form.ts';
 import { accountWords } from './account-words.ts';
 import s from './balance.module.css';
 
@@ -36,7 +36,7 @@ export function BalanceScreen() {
   const [open, setOpen] = useState(false);
   const why = usePanelParam('why');
   const figure = readFigure(why.value);
-  const oneKey = useRef<OneKey<TransferWish>>(null);
+  const oneKey = useRef<OneKey<TransferRequest>>(null);
   oneKey.current ??= new OneKey();
   const refusal = me && whyNotTransferAtAll(me);
   const account = me && primaryAccount(me);
@@ -61,7 +61,7 @@ export function BalanceScreen() {
             </>
           }
         />
-        {refusal && <WhyNot refusal={refusal} />}
+        {refusal && !isListed(refusal, me) && <WhyNot refusal={refusal} />}
       </div>
       <MoneyPanel onWhy={why.open} />
       <Suspense fallback={<BelowAwaited />}>{belowWanted ? <BalanceBelow /> : <BelowAwaited />}</Suspense>
@@ -110,9 +110,13 @@ function whyNotTransferAtAll(me: BusinessData) {
     availableCents: 1,
     hasApprovedAccount: primaryAccount(me) !== null,
     ownerVerified: me.ownerCheck === 'approved',
-    held: me.transfersHeld,
+    frozen: me.transfersHeld,
   });
 }
+
+/** Whether the set-up list, which stands above, names the step that is missing. */
+const isListed = (refusal: TransferRefusal, { setup }: BusinessData) =>
+  (refusal === 'no_primary_account' && !setup.bank) || (refusal === 'owner_not_verified' && !setup.identity);
 
 function primaryAccount({ bankRegistration: { status, primaryAccount: id, accounts } }: BusinessData) {
   const found = status === 'approved' ? accounts.accounts.find((account) => account.accountId === id) : undefined;

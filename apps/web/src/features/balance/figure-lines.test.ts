@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { setAsideMeaning } from './figure-lines.ts';
+import { reserveMeaning } from './figure-lines.ts';
 
 test('the amount that is set aside is named once, with its effect on Available and Pending', () => {
-  expect(setAsideMeaning(3_000)).toBe(
+  expect(reserveMeaning(3_000)).toBe(
     'Cash days that refunded more than they sold owe $30.00. This amount is set aside from Available until they settle. Pending does not count it.',
   );
 });

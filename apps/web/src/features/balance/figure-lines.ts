@@ -18,8 +18,8 @@ export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
 };
 
 /** Why Available is less than what has settled. */
-export function setAsideMeaning(setAsideCents: number): string {
-  return `Cash days that refunded more than they sold owe ${formatCents(setAsideCents)}. This amount is set aside from Available until they settle. Pending does not count it.`;
+export function reserveMeaning(reserveCents: number): string {
+  return `Cash days that refunded more than they sold owe ${formatCents(reserveCents)}. This amount is set aside from Available until they settle. Pending does not count it.`;
 }
 
 /**

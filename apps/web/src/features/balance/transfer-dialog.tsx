@@ -12,7 +12,7 @@ import { plainDollars } from '../../lib/typed-amount.ts';
 import { sourceWords } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
 import { useTransferForm } from './use-transfer-form.ts';
-import type { TransferWish } from './use-transfer-form.ts';
+import type { TransferRequest } from './use-transfer-form.ts';
 import s from './balance.module.css';
 
 const formId = 'transfer-to-bank';
@@ -26,18 +26,18 @@ type TransferDialogProps = {
   account: string;
   /** The day on which it reaches the bank, as the server says; a calendar date. */
   arrivesOn: string;
-  oneKey: OneKey<TransferWish>;
+  oneKey: OneKey<TransferRequest>;
 };
 
 /** Transfer to bank: how much, from where, to which account, at what cost, and when it arrives. */
 export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: TransferDialogProps) {
-  const { form, field, onSubmit, busy, wish, hasAmount, isUnanswered } = useTransferForm({
+  const { form, field, onSubmit, busy, request, hasAmount, isUnanswered } = useTransferForm({
     cents,
     oneKey,
     onDone: onClose,
   });
-  const held = cents[wish.source];
-  const fits = wish.amountCents > 0 && wish.amountCents <= held;
+  const held = cents[request.source];
+  const fits = request.amountCents > 0 && request.amountCents <= held;
   const max = (
     <Button
       variant="quiet"
@@ -61,7 +61,7 @@ export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: T
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {fits ? `Transfer ${formatCents(wish.amountCents)}` : 'Transfer'}
+            {fits ? `Transfer ${formatCents(request.amountCents)}` : 'Transfer'}
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: T
         <MoneyField label="Amount" data-autofocus {...field('amount')} labelEnd={max} />
         <RadioGroup
           label="From"
-          value={wish.source}
+          value={request.source}
           onChange={(next) => form.setValue('source', next, { shouldValidate: hasAmount, shouldDirty: true })}
           options={sources.map((value) => ({ value, label: sourceWords[value], note: formatCents(cents[value]) }))}
         />

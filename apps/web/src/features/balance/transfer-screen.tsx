@@ -10,7 +10,7 @@ import { Money } from '@trilane/ui/money';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { isRefusal } from '../../lib/api.ts';
 import { centsOf, formatDate, formatInstant } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
@@ -19,7 +19,7 @@ import { TransferParts } from './transfer-parts.tsx';
 import { transferStops } from './transfer-story.ts';
 import type { TransferStory } from './transfer-story.ts';
 import { accountWords } from './account-words.ts';
-import { sourceWords, stateMarks } from './transfer-words.ts';
+import { sourceWords, stateBadges } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 import s from './balance.module.css';
 
@@ -78,7 +78,7 @@ function Head({ title, sub }: { title: string; sub?: ReactNode }) {
 function Loaded({ story }: { story: TransferStory }) {
   const zone = useZone();
   const { transfer, parts } = story;
-  const mark = stateMarks[transfer.state];
+  const badge = stateBadges[transfer.state];
   const stops = transferStops(story, zone).map(({ words, at, ...stop }) => ({
     ...stop,
     note: (
@@ -95,7 +95,7 @@ function Loaded({ story }: { story: TransferStory }) {
         sub={<time dateTime={transfer.requestedAt}>Requested {formatInstant(transfer.requestedAt, zone)}</time>}
       />
       <div className={s.parts}>
-        <Panel title="Transfer" aside={<StatusMark state={mark.mark}>{mark.word}</StatusMark>} padded>
+        <Panel title="Transfer" aside={<StatusBadge state={badge.badge}>{badge.word}</StatusBadge>} padded>
           <p className={s.amount}>
             <Money cents={centsOf(transfer.amount)} size="l" />
           </p>
@@ -120,6 +120,6 @@ function factsOf(transfer: BankTransfer, zone: string) {
     { term: 'From', value: sourceWords[source] },
     ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
     ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
-    ...(endedAt ? [{ term: stateMarks[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),
+    ...(endedAt ? [{ term: stateBadges[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { hasGivenMoneyBack } from '@trilane/domain/bank-transfer';
 import type { TransferState } from '@trilane/domain/bank-transfer';
 import { centsOf, formatInstant } from '../../lib/format.ts';
-import { stateMarks } from './transfer-words.ts';
+import { stateBadges } from './transfer-words.ts';
 
 export type TransferStory = CallOutput<Calls['getBankTransfer']>;
 export type TransferPart = TransferStory['parts'][number];
@@ -18,7 +18,7 @@ export function transferStops(
   const done = steps.map(({ state, at, by, words }, index): TransferStop => ({
     id: `${index}-${state}`,
     state: 'done',
-    title: isState(state) ? stateMarks[state].word : state,
+    title: isState(state) ? stateBadges[state].word : state,
     words,
     at: [formatInstant(at, zone), by].filter(Boolean).join(', '),
   }));
@@ -35,7 +35,7 @@ export function transferStops(
   ];
 }
 
-const isState = (word: string): word is TransferState => Object.hasOwn(stateMarks, word);
+const isState = (word: string): word is TransferState => Object.hasOwn(stateBadges, word);
 
 /** Cents of all parts. They add up to the transfer; a difference is shown rather than hidden. */
 export function partsCents(parts: readonly TransferPart[]): number {

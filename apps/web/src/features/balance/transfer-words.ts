@@ -2,7 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { formatDate, localDate } from '@trilane/domain/zoned-time';
-import type { StatusMarkState } from '@trilane/ui/status-mark';
+import type { StatusBadgeState } from '@trilane/ui/status-badge';
 
 export type BankTransfer = CallOutput<Calls['listBankTransfers']>['docs'][number];
 export type TransferSource = BankTransfer['source'];
@@ -10,12 +10,12 @@ export type TransferSource = BankTransfer['source'];
 export const sourceWords: Readonly<Record<TransferSource, string>> = { available: 'Available', tips: 'Tips' };
 
 /** Shape and word of each state. */
-export const stateMarks: Readonly<Record<BankTransfer['state'], { mark: StatusMarkState; word: string }>> = {
-  requested: { mark: 'pending', word: 'Requested' },
-  sent: { mark: 'sent', word: 'Sent' },
-  paid: { mark: 'paid', word: 'Paid' },
-  returned: { mark: 'returned', word: 'Returned' },
-  failed: { mark: 'failed', word: 'Failed' },
+export const stateBadges: Readonly<Record<BankTransfer['state'], { badge: StatusBadgeState; word: string }>> = {
+  requested: { badge: 'pending', word: 'Requested' },
+  sent: { badge: 'sent', word: 'Sent' },
+  paid: { badge: 'paid', word: 'Paid' },
+  returned: { badge: 'returned', word: 'Returned' },
+  failed: { badge: 'failed', word: 'Failed' },
 };
 
 /** What happens with a transfer next, or what became of it. `now` is the business clock, null while it is unknown. */

@@ -4,12 +4,12 @@ import { Button } from '@trilane/ui/button';
 import { ChoiceList } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
-import { sourceWords, stateMarks } from './transfer-words.ts';
+import { sourceWords, stateBadges } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
 import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
 
-const states = TRANSFER_STATES.map((state) => ({ value: state, label: stateMarks[state].word }));
+const states = TRANSFER_STATES.map((state) => ({ value: state, label: stateBadges[state].word }));
 const sources = (['available', 'tips'] as const).map((source) => ({ value: source, label: sourceWords[source] }));
 
 type TransfersChipsProps = {
@@ -24,7 +24,7 @@ export function TransfersChips({ filter, filtered, onChange, onClear }: Transfer
   return (
     <div className={s.chips} role="group" aria-label="Filter the transfers">
       <DateRangeChip label="Requested" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
-      <FilterChip label="Status" value={filter.state && stateMarks[filter.state].word}>
+      <FilterChip label="Status" value={filter.state && stateBadges[filter.state].word}>
         {(close) => (
           <ChoiceList
             label="Status"

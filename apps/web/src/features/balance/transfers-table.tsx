@@ -11,7 +11,7 @@ import { Money } from '@trilane/ui/money';
 import { Pagination } from '@trilane/ui/pagination';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
 import { noDates } from '../../lib/date-ranges.ts';
@@ -23,7 +23,7 @@ import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from './transfer-path.ts';
 import { accountWords } from './account-words.ts';
-import { sourceWords, stateMarks, whatHappens } from './transfer-words.ts';
+import { sourceWords, stateBadges, whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
 import {
@@ -186,7 +186,7 @@ function TransferRow({ transfer }: { transfer: BankTransfer }) {
   const zone = useZone();
   const now = useBusinessNow();
   const navigate = useNavigate();
-  const state = stateMarks[transfer.state];
+  const state = stateBadges[transfer.state];
   const path = transferPath(transfer.id);
   return (
     <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}>
@@ -202,7 +202,7 @@ function TransferRow({ transfer }: { transfer: BankTransfer }) {
       </td>
       <td data-at="hidden">{sourceWords[transfer.source]}</td>
       <td data-at="status">
-        <StatusMark state={state.mark}>{state.word}</StatusMark>
+        <StatusBadge state={state.badge}>{state.word}</StatusBadge>
       </td>
       <td data-at="note" className={`quiet ${s.happens}`}>
         {whatHappens(transfer, { now, zone })}

@@ -12,17 +12,17 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { awaitTransfer } from './transfer-news.ts';
 import type { TransferSource } from './transfer-words.ts';
 
-export type TransferWish = { amountCents: number; source: TransferSource };
+export type TransferRequest = { amountCents: number; source: TransferSource };
 
 type TransferFormOptions = {
   /** What each source holds, integer cents. */
   cents: Readonly<Record<TransferSource, number>>;
-  /** Lives longer than the dialog: a wish that got no answer keeps its key when the dialog is opened again. */
-  oneKey: OneKey<TransferWish>;
+  /** Lives longer than the dialog: a request that got no answer keeps its key when the dialog is opened again. */
+  oneKey: OneKey<TransferRequest>;
   onDone: () => void;
 };
 
-const isSame = (a: TransferWish | null, b: TransferWish) =>
+const isSame = (a: TransferRequest | null, b: TransferRequest) =>
   a !== null && a.amountCents === b.amountCents && a.source === b.source;
 
 /**
@@ -31,15 +31,15 @@ const isSame = (a: TransferWish | null, b: TransferWish) =>
 export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) {
   const client = useQueryClient();
   const [unanswered, setUnanswered] = useState(oneKey.unanswered);
-  const whyNot = (wish: TransferWish): string | null => {
+  const whyNot = (request: TransferRequest): string | null => {
     // If it was made, the balance no longer holds it, and sending it again must still be possible.
-    if (isSame(oneKey.unanswered, wish)) return null;
+    if (isSame(oneKey.unanswered, request)) return null;
     const why = whyNotTransfer({
-      amountCents: wish.amountCents,
-      availableCents: cents[wish.source],
+      amountCents: request.amountCents,
+      availableCents: cents[request.source],
       hasApprovedAccount: true,
       ownerVerified: true,
-      held: false,
+      frozen: false,
     });
     return why && transferRefusals[why].message;
   };
@@ -53,10 +53,10 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
       return { amount: problem ?? whyNot({ amountCents, source }) };
     },
     submit: async ({ amount, source }) => {
-      const wish = { amountCents: readAmount(amount).cents, source };
+      const request = { amountCents: readAmount(amount).cents, source };
       try {
-        const { transfer } = await oneKey.send(wish, (idempotencyKey) =>
-          api.call('transferToBank', { body: { amount: wish.amountCents / 100, source }, idempotencyKey }),
+        const { transfer } = await oneKey.send(request, (idempotencyKey) =>
+          api.call('transferToBank', { body: { amount: request.amountCents / 100, source }, idempotencyKey }),
         );
         awaitTransfer(transfer.id);
       } catch (error) {
@@ -70,6 +70,6 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
     },
   });
   const [amount, source] = call.form.watch(['amount', 'source']);
-  const wish = { amountCents: readAmount(amount).cents, source };
-  return { ...call, wish, hasAmount: amount !== '', isUnanswered: isSame(unanswered, wish) };
+  const request = { amountCents: readAmount(amount).cents, source };
+  return { ...call, request, hasAmount: amount !== '', isUnanswered: isSame(unanswered, request) };
 }

@@ -10,7 +10,7 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { figureWords } from './balance-figures.ts';
 import type { ExplainedFigure, OpenedFigure } from './balance-figures.ts';
-import { figureMeanings, lineLink, setAsideMeaning } from './figure-lines.ts';
+import { figureMeanings, lineLink, reserveMeaning } from './figure-lines.ts';
 import type { BalanceLine } from './figure-lines.ts';
 import s from './why-panel.module.css';
 
@@ -52,7 +52,7 @@ function TotalParts({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
           <dd>{balance ? <Money cents={centsOf(balance.total_balance)} size="m" /> : <Skeleton width="xs" />}</dd>
         </div>
       </dl>
-      {balance && balance.setAside > 0 && <p className={s.figure}>{setAsideMeaning(centsOf(balance.setAside))}</p>}
+      {balance && balance.setAside > 0 && <p className={s.figure}>{reserveMeaning(centsOf(balance.setAside))}</p>}
     </SideSection>
   );
 }

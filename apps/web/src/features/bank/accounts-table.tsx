@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@trilane/ui/button';
-import { Chip } from '@trilane/ui/status-mark';
+import { Chip } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
@@ -23,7 +23,7 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
       await setPrimary.mutateAsync({ body: { accountNo: account.accountId }, idempotencyKey: newIdempotencyKey() });
       toast.success(`Transfers now go to ${account.displayName}`);
     } catch {
-      // The call has said why; the mark stays where it is.
+      // The call has said why; the flag stays where it is.
     } finally {
       setChanging(null);
     }

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@trilane/domain/zoned-time';
 import { Banner } from '@trilane/ui/banner';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { formatDate } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
@@ -26,7 +26,7 @@ export function MyDetails({ me }: { me: BusinessData }) {
       )}
       <Panel
         title="My Details"
-        aside={ownerCheck === 'approved' && <StatusMark state="available">Identity verified</StatusMark>}
+        aside={ownerCheck === 'approved' && <StatusBadge state="available">Identity verified</StatusBadge>}
         padded
       >
         <div className={s.facts}>

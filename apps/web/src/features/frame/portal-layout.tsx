@@ -87,7 +87,7 @@ function topOf(me: BusinessData, pathname: string) {
   if (statusBannerText(me.status) === '' && !setUp) return null;
   return (
     <div className={s.top}>
-      <StatusBanner me={me} />
+      <StatusBanner me={me} listed={setUp} />
       {setUp && <SetupChecklist me={me} />}
     </div>
   );

@@ -10,21 +10,27 @@ import { statusDialogTitles, statusLink, statusNote } from './status-notes.ts';
 
 const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog));
 
+type StatusBannerProps = {
+  me: BusinessData;
+  /** Whether the set-up list stands below and leads to the next step. */
+  listed: boolean;
+};
+
 /** The banner of every portal page (docs/product.md#status-banner); nothing where the status has no words. */
-export function StatusBanner({ me }: { me: BusinessData }) {
+export function StatusBanner({ me, listed }: StatusBannerProps) {
   const [open, setOpen] = useState(false);
   const { status } = me;
   const text = statusBannerText(status);
   if (text === '') return null;
   const title = hasStatusDialog(status) ? statusDialogTitles[status] : undefined;
-  const link = statusLink(me);
+  const link = statusLink(me, { listed });
   return (
     <>
       <Banner
         title={text}
         action={title && <IconButton icon="info" size="s" label={title} onClick={() => setOpen(true)} />}
       >
-        {statusNote(me)}
+        {statusNote(me, { listed })}
         {link && (
           <>
             {' '}

@@ -5,13 +5,18 @@ import { adminBankPath, adminDetailsPath, createStorePath, faqPath, storesPath }
 
 export type NextStep = NonNullable<BusinessData['nextStep']>;
 
-/** The purpose of each step of the set-up. The banner shows it for the next step. */
-const stepNotes: Readonly<Record<NextStep, string>> = {
-  store: 'Add your first store, so that its devices can take payments.',
-  bank: 'Link a bank account, so that your money can be transferred to it.',
-  identity: 'Verify your identity in My Details, so that transfers to your bank can start.',
-  app: 'Download the app, so that a device can be linked to it. Until then no till can take a payment.',
-  device: 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.',
+/**
+ * Each step of the set-up with its purpose, and what does not work until it is taken. The banner shows the next one.
+ */
+const stepNotes: Readonly<Record<NextStep, { step?: string; effect?: string }>> = {
+  store: { step: 'Add your first store, so that its devices can take payments.' },
+  bank: { step: 'Link a bank account, so that your money can be transferred to it.' },
+  identity: { step: 'Verify your identity in My Details, so that transfers to your bank can start.' },
+  app: {
+    step: 'Download the app, so that a device can be linked to it.',
+    effect: 'No till can take a payment until a device is linked.',
+  },
+  device: { effect: 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.' },
 };
 
 /** The link to each step, in the words of its button. The address of the app comes from the settings. */
@@ -39,9 +44,11 @@ function standingNote(me: Standing): string | null {
 
 /**
  * What a status means for the merchant, after the specified words of the banner, and the next step of the set-up list.
+ * Where the list itself stands below, it alone names the step.
  */
-export function statusNote(me: Standing & Pick<BusinessData, 'nextStep'>): string {
-  return [standingNote(me), me.nextStep && stepNotes[me.nextStep]].filter(Boolean).join(' ');
+export function statusNote(me: Standing & Pick<BusinessData, 'nextStep'>, { listed }: { listed: boolean }): string {
+  const next = me.nextStep && stepNotes[me.nextStep];
+  return [standingNote(me), !listed && next?.step, next?.effect].filter(Boolean).join(' ');
 }
 
 /** The two statuses with a dialog that tells how to go on. */
@@ -52,14 +59,14 @@ export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {
 
 /**
  * Where the banner leads: to the next step, or to the FAQ while the bank is being verified. A status with a dialog
- * links from there.
+ * links from there, and the set-up list where it stands below.
  */
-export function statusLink({
-  status,
-  nextStep,
-}: Pick<BusinessData, 'status' | 'nextStep'>): { href: string; label: string } | null {
+export function statusLink(
+  { status, nextStep }: Pick<BusinessData, 'status' | 'nextStep'>,
+  { listed }: { listed: boolean },
+): { href: string; label: string } | null {
   if (statusDialogTitles[status]) return null;
   if (nextStep === 'app') return { href: stepLinks.app.href, label: 'Read more' };
-  if (nextStep) return stepLinks[nextStep];
+  if (nextStep && !listed) return stepLinks[nextStep];
   return status === 'verification-under-way' ? { href: `${faqPath}#link-bank`, label: 'Read more' } : null;
 }

@@ -1,5 +1,5 @@
 import { mayTakePayments } from '@trilane/domain/business-status';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { useMe, useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
 import s from './frame.module.css';
@@ -29,7 +29,7 @@ export function TillState() {
             <span className={s.tillName} title={name}>
               {name}
             </span>
-            <StatusMark state={ready > 0 ? 'linked' : 'off'}>{`${ready} of ${total}`}</StatusMark>
+            <StatusBadge state={ready > 0 ? 'linked' : 'off'}>{`${ready} of ${total}`}</StatusBadge>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { Chip } from '@trilane/ui/status-mark';
+import { Chip } from '@trilane/ui/status-badge';
 import { Table, cell } from '@trilane/ui/table';
 import { formatDate } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';

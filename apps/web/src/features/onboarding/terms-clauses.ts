@@ -17,7 +17,7 @@ import {
   SUPPORT_REPLY_HOURS,
 } from '@trilane/domain/promises';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
-import { CUT_OFF_WORDS, LAST_MINUTE_WORDS, RELEASE_DAYS } from '@trilane/domain/settlement-words';
+import { CUT_OFF_WORDS, LAST_MINUTE_WORDS, SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
 import { STATEMENTS_KEPT } from '@trilane/domain/statement-month';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 
@@ -81,7 +81,7 @@ const moneyClauses: readonly Clause[] = [
       'A payment is final once the shopper has authorised it with their password. There are no chargebacks.',
       'A merchant sees a payment as accepted, declined or cancelled, and of the shopper only the name.',
       'Nothing is debited from a shopper without their consent in the app.',
-      `A merchant is paid within ${owedDays}, to the bank account chosen as primary. Once that account has been verified through open banking, funds as a rule arrive within ${RELEASE_DAYS}; where the two differ, ${owedDays} is what we owe.`,
+      `A merchant is paid within ${owedDays}, to the bank account chosen as primary. Once that account has been verified through open banking, funds as a rule arrive within ${SETTLEMENT_DAYS}; where the two differ, ${owedDays} is what we owe.`,
     ],
   },
   {

@@ -11,7 +11,7 @@ import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { patientApi, wordsOf } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
@@ -108,7 +108,7 @@ function Checked({ found: { at, checks, transactions, transfers } }: { found: Re
           {checks.map(({ check, ok, detail }) => (
             <li key={check}>
               <p>{checkWords(check)}</p>
-              <StatusMark state={ok ? 'available' : 'failed'}>{ok ? 'Holds' : 'Differs'}</StatusMark>
+              <StatusBadge state={ok ? 'available' : 'failed'}>{ok ? 'Holds' : 'Differs'}</StatusBadge>
               {detail && <p className={s.detail}>{detail}</p>}
             </li>
           ))}

@@ -68,7 +68,7 @@ function NameDialog({ title, description, initialName, submitLabel, send, onClos
   );
 }
 
-/** Adds a passkey: a name for it, a proof where none is fresh, then the browser's own question. */
+/** Adds a passkey: a name for it, a step-up where none is fresh, then the browser's own question. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const add = async (name: string) => {

@@ -5,7 +5,7 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { toast } from '@trilane/ui/toast';
 import { formatInstant } from '../../lib/format.ts';
 import { useRead, useWrite, useZone } from '../../lib/queries.ts';
@@ -38,7 +38,7 @@ export function SecondFactorPanel() {
   return (
     <Panel
       title="Second factor"
-      aside={factor && <StatusMark state={since ? 'available' : 'off'}>{since ? 'On' : 'Off'}</StatusMark>}
+      aside={factor && <StatusBadge state={since ? 'available' : 'off'}>{since ? 'On' : 'Off'}</StatusBadge>}
       padded
     >
       {security.isError && !factor && <ReadFailed what="Your ways in" />}

@@ -5,7 +5,7 @@ import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { Chip } from '@trilane/ui/status-mark';
+import { Chip } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';

@@ -26,7 +26,7 @@ function useStartedTotp(onClose: () => void) {
   // Only once: a second secret would make the first one's code wrong.
   useEffect(() => {
     let here = true;
-    // A proof that was not given, or a failure that the call has told, leaves nothing to set up.
+    // A step-up that was not made, or a failure that the call has told, leaves nothing to set up.
     api.call('startTotp').then(
       (answer) => here && setStarted(answer),
       () => here && close.current(),

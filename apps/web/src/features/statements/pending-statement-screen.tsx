@@ -99,7 +99,7 @@ function Lines({ lines, failed }: { lines: readonly PendingLine[] | undefined; f
 }
 
 function LineTable({ lines }: { lines: readonly PendingLine[] }) {
-  const { count, more, mark } = useGrowingCount(lines.length, step);
+  const { count, more, sentinel } = useGrowingCount(lines.length, step);
   const words = lines.length === 1 ? '1 line' : `${lines.length.toLocaleString('en-US')} lines`;
   return (
     <Panel title="Lines" aside={<span className="num">{words}</span>}>
@@ -120,7 +120,7 @@ function LineTable({ lines }: { lines: readonly PendingLine[] }) {
         </tbody>
       </Table>
       {count < lines.length && (
-        <p className={s.more} ref={mark}>
+        <p className={s.more} ref={sentinel}>
           <Button onClick={more}>Show more, {(lines.length - count).toLocaleString('en-US')} to come</Button>
         </p>
       )}

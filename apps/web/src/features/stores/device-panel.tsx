@@ -4,7 +4,7 @@ import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { formatInstant } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
@@ -39,7 +39,7 @@ export function DevicePanel({ store, device, onClose }: DevicePanelProps) {
       open
       onClose={onClose}
       title={device.name}
-      aside={<StatusMark state={linked ? 'linked' : 'off'}>{linked ? 'Linked' : 'Not Linked'}</StatusMark>}
+      aside={<StatusBadge state={linked ? 'linked' : 'off'}>{linked ? 'Linked' : 'Not Linked'}</StatusBadge>}
     >
       <SideSection>
         <Facts items={items} />

@@ -2,7 +2,7 @@ import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
 import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
 import type { Store } from '../../lib/queries.ts';
 import { factsOf } from './device-facts.ts';
@@ -88,7 +88,7 @@ type LinkStateProps = Pick<DeviceRowProps, 'onLink' | 'onUnlink'> & { name: stri
 function LinkState({ name, facts, onLink, onUnlink }: LinkStateProps) {
   return (
     <span className={s.linkState}>
-      <StatusMark state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusMark>
+      <StatusBadge state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusBadge>
       {facts.linked ? (
         <Button size="s" aria-label={`Unlink ${name}`} reasonDisabled={wordsOf(whyNotUnlink(facts))} onClick={onUnlink}>
           Unlink

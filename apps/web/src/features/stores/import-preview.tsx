@@ -3,7 +3,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { Button } from '@trilane/ui/button';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { counted } from './device-facts.ts';
 import s from './import-dialog.module.css';
@@ -90,15 +90,15 @@ function Line({ row }: { row: CheckedRow }) {
       <td data-at="sub">{device || '—'}</td>
       <td data-at="wide">
         {problems.length > 0 ? (
-          <StatusMark state="failed">
+          <StatusBadge state="failed">
             <span className={s.problems}>
               {problems.map((problem) => (
                 <span key={problem}>{problem}</span>
               ))}
             </span>
-          </StatusMark>
+          </StatusBadge>
         ) : (
-          <StatusMark state="available">{doesWords(row)}</StatusMark>
+          <StatusBadge state="available">{doesWords(row)}</StatusBadge>
         )}
       </td>
     </tr>

@@ -6,9 +6,10 @@ import { drawBaseMap } from './base-map.ts';
 import { StorePin } from './store-pin.ts';
 import { TileImages } from './tile-images.ts';
 
-/** Where the map opens until a place is chosen (docs/product.md#store-form). */
+/** Where the map opens (docs/product.md#store-form). */
 const newYork: LatLngExpression = [40.73, -73.96];
 const zoomAtStart = 11;
+const zoomAtTown = 12;
 const zoomAtPlace = 15;
 
 export type LeafletMapOptions = {
@@ -50,6 +51,8 @@ function drawTiles(map: Leaflet, tileUrl: string, onNone: () => void): void {
 export type LeafletMap = {
   /** Shows the pin, or none; `near` goes to it. */
   setPin: (point: StoreLocation | null, view: { near: boolean }) => void;
+  /** Goes to a town, or back to where the map opened. */
+  showTown: (middle: StoreLocation | null) => void;
   namePin: (words: string) => void;
   pinTheMiddle: () => void;
   remove: () => void;
@@ -103,14 +106,11 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
 
   return {
     setPin(at, { near }) {
-      if (!at) {
-        pin.remove();
-        map.setView(newYork, zoomAtStart, { animate: false });
-        return;
-      }
+      if (!at) return pin.remove();
       pin.place(at);
       if (near) map.setView(at, Math.max(zoomAtPlace, map.getZoom()), { animate });
     },
+    showTown: (middle) => void map.setView(middle ?? newYork, middle ? zoomAtTown : zoomAtStart, { animate: false }),
     namePin: (words) => pin.name(words),
     pinTheMiddle: () => point(map.getCenter()),
     remove() {

@@ -10,6 +10,8 @@ export type PlaceMapProps = {
   location: StoreLocation | null;
   /** The town at the pin. */
   town: string;
+  /** Where the map is while there is no pin; null for where it opens. */
+  middle: StoreLocation | null;
   tileUrl: string | null;
   onPoint: (point: StoreLocation) => void;
   /** Other ways to set the pin. */
@@ -27,7 +29,7 @@ const isSame = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === 
  * The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in
  * view.
  */
-export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMapProps) {
+export function PlaceMap({ location, town, middle, tileUrl, onPoint, children }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const pointed = useRef<StoreLocation | null>(null);
@@ -61,6 +63,11 @@ export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMa
   });
   useEffect(() => follow(), [location?.lat, location?.lng]);
   useEffect(() => map.current?.namePin(town), [town, tileUrl]);
+  const pinned = location !== null;
+  const showTown = useEffectEvent(() => {
+    if (!pinned) map.current?.showTown(middle);
+  });
+  useEffect(() => showTown(), [pinned, middle?.lat, middle?.lng, tileUrl]);
 
   return (
     <div className={s.frame}>

@@ -57,7 +57,7 @@ const comparisons: Record<Exclude<StoreOrder, 'newest'>, (one: Store, other: Sto
 };
 
 const partOfWord = /[\p{L}\p{N}]/u;
-const isPart = (mark: string | undefined) => mark !== undefined && partOfWord.test(mark);
+const isPart = (letter: string | undefined) => letter !== undefined && partOfWord.test(letter);
 
 /** How well a text matches a word: 0 as a whole word, 1 as the start of a word, 2 inside a word, 3 not at all. */
 function rankOf(text: string, word: string): number {

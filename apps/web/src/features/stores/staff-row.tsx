@@ -2,7 +2,7 @@ import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { Fragment, useState } from 'react';
 import { staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
 import type { Store } from '../../lib/queries.ts';
 import { updateStaffPath } from './staff-paths.ts';
@@ -86,7 +86,7 @@ function SignIn({ name, ready, words, onResend }: SignInProps) {
   return (
     <>
       {' '}
-      <StatusMark state={ready ? 'linked' : 'pending'}>{ready ? 'Ready' : 'Invited'}</StatusMark>
+      <StatusBadge state={ready ? 'linked' : 'pending'}>{ready ? 'Ready' : 'Invited'}</StatusBadge>
       <Button
         size="s"
         busy={sending}

@@ -5,7 +5,7 @@ import { whyNotAddDevice } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
 import { Panel } from '@trilane/ui/panel';
-import { Chip } from '@trilane/ui/status-mark';
+import { Chip } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
 import { Table } from '@trilane/ui/table';
 import type { Store } from '../../lib/queries.ts';

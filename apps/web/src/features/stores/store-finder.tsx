@@ -49,7 +49,7 @@ export function StoreFinder({ search, onSearch, found, total }: StoreFinderProps
         icon="search"
         type="search"
         autoComplete="off"
-        placeholder="Name, number, address, device or person"
+        placeholder="Store, address, device, person"
         maxLength={100}
         value={search.words}
         onChange={(event) => onSearch({ ...search, words: event.target.value })}

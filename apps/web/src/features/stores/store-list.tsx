@@ -19,34 +19,47 @@ import { WindowedList } from './windowed-list.tsx';
 
 const DevicePanel = lazyPart(() => import('./device-panel.tsx').then((module) => module.DevicePanel));
 
-type Asked = { name: string; note: string; confirm: () => void };
+type Asked = { title: string; note: ReactNode; confirmLabel?: string; confirm: () => void };
+
+const noteOf = (name: string, note: string) => (
+  <>
+    <b>{name}</b>: {note}
+  </>
+);
 
 function useAskedFlips(flips: ReturnType<typeof useFlips>) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  // Switching on takes effect at once; switching off asks first (docs/product.md#stores).
+  // Switching on takes effect at once; switching off and unlinking ask first (docs/product.md#stores).
   const setStore = (store: Store, active: boolean) => {
     if (active) return void flips.setStoreActive(store, true);
     setAsked({
-      name: store.name,
-      note: 'No device of this store takes payments until you enable it again.',
+      title: messages.confirmDisable,
+      note: noteOf(store.name, 'No device of this store takes payments until you enable it again.'),
       confirm: () => void flips.setStoreActive(store, false),
     });
   };
   const setDevice = (device: Device, active: boolean) => {
     if (active) return void flips.setDeviceActive(device, true);
     setAsked({
-      name: device.name,
-      note: 'This device takes no payments until you enable it again.',
+      title: messages.confirmDisable,
+      note: noteOf(device.name, 'This device takes no payments until you enable it again.'),
       confirm: () => void flips.setDeviceActive(device, false),
     });
   };
-  return { asked, setAsked, setStore, setDevice };
+  const unlink = (device: Device) =>
+    setAsked({
+      title: `Unlink ${device.name}?`,
+      note: 'The app on this device stops taking payments at once. To take payments again, link an app with a new code.',
+      confirmLabel: 'Unlink',
+      confirm: () => void flips.unlink(device),
+    });
+  return { asked, setAsked, setStore, setDevice, unlink };
 }
 
 /** The cards of all stores, or of those that match the search, with the dialogs of their devices. */
 export function StoreList({ stores }: { stores: readonly Store[] }) {
   const flips = useFlips();
-  const { asked, setAsked, setStore, setDevice } = useAskedFlips(flips);
+  const { asked, setAsked, setStore, setDevice, unlink } = useAskedFlips(flips);
   const [linkingId, setLinkingId] = useState<string | null>(null);
   const linking = stores.flatMap((store) => store.aisles).find(({ id }) => id === linkingId);
   const panel = usePanelParam('device');
@@ -67,7 +80,7 @@ export function StoreList({ stores }: { stores: readonly Store[] }) {
                 device={device}
                 onOpen={() => panel.open(device.id)}
                 onLink={() => setLinkingId(device.id)}
-                onUnlink={() => void flips.unlink(device)}
+                onUnlink={() => unlink(device)}
                 onChat={(on) => void flips.setChat(store, device, on)}
                 onActive={(active) => setDevice(device, active)}
               />
@@ -84,14 +97,15 @@ export function StoreList({ stores }: { stores: readonly Store[] }) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={messages.confirmDisable}
+        title={asked?.title}
+        confirmLabel={asked?.confirmLabel}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           asked?.confirm();
           setAsked(null);
         }}
       >
-        <b>{asked?.name}</b>: {asked?.note}
+        {asked?.note}
       </ConfirmDialog>
       {linking && <LinkDialog device={linking} onClose={() => setLinkingId(null)} />}
       <OpenDevice stores={stores} deviceId={panel.value} onClose={panel.close} />

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import type { Place } from './fill-from-place.ts';
 import type { StoreValues } from './store-values.ts';
 import { townOf, typedQueries, usePlaceLookUp } from './use-place-look-up.ts';
+import { useTypedTown } from './use-typed-town.ts';
 import s from './store-form.module.css';
 
 // The map library is larger than the rest of the page: it comes when a form with a map is open.
@@ -40,6 +41,7 @@ function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<Stor
   const [text, setText] = useState('');
   const searchId = useId();
   const { note, source, say, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint });
+  const middle = useTypedTown(address, { wanted: location === null });
   const takeBack = () => {
     onUndo?.();
     say('Name and address are as they were.');
@@ -68,6 +70,7 @@ function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<Stor
             <PlaceMap
               location={location}
               town={townOf(address)}
+              middle={middle}
               tileUrl={map.tileUrl}
               onPoint={(point) => void lookUpPoint(point)}
             >

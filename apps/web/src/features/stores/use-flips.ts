@@ -14,10 +14,10 @@ import type { Device } from './device-facts.ts';
 type Flip<Answer> = {
   /** The store or device that is flipped; one flip of it at a time. */
   id: string;
-  wish: object;
+  request: object;
   /** Draws the list as if the call had succeeded. */
-  guess: (store: Store) => Store;
-  /** Takes the guess back, and that alone: other flips may be under way. */
+  optimistic: (store: Store) => Store;
+  /** Takes the change of `optimistic` back, and that alone: other flips may be under way. */
   undo: (store: Store) => Store;
   call: (idempotencyKey: string) => Promise<Answer>;
   settle: (store: Store, answer: Answer) => Store;
@@ -39,7 +39,7 @@ export function useFlip() {
 
   return async function flip<Answer>(
     storeId: string,
-    { id, wish, guess, undo, call, settle, words }: Flip<Answer>,
+    { id, request, optimistic, undo, call, settle, words }: Flip<Answer>,
   ): Promise<void> {
     if (running.current.has(id)) return;
     running.current.add(id);
@@ -52,9 +52,9 @@ export function useFlip() {
     keys.current.set(id, oneKey);
     // An answer that is on its way tells of the time before the flip.
     await client.cancelQueries({ queryKey: listKey });
-    draw(guess);
+    draw(optimistic);
     try {
-      const answer = await oneKey.send(wish, call);
+      const answer = await oneKey.send(request, call);
       draw((store) => settle(store, answer));
       toast.success(words(answer));
     } catch {
@@ -67,7 +67,7 @@ export function useFlip() {
   };
 }
 
-/** The switches of the store list and Unlink. Each wish sends one Idempotency-Key (docs/product.md#calls). */
+/** The switches of the store list and Unlink. Each request sends one Idempotency-Key (docs/product.md#calls). */
 export function useFlips() {
   const flip = useFlip();
   const paramsOf = (device: Device) => ({ storeId: device.storeId, aisleId: device.id });
@@ -76,8 +76,8 @@ export function useFlips() {
     setStoreActive: (store: Store, active: boolean) =>
       flip(store.id, {
         id: store.id,
-        wish: { active },
-        guess: (shown) => ({ ...shown, active }),
+        request: { active },
+        optimistic: (shown) => ({ ...shown, active }),
         undo: (shown) => ({ ...shown, active: !active }),
         call: (idempotencyKey) =>
           api.call('setStoreActive', { params: { id: store.id }, body: { active }, idempotencyKey }),
@@ -88,8 +88,8 @@ export function useFlips() {
     setDeviceActive: (device: Device, active: boolean) =>
       flip(device.storeId, {
         id: device.id,
-        wish: { active },
-        guess: withDevice(device.id, (shown) => ({ ...shown, active })),
+        request: { active },
+        optimistic: withDevice(device.id, (shown) => ({ ...shown, active })),
         undo: withDevice(device.id, (shown) => ({ ...shown, active: !active })),
         call: (idempotencyKey) =>
           api.call('setDeviceActive', { params: paramsOf(device), body: { active }, idempotencyKey }),
@@ -104,8 +104,8 @@ export function useFlips() {
       if (refusal) return void toast.error(storeRefusals[refusal].message, { seconds: 4 });
       return flip(store.id, {
         id: device.id,
-        wish: { chat: on },
-        guess: withDevice(device.id, (shown) => ({ ...shown, isChatEnabled: on })),
+        request: { chat: on },
+        optimistic: withDevice(device.id, (shown) => ({ ...shown, isChatEnabled: on })),
         undo: withDevice(device.id, (shown) => ({ ...shown, isChatEnabled: !on })),
         call: (idempotencyKey) => api.call('toggleChat', { params: paramsOf(device), idempotencyKey }),
         settle: (shown, answer) => withDevice(device.id, () => answer)(shown),
@@ -118,8 +118,8 @@ export function useFlips() {
       if (deviceId === null) return undefined;
       return flip(device.storeId, {
         id: device.id,
-        wish: { unlink: deviceId },
-        guess: withDevice(device.id, (shown) => ({ ...shown, deviceId: null, isChatEnabled: false })),
+        request: { unlink: deviceId },
+        optimistic: withDevice(device.id, (shown) => ({ ...shown, deviceId: null, isChatEnabled: false })),
         undo: withDevice(device.id, (shown) => ({ ...shown, deviceId, isChatEnabled: device.isChatEnabled })),
         call: (idempotencyKey) => api.call('unlinkDevice', { params: { deviceId }, idempotencyKey }),
         settle: (store) => store,

@@ -22,8 +22,8 @@ export function useStaffFlips(storeId: string) {
     setActive: (staff: Staff, active: boolean) =>
       flip(storeId, {
         id: staff.id,
-        wish: { active },
-        guess: withStaff(staff.id, (shown) => ({ ...shown, active })),
+        request: { active },
+        optimistic: withStaff(staff.id, (shown) => ({ ...shown, active })),
         undo: withStaff(staff.id, (shown) => ({ ...shown, active: !active })),
         call: (idempotencyKey) =>
           api.call('setStaffActive', { params: paramsOf(staff), body: { active }, idempotencyKey }),

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { RecordColumnKey } from '@trilane/domain/record-columns';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { Money } from '@trilane/ui/money';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell } from '@trilane/ui/table';
 import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
-import { appUserName, statusMarks } from './transaction-words.ts';
+import { appUserName, statusBadges } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
@@ -44,7 +44,7 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   netAmount: money(({ netAmount }) => netAmount, true),
   amountStatus: {
     draw: ({ amountStatus }) => (
-      <StatusMark state={statusMarks[amountStatus].mark}>{statusMarks[amountStatus].word}</StatusMark>
+      <StatusBadge state={statusBadges[amountStatus].badge}>{statusBadges[amountStatus].word}</StatusBadge>
     ),
   },
   storeName: cut(({ store }) => store.name),

@@ -14,7 +14,7 @@ import { AmountForm } from './amount-form.tsx';
 import { amountWords, noFilter } from './record-filter.ts';
 import type { RecordFilter } from './record-filter.ts';
 import { RecordSearch } from './record-search.tsx';
-import { statusMarks } from './transaction-words.ts';
+import { statusBadges } from './transaction-words.ts';
 import s from './record-filters.module.css';
 
 type RecordFiltersProps = {
@@ -68,7 +68,7 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
 }
 
 const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: type }));
-const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusMarks[status].word }));
+const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusBadges[status].word }));
 
 function devicesOf(stores: readonly Store[], storeId: string | null): Choice[] {
   return stores

@@ -34,7 +34,7 @@ export function RecordSearch({ value, onChange }: { value: string; onChange: (q:
       label="Search"
       type="search"
       icon="search"
-      placeholder="TRN No., consumer, device, user"
+      placeholder="TRN No. or a name"
       maxLength={80}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -17,14 +17,14 @@ type RefundFormProps = { number: number; left: Left; keys: RefundKeys; onClose: 
 
 /** Amount and tip to give back, what it costs as it is typed, and the button that says how much. */
 export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
-  const { field, onSubmit, busy, wish, possible, quote, isQuoted, refusal, fill, isUnanswered } = useRefundForm({
+  const { field, onSubmit, busy, request, possible, quote, isQuoted, refusal, fill, isUnanswered } = useRefundForm({
     number,
     left,
     keys,
     onDone: onClose,
   });
-  const isAll = wish.amountCents === left.amountCents && wish.tipCents === left.tipCents;
-  const total = wish.amountCents + wish.tipCents;
+  const isAll = request.amountCents === left.amountCents && request.tipCents === left.tipCents;
+  const total = request.amountCents + request.tipCents;
   return (
     <form noValidate className={s.refund} aria-label={`Refund of TRN ${number}`} onSubmit={onSubmit}>
       {isUnanswered && (

@@ -1,10 +1,10 @@
 import type { OneKey } from '../../lib/one-key.ts';
 
 /** Integer cents. */
-export type RefundWish = { amountCents: number; tipCents: number };
+export type RefundRequest = { amountCents: number; tipCents: number };
 
 /**
  * By transaction number. It outlives the panel: a refund that got no answer keeps its key when the panel is opened
  * again.
  */
-export type RefundKeys = Map<number, OneKey<RefundWish>>;
+export type RefundKeys = Map<number, OneKey<RefundRequest>>;

@@ -13,8 +13,8 @@ describe('a refund', () => {
     [{ amountCents: 500, tipCents: -100 }, { tip: 'The tip to give back cannot be below $ 0' }],
     [{ amountCents: 5761, tipCents: 0 }, { amount: 'This is more than what is left to refund.' }],
     [{ amountCents: 1, tipCents: 801 }, { tip: 'This is more than what is left of the tip.' }],
-  ])('of %o has the problems %o', (wish, problems) => {
-    expect(refundProblems(wish, left)).toEqual(problems);
+  ])('of %o has the problems %o', (request, problems) => {
+    expect(refundProblems(request, left)).toEqual(problems);
   });
 
   const quote = {

@@ -4,14 +4,17 @@ import { refundRefusals } from '@trilane/contract/refusals/refund-refusals';
 import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { centsOf, formatInstant } from '../../lib/format.ts';
-import type { RefundWish } from './refund-keys.ts';
+import type { RefundRequest } from './refund-keys.ts';
 import type { Story } from './transaction-words.ts';
 
 export type Quote = CallOutput<Calls['quoteRefund']>;
 export type Left = { amountCents: number; tipCents: number };
 
 /** What is wrong with a refund, by field; nothing when it can be asked for. */
-export function refundProblems({ amountCents, tipCents }: RefundWish, left: Left): { amount?: string; tip?: string } {
+export function refundProblems(
+  { amountCents, tipCents }: RefundRequest,
+  left: Left,
+): { amount?: string; tip?: string } {
   if (amountCents < 0 || amountCents + tipCents === 0) return { amount: refundRefusals.refund_nothing.message };
   if (tipCents < 0) return { tip: 'The tip to give back cannot be below $ 0' };
   return {

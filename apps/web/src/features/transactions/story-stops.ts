@@ -1,6 +1,6 @@
 import { countedInWords } from '@trilane/domain/number-words';
 import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
-import { cutOffAt, releaseAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { cutOffAt, settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { isAccepted } from '@trilane/domain/transaction';
 import { formatDate, formatDollars, formatInstant, formatTime, formatWeekday } from '../../lib/format.ts';
 import type { Story, Transaction } from './transaction-words.ts';
@@ -60,13 +60,13 @@ function settlementStops(
 ): Array<{ at: Date; stop: StoryStop }> {
   const cutOff = cutOffAt(transaction.tradeDate);
   const settlement = told?.settlement;
-  const release = settlement
+  const settles = settlement
     ? new Date(settlement.releasedAt ?? settlement.arrivesAt)
-    : releaseAt(transaction.tradeDate);
+    : settlesAt(transaction.tradeDate);
   const passed = (instant: Date) => now !== null && now >= instant;
   const settled = settlement
     ? settlement.releasedAt !== null
-    : transaction.amountStatus === 'available' || (transaction.amountStatus === 'refunded' && passed(release));
+    : transaction.amountStatus === 'available' || (transaction.amountStatus === 'refunded' && passed(settles));
   const closed = settled || passed(cutOff);
   const at = (instant: Date) => `${formatWeekday(instant, zone)}, ${formatTime(instant, zone)}`;
   const isRefund = transaction.transactionType === 'Refund';
@@ -85,12 +85,12 @@ function settlementStops(
       },
     },
     {
-      at: release,
+      at: settles,
       stop: {
         id: 'available',
         state: settled ? 'done' : closed ? 'now' : 'next',
         title: isRefund ? 'Taken from Available' : 'Available',
-        note: at(release) + batch,
+        note: at(settles) + batch,
         ...leadsTo,
       },
     },

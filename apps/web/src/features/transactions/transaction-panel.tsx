@@ -6,7 +6,7 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { StatusMark } from '@trilane/ui/status-mark';
+import { StatusBadge } from '@trilane/ui/status-badge';
 import { isRefusal } from '../../lib/api.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
@@ -17,7 +17,7 @@ import type { RefundKeys } from './refund-keys.ts';
 import { storyStops } from './story-stops.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionNote } from './transaction-note.tsx';
-import { statusMarks } from './transaction-words.ts';
+import { statusBadges } from './transaction-words.ts';
 import type { Story, Transaction } from './transaction-words.ts';
 import s from './transaction.module.css';
 
@@ -44,13 +44,13 @@ export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: T
     { meta: { knows: ['not_found'] } },
   );
   const transaction = story.data?.transaction ?? row;
-  const status = transaction && statusMarks[transaction.amountStatus];
+  const status = transaction && statusBadges[transaction.amountStatus];
   return (
     <SidePanel
       open
       onClose={onClose}
       title={`TRN ${number}`}
-      aside={status && <StatusMark state={status.mark}>{status.word}</StatusMark>}
+      aside={status && <StatusBadge state={status.badge}>{status.word}</StatusBadge>}
     >
       {transaction && <KnownParts transaction={transaction} story={story.data} onOpen={onOpen} />}
       {story.data ? (

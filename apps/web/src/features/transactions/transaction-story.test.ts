@@ -37,7 +37,7 @@ describe('the story of a payment', () => {
     expect(shopperPaysCents(buildTransaction())).toBe(6560);
   });
 
-  test('waits for the cut-off, then for the release, and ends available', () => {
+  test('waits for the cut-off, then for the settlement, and ends available', () => {
     const states = (now: string, parts?: Partial<Transaction>) =>
       storyStops(buildTransaction(parts), { now: new Date(now), zone }).map(({ state }) => state);
     expect(states('2025-11-14T20:59:59.999Z')).toEqual(['done', 'now', 'next']);
@@ -114,7 +114,7 @@ describe('the story as the server tells it', () => {
     });
   });
 
-  test('is settled when the batch was released, whatever the browser thinks of the time', () => {
+  test('is settled when the batch was settled, whatever the browser thinks of the time', () => {
     const told = { settlement: { ...settlement, releasedAt: '2025-11-18T14:00:00.000Z' }, refunds: [], handover: null };
     expect(storyStops(sale, { now: null, zone, told }).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });

@@ -1,18 +1,18 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import type { StatusMarkState } from '@trilane/ui/status-mark';
+import type { StatusBadgeState } from '@trilane/ui/status-badge';
 
 export type RecordPage = CallOutput<Calls['listTransactions']>;
 export type Transaction = RecordPage['docs'][number];
 export type Story = CallOutput<Calls['getTransaction']>;
 
 /** Shape and word of each status. */
-export const statusMarks: Readonly<Record<Transaction['amountStatus'], { mark: StatusMarkState; word: string }>> = {
-  pending: { mark: 'pending', word: 'Pending' },
-  available: { mark: 'available', word: 'Available' },
-  refunded: { mark: 'refunded', word: 'Refunded' },
-  declined: { mark: 'declined', word: 'Declined' },
-  cancelled: { mark: 'cancelled', word: 'Cancelled' },
+export const statusBadges: Readonly<Record<Transaction['amountStatus'], { badge: StatusBadgeState; word: string }>> = {
+  pending: { badge: 'pending', word: 'Pending' },
+  available: { badge: 'available', word: 'Available' },
+  refunded: { badge: 'refunded', word: 'Refunded' },
+  declined: { badge: 'declined', word: 'Declined' },
+  cancelled: { badge: 'cancelled', word: 'Cancelled' },
 };
 
 /** Who took it; '—' where nobody was signed in at the device. */

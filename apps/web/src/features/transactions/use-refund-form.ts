@@ -8,7 +8,7 @@ import { readAgain, useRead } from '../../lib/queries.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { refusedFields, useCallForm } from '../../lib/use-call-form.ts';
 import { useLater } from '../../lib/use-later.ts';
-import type { RefundKeys, RefundWish } from './refund-keys.ts';
+import type { RefundKeys, RefundRequest } from './refund-keys.ts';
 import { refundProblems } from './refund-rules.ts';
 import type { Left } from './refund-rules.ts';
 
@@ -16,23 +16,26 @@ const quoteAfterMs = 300;
 
 type RefundFormOptions = { number: number; left: Left; keys: RefundKeys; onDone: () => void };
 
-const isSame = (a: RefundWish | null, b: RefundWish) =>
+const isSame = (a: RefundRequest | null, b: RefundRequest) =>
   a !== null && a.amountCents === b.amountCents && a.tipCents === b.tipCents;
 
-function keyOf(keys: RefundKeys, number: number): OneKey<RefundWish> {
-  const key = keys.get(number) ?? new OneKey<RefundWish>();
+function keyOf(keys: RefundKeys, number: number): OneKey<RefundRequest> {
+  const key = keys.get(number) ?? new OneKey<RefundRequest>();
   keys.set(number, key);
   return key;
 }
 
 /** The cost of the refund, requested once the user stops typing. */
-function useQuote(number: number, wish: RefundWish, possible: boolean) {
-  const asked = useLater(`${wish.amountCents}/${wish.tipCents}`, quoteAfterMs);
-  const settled = asked === `${wish.amountCents}/${wish.tipCents}`;
+function useQuote(number: number, request: RefundRequest, possible: boolean) {
+  const asked = useLater(`${request.amountCents}/${request.tipCents}`, quoteAfterMs);
+  const settled = asked === `${request.amountCents}/${request.tipCents}`;
   const quote = useRead(
     'money',
     'quoteRefund',
-    { params: { transactionNumber: number }, query: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 } },
+    {
+      params: { transactionNumber: number },
+      query: { amount: request.amountCents / 100, tip: request.tipCents / 100 },
+    },
     { enabled: possible && settled, meta: { quiet: true } },
   );
   return { quote, settled };
@@ -51,18 +54,18 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   const call = useCallForm<Typed>({
     initial: { amount: plainDollars(start.amountCents), tip: plainDollars(start.tipCents) },
     validate: (values) => {
-      const wish = wishOf(values);
+      const request = requestOf(values);
       // If it was made, less is left now, and sending it again must still be possible.
-      return unreadable(values) ?? (isSame(oneKey.unanswered, wish) ? {} : refundProblems(wish, left));
+      return unreadable(values) ?? (isSame(oneKey.unanswered, request) ? {} : refundProblems(request, left));
     },
     submit: async (values) => {
-      const wish = wishOf(values);
+      const request = requestOf(values);
       setRefusal(null);
       try {
-        await oneKey.send(wish, (idempotencyKey) =>
+        await oneKey.send(request, (idempotencyKey) =>
           quietApi.call('refundTransaction', {
             params: { transactionNumber: number },
-            body: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 },
+            body: { amount: request.amountCents / 100, tip: request.tipCents / 100 },
             idempotencyKey,
           }),
         );
@@ -81,28 +84,28 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
     },
   });
   const [amount, tip] = call.form.watch(['amount', 'tip']);
-  const wish = wishOf({ amount, tip });
-  const possible = unreadable({ amount, tip }) === null && Object.keys(refundProblems(wish, left)).length === 0;
-  const { quote, settled } = useQuote(number, wish, possible);
+  const request = requestOf({ amount, tip });
+  const possible = unreadable({ amount, tip }) === null && Object.keys(refundProblems(request, left)).length === 0;
+  const { quote, settled } = useQuote(number, request, possible);
   const fill = (next: Left) => {
     call.form.setValue('amount', plainDollars(next.amountCents), { shouldValidate: true, shouldDirty: true });
     call.form.setValue('tip', plainDollars(next.tipCents), { shouldValidate: true, shouldDirty: true });
   };
   return {
     ...call,
-    wish,
+    request,
     possible,
     quote,
     isQuoted: settled && quote.data !== undefined,
     refusal,
     fill,
-    isUnanswered: isSame(unanswered, wish),
+    isUnanswered: isSame(unanswered, request),
   };
 }
 
 type Typed = { amount: string; tip: string };
 
-const wishOf = ({ amount, tip }: Typed): RefundWish => ({
+const requestOf = ({ amount, tip }: Typed): RefundRequest => ({
   amountCents: readAmount(amount).cents,
   tipCents: readAmount(tip).cents,
 });

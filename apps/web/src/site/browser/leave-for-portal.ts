@@ -1,20 +1,20 @@
 import { authStorageKey, hasStoredSession } from '../../lib/stored-session.ts';
 
 /**
- * The start address is for visitors: a document loaded there with a session goes to the portal. On other pages, the
- * mark on the root makes the header link to the portal instead of to sign-in and sign-up.
+ * The start address is for visitors: a document loaded there with a session goes to the portal. On other pages, an
+ * attribute of the root makes the header link to the portal instead of to sign-in and sign-up.
  */
 export function leaveForPortal(): void {
   const root = document.documentElement;
-  const look = () => {
+  const check = () => {
     const signedIn = hasStoredSession(() => localStorage);
     root.toggleAttribute('data-signed-in', signedIn);
     if (location.pathname !== '/' || !signedIn) return;
     root.hidden = true;
     location.replace('/portal/admin');
   };
-  look();
+  check();
   // Going back may show the page from the browser's memory, without running it again.
-  addEventListener('pageshow', ({ persisted }) => persisted && look());
-  addEventListener('storage', ({ key }) => (key === authStorageKey || key === null) && look());
+  addEventListener('pageshow', ({ persisted }) => persisted && check());
+  addEventListener('storage', ({ key }) => (key === authStorageKey || key === null) && check());
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { capitalized } from '@trilane/domain/number-words';
-import { RELEASE_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
-import { RELEASE_DAYS_IN_WORDS } from '@trilane/domain/settlement-words';
+import { SETTLEMENT_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
+import { SETTLEMENT_DAYS_IN_WORDS } from '@trilane/domain/settlement-words';
 import s from './how-it-works.module.css';
 
 /** One picture with the words that say the same. */
@@ -28,7 +28,7 @@ const till = (children: ReactNode) => (
   </Screen>
 );
 
-const stops = RELEASE_BUSINESS_DAYS === 1 ? ['Sale', 'Yours'] : ['Sale', 'Next day', 'Yours'];
+const stops = SETTLEMENT_BUSINESS_DAYS === 1 ? ['Sale', 'Yours'] : ['Sale', 'Next day', 'Yours'];
 
 export const scenes: readonly Scene[] = [
   {
@@ -110,7 +110,7 @@ export const scenes: readonly Scene[] = [
     ),
   },
   {
-    title: `${capitalized(RELEASE_DAYS_IN_WORDS)} later it is yours`,
+    title: `${capitalized(SETTLEMENT_DAYS_IN_WORDS)} later it is yours`,
     words: 'Each payment carries the day it arrives. Transfer it to your bank whenever you like.',
     picture: (
       <>

@@ -1,4 +1,4 @@
-import { RELEASE_DAYS } from '@trilane/domain/settlement-words';
+import { SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
 import { ButtonLink } from '@trilane/ui/button';
 import { links } from '../links.ts';
 import { Opener, WriteToUs } from '../opener.tsx';
@@ -31,7 +31,7 @@ export function Hero() {
             <WriteToUs purpose="To see it first" subject="Request Demo" />
           </div>
           <p className={s.fine}>
-            Funds within {RELEASE_DAYS} once your bank is verified through open banking.{' '}
+            Funds within {SETTLEMENT_DAYS} once your bank is verified through open banking.{' '}
             <a className="link" href="#setup">
               See the five steps
             </a>

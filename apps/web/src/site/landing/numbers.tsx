@@ -1,5 +1,5 @@
 import { PAYMENT_FEE_PERCENT, SERVICE_FEE_PERCENT } from '@trilane/domain/promises';
-import { RELEASE_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
+import { SETTLEMENT_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
 import s from './numbers.module.css';
 
 /** What the product costs and how long money takes (docs/product.md#public-pages). */
@@ -19,7 +19,8 @@ export function Numbers() {
           <div>
             <dt>until the money is yours</dt>
             <dd>
-              {RELEASE_BUSINESS_DAYS} <small>{RELEASE_BUSINESS_DAYS === 1 ? 'business day' : 'business days'}</small>
+              {SETTLEMENT_BUSINESS_DAYS}{' '}
+              <small>{SETTLEMENT_BUSINESS_DAYS === 1 ? 'business day' : 'business days'}</small>
             </dd>
           </div>
           <div>

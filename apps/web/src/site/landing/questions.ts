@@ -1,14 +1,19 @@
 import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
-import { CUT_OFF_WORDS, RELEASE_DAY_WORDS, RELEASE_DAYS, RELEASE_TIME_WORDS } from '@trilane/domain/settlement-words';
+import {
+  CUT_OFF_WORDS,
+  SETTLEMENT_DAY_WORDS,
+  SETTLEMENT_DAYS,
+  SETTLEMENT_TIME_WORDS,
+} from '@trilane/domain/settlement-words';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 
 /** The first questions of a merchant; the page shows them and search engines read them. */
 export const questions = [
   {
     question: 'When do I get my money?',
-    answer: `Within ${RELEASE_DAYS}. A day’s payments close at ${CUT_OFF_WORDS} New York time and arrive together at ${RELEASE_TIME_WORDS} on the ${RELEASE_DAY_WORDS} after.`,
+    answer: `Within ${SETTLEMENT_DAYS}. A day’s payments close at ${CUT_OFF_WORDS} New York time and arrive together at ${SETTLEMENT_TIME_WORDS} on the ${SETTLEMENT_DAY_WORDS} after.`,
   },
   {
     question: 'How can it cost nothing?',

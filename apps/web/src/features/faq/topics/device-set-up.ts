@@ -41,14 +41,14 @@ export const deviceSetUp: Topic = {
       id: 'unlink-device',
       question: 'A device is lost, or shall be replaced. What now?',
       answer: [
-        'Press Unlink beside it: from that moment the app on it can take no payment and give no refund, and chat ends there. Then link another phone or tablet to the same device, and its record goes on.',
+        'Press Unlink beside it and confirm: from that moment the app on it can take no payment and give no refund, and chat ends there. Then link another phone or tablet to the same device, and its record goes on.',
       ],
     },
     {
       id: 'disable-device',
       question: 'What is the difference between disabling and unlinking?',
       answer: [
-        'Disabling is a pause: the device takes no payments but stays linked, and goes on as soon as you enable it. Unlinking cuts off the app for good; it needs a new code. Disabling asks first, enabling takes effect at once.',
+        'Disabling is a pause: the device takes no payments but stays linked, and goes on as soon as you enable it. Unlinking cuts off the app for good; it needs a new code. Both ask first, enabling takes effect at once.',
       ],
     },
     {

@@ -2,8 +2,8 @@ import { DOCUMENT_BYTES_MAX } from '@trilane/domain/files';
 import { sizeLimitWords } from '@trilane/domain/number-words';
 import {
   CUT_OFF_WORDS,
-  RELEASE_DAY_WORDS,
-  RELEASE_TIME_WORDS,
+  SETTLEMENT_DAY_WORDS,
+  SETTLEMENT_TIME_WORDS,
   WEEKEND_ARRIVES_ON,
 } from '@trilane/domain/settlement-words';
 import type { Topic } from '../topic.ts';
@@ -80,7 +80,7 @@ export const initialSetUp: Topic = {
       id: 'when-paid',
       question: 'When do I get my money?',
       answer: [
-        `A cash day closes at ${CUT_OFF_WORDS} New York time; what comes at ${CUT_OFF_WORDS} or later counts for the next day. Its payments become available together at ${RELEASE_TIME_WORDS} on the ${RELEASE_DAY_WORDS} of the Federal Reserve after it. Those of Friday, Saturday and Sunday all arrive on ${WEEKEND_ARRIVES_ON}, unless a holiday is in between.`,
+        `A cash day closes at ${CUT_OFF_WORDS} New York time; what comes at ${CUT_OFF_WORDS} or later counts for the next day. Its payments become available together at ${SETTLEMENT_TIME_WORDS} on the ${SETTLEMENT_DAY_WORDS} of the Federal Reserve after it. Those of Friday, Saturday and Sunday all arrive on ${WEEKEND_ARRIVES_ON}, unless a holiday is in between.`,
         'Until then they stand in Pending. [Balance](/portal/balance) shows what arrives on which day, and the [pending statement](/portal/balance/pending-statement) every line of it.',
       ],
     },

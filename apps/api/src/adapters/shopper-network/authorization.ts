@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ApprovalReading } from '../../ports/shopper-network.ts';
+import type { AuthorizationReading } from '../../ports/shopper-network.ts';
 import { equalsInConstantTime, type Secret } from '../../platform/signature.ts';
 import { vendorText } from '../vendor-text.ts';
 
 /** Key id → secret. */
 export type NetworkKeys = ReadonlyMap<string, string>;
 
-const APPROVAL_CHARS_MAX = 4_096;
+const AUTHORIZATION_CHARS_MAX = 4_096;
 const DOLLARS_MAX = 10_000_000;
 
 /** Dollars with at most two decimals become whole cents; 0.001 or 1e99 is no amount. */
@@ -56,11 +56,11 @@ export function parseNetworkKeys(setting: string): NetworkKeys {
   return keys;
 }
 
-export function approvalMac(secret: Secret, content: string): string {
+export function authorizationMac(secret: Secret, content: string): string {
   return createHmac('sha256', secret).update(content).digest('base64url');
 }
 
-function parseContent(content: string): ApprovalReading {
+function parseContent(content: string): AuthorizationReading {
   let json: unknown;
   try {
     json = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
@@ -70,7 +70,7 @@ function parseContent(content: string): ApprovalReading {
   const result = contentSchema.safeParse(json);
   if (!result.success) return { ok: false, reason: 'bad_content' };
   const { aisleId, shopperPays, tip, apr, expiresAt, ...same } = result.data;
-  const approval = {
+  const authorization = {
     ...same,
     deviceId: aisleId,
     shopperPaysCents: shopperPays,
@@ -78,19 +78,19 @@ function parseContent(content: string): ApprovalReading {
     aprPercent: apr,
     expiresAt: new Date(expiresAt),
   };
-  return { ok: true, approval };
+  return { ok: true, authorization };
 }
 
 /**
  * Reads `<base64url(JSON)>.<keyId>.<base64url(HMAC)>`. The content is looked at only after its signature was found
  * right.
  */
-export function parseApproval(keys: ReadonlyMap<string, Secret>, text: string): ApprovalReading {
-  const parts = text.length <= APPROVAL_CHARS_MAX ? text.split('.') : [];
+export function parseAuthorization(keys: ReadonlyMap<string, Secret>, text: string): AuthorizationReading {
+  const parts = text.length <= AUTHORIZATION_CHARS_MAX ? text.split('.') : [];
   const [content, keyId, mac] = parts;
   if (parts.length !== 3 || !content || !keyId || !mac) return { ok: false, reason: 'malformed' };
   const secret = keys.get(keyId);
   if (secret === undefined) return { ok: false, reason: 'unknown_key' };
-  if (!equalsInConstantTime(approvalMac(secret, content), mac)) return { ok: false, reason: 'wrong_signature' };
+  if (!equalsInConstantTime(authorizationMac(secret, content), mac)) return { ok: false, reason: 'wrong_signature' };
   return parseContent(content);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { approvalMac, parseApproval, parseNetworkKeys } from './approval.ts';
-import { signApproval } from './sign-approval.ts';
-import type { ApprovalContent } from './sign-approval.ts';
+import { authorizationMac, parseAuthorization, parseNetworkKeys } from './authorization.ts';
+import { signAuthorization } from './sign-authorization.ts';
+import type { AuthorizationContent } from './sign-authorization.ts';
 
 const keys = parseNetworkKeys('k1:first, k2:second:with colon');
 const key = { keyId: 'k1', secret: 'first' };
 
-const content: ApprovalContent = {
+const content: AuthorizationContent = {
   approvalId: 'a1',
   businessId: 'b1',
   aisleId: 'd1',
@@ -21,10 +21,10 @@ const content: ApprovalContent = {
   expiresAt: '2026-03-02T15:00:00.000Z',
 };
 
-test('a signed approval is read in cents', () => {
-  expect(parseApproval(keys, signApproval(key, content))).toEqual({
+test('a signed authorization is read in cents', () => {
+  expect(parseAuthorization(keys, signAuthorization(key, content))).toEqual({
     ok: true,
-    approval: {
+    authorization: {
       approvalId: 'a1',
       businessId: 'b1',
       deviceId: 'd1',
@@ -39,27 +39,27 @@ test('a signed approval is read in cents', () => {
       expiresAt: new Date('2026-03-02T15:00:00Z'),
     },
   });
-  expect(parseApproval(keys, signApproval({ keyId: 'k2', secret: 'second:with colon' }, content))).toMatchObject({
-    ok: true,
-  });
+  expect(
+    parseAuthorization(keys, signAuthorization({ keyId: 'k2', secret: 'second:with colon' }, content)),
+  ).toMatchObject({ ok: true });
 });
 
 test('every amount of cents survives the way through dollars', () => {
   for (let cents = 0; cents < 20_000; cents += 7) {
-    const reading = parseApproval(keys, signApproval(key, { ...content, shopperPays: cents / 100, tip: 0 }));
-    expect(reading).toMatchObject({ ok: true, approval: { shopperPaysCents: cents } });
+    const reading = parseAuthorization(keys, signAuthorization(key, { ...content, shopperPays: cents / 100, tip: 0 }));
+    expect(reading).toMatchObject({ ok: true, authorization: { shopperPaysCents: cents } });
   }
 });
 
 test('what no key signed is not believed', () => {
-  const good = signApproval(key, content);
+  const good = signAuthorization(key, content);
   const [body, , mac] = good.split('.');
   const forged = Buffer.from(JSON.stringify({ ...content, shopperPays: 1 })).toString('base64url');
-  expect(parseApproval(keys, `${forged}.k1.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' });
-  expect(parseApproval(keys, `${body}.k2.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' });
-  expect(parseApproval(keys, `${body}.k9.${mac}`)).toEqual({ ok: false, reason: 'unknown_key' });
+  expect(parseAuthorization(keys, `${forged}.k1.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' });
+  expect(parseAuthorization(keys, `${body}.k2.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' });
+  expect(parseAuthorization(keys, `${body}.k9.${mac}`)).toEqual({ ok: false, reason: 'unknown_key' });
   for (const text of ['', '.', '..', `${body}.k1`, `${good}.x`, 'x'.repeat(5_000)]) {
-    expect(parseApproval(keys, text)).toEqual({ ok: false, reason: 'malformed' });
+    expect(parseAuthorization(keys, text)).toEqual({ ok: false, reason: 'malformed' });
   }
 });
 
@@ -77,14 +77,17 @@ test.each([
   { approvalId: 'a\0' },
   { shopperId: '\0' },
   { shopperName: 'Ada\ud800' },
-])('a signed approval with %j is still refused', (changed) => {
-  const text = signApproval(key, { ...content, ...changed } as ApprovalContent);
-  expect(parseApproval(keys, text)).toEqual({ ok: false, reason: 'bad_content' });
+])('a signed authorization with %j is still refused', (changed) => {
+  const text = signAuthorization(key, { ...content, ...changed } as AuthorizationContent);
+  expect(parseAuthorization(keys, text)).toEqual({ ok: false, reason: 'bad_content' });
 });
 
 test('signed bytes that are no JSON are refused without an exception', () => {
   const body = Buffer.from('{').toString('base64url');
-  expect(parseApproval(keys, `${body}.k1.${approvalMac('first', body)}`)).toEqual({ ok: false, reason: 'bad_content' });
+  expect(parseAuthorization(keys, `${body}.k1.${authorizationMac('first', body)}`)).toEqual({
+    ok: false,
+    reason: 'bad_content',
+  });
 });
 
 test.each(['', 'k1', ':secret', 'k1:', 'k1:a,k1:b'])('the key setting %j is refused', (setting) => {

@@ -1,7 +1,7 @@
 import type { LastReport } from './pos.repo.ts';
 import { SILENT_MS } from './sightings.ts';
 
-/** Plain beats of a business are told at most so often, however many devices it has. */
+/** Plain heartbeats of a business are told at most so often, however many devices it has. */
 const QUIET_MS = 20_000;
 const BUSINESSES_MAX = 10_000;
 
@@ -10,7 +10,7 @@ const BUSINESSES_MAX = 10_000;
  * that comes back, another version of its app), the rest gathered. `nowMs` is a monotonic clock, the two instants are
  * the business clock's.
  */
-export function createBeatNews(nowMs: () => number = () => performance.now()) {
+export function createHeartbeatNews(nowMs: () => number = () => performance.now()) {
   const toldAt = new Map<string, number>();
   return function isNews(businessId: string, before: LastReport, now: { seenAt: Date; appVersion: string }): boolean {
     const noticed =

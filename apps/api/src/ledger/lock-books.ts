@@ -5,8 +5,8 @@ import type { Tx } from '../platform/db/transaction.ts';
  * Waits for movements under way and holds back new ones. Answers the instant of the last movement, or null before the
  * first.
  */
-export async function holdBooks(tx: Tx, businessId: string): Promise<Date | null> {
-  const { rows } = await tx.query<{ at: Date | number }>(sql`select ledger.hold_books(${businessId}) as at`);
+export async function lockBooks(tx: Tx, businessId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date | number }>(sql`select ledger.lock_books(${businessId}) as at`);
   const at = rows[0]?.at;
   return at instanceof Date ? at : null;
 }

@@ -17,21 +17,21 @@ const files = globSync(
   { cwd: root },
 ).filter((path) => !path.includes('node_modules'));
 
-const marksOf = (line: string) =>
+const testsOf = (line: string) =>
   [...line.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file, words]) => ({ file: file!, words: words! }));
 const isThere = ({ file, words }: { file: string; words: string }) =>
   files.some((path) => path.endsWith(`/${file}`) && readFileSync(join(root, path), 'utf8').includes(words));
 
 test('every test that docs/security.md names as a proof is there', () => {
   expect(lines.length).toBeGreaterThan(70);
-  expect(lines.flatMap(marksOf).filter((mark) => !isThere(mark))).toEqual([]);
+  expect(lines.flatMap(testsOf).filter((named) => !isThere(named))).toEqual([]);
 });
 
 test('every line has a proof; what departs from the standard may have a reason alone', () => {
-  expect(lines.filter((line) => !line.startsWith('- [~]') && marksOf(line).length === 0)).toEqual([]);
+  expect(lines.filter((line) => !line.startsWith('- [~]') && testsOf(line).length === 0)).toEqual([]);
 });
 
-test('a mark without its test would be found', () => {
-  expect(isThere({ file: 'security-marks.test.ts', words: 'every line has a proof' })).toBe(true);
+test('a name without its test would be found', () => {
+  expect(isThere({ file: 'security-tests.test.ts', words: 'every line has a proof' })).toBe(true);
   expect(isThere({ file: 'security-marks.test.ts', words: ['never', 'written'].join(' ') })).toBe(false);
 });

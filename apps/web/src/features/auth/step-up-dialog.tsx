@@ -4,18 +4,18 @@ import { messages } from '@trilane/contract/messages';
 import { counted } from '@trilane/domain/number-words';
 import { isOtp, OTP_LENGTH } from '@trilane/domain/otp';
 import { OTP_LABEL, OTP_NAME } from '@trilane/domain/otp-words';
-import { PROOF_MINUTES } from '@trilane/domain/sign-in-limits';
+import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
 import { PasswordField } from '@trilane/ui/password-field';
 import { quietApi, wordsOf } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-state.ts';
-import { answerProof } from '../../lib/proof.ts';
+import { answerStepUp } from '../../lib/step-up.ts';
 import s from './captcha-form.module.css';
 
-/** The typed proof, the request for a code instead of the password, and the call that sends either. */
-function useProof() {
+/** What was typed, the request for a code instead of the password, and the call that sends either. */
+function useStepUp() {
   const [password, setPassword] = useState('');
   const [otpToken, setOtpToken] = useState<string | null>(null);
   const [code, setCode] = useState('');
@@ -49,31 +49,31 @@ function useProof() {
     const body = otpToken === null ? { password } : { otpToken, otp: code };
     void attempt(
       () => quietApi.call('prove', { body }),
-      () => answerProof(true),
+      () => answerStepUp(true),
     );
   };
   return { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit };
 }
 
 /** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
-export function ProofDialog() {
+export function StepUpDialog() {
   const email = useAuth((state) => state.userDetails?.email);
   const formId = useId();
-  const { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit } = useProof();
+  const { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit } = useStepUp();
   return (
     <Dialog
       open
       size="s"
-      onClose={() => answerProof(false)}
+      onClose={() => answerStepUp(false)}
       title="Confirm that it is you"
       description={
         otpToken === null
-          ? `Your money and your password are behind this. The confirmation is good for ${counted(PROOF_MINUTES, 'minute')}.`
+          ? `Your money and your password are behind this. The confirmation is good for ${counted(STEP_UP_MINUTES, 'minute')}.`
           : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`
       }
       footer={
         <>
-          <Button onClick={() => answerProof(false)}>Cancel</Button>
+          <Button onClick={() => answerStepUp(false)}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
             Confirm
           </Button>

@@ -2,24 +2,24 @@ import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
-import { holdBooks } from '../../ledger/hold-books.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { notBefore } from '../../ledger/open-day.ts';
 
 /**
- * Holds a business's sales until the transaction ends and tells its day. The clock is read only after the hold: a
- * change that waited past midnight is judged by the new day, and no sale of that day can have been priced before it
+ * Locks the prices of a business until the transaction ends and tells its day. The clock is read once they are locked:
+ * a change that waited past midnight is judged by the new day, and no sale of that day can have been priced before it
  * (security R-RACE-5).
  */
-export async function holdPrices(
+export async function lockPrices(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
   businessId: string,
 ): Promise<{ zone: string; today: CalendarDate; now: Date }> {
   const zone = await getTimeZone(tx, businessId);
-  const lastEventAt = await holdBooks(tx, businessId);
+  const lastEventAt = await lockBooks(tx, businessId);
   const now = clock.now();
   // Sales never go back in time, so neither may the day that a change is judged by.
-  const judged = lastEventAt !== null && lastEventAt > now ? lastEventAt : now;
-  return { zone, today: localDate(judged, zone), now };
+  return { zone, today: localDate(notBefore(now, lastEventAt), zone), now };
 }
 
 /** The day of a business by its clock, for reading. */

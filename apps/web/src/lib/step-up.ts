@@ -3,7 +3,7 @@
  * who they are, and is then repeated with the same Idempotency-Key. The app shows the dialog; features need not know of
  * it.
  */
-type Waiting = { settle: (proven: boolean) => void };
+type Waiting = { settle: (done: boolean) => void };
 
 let waiting: Waiting[] = [];
 const listeners = new Set<() => void>();
@@ -14,21 +14,22 @@ function publish(next: Waiting[]) {
 }
 
 /**
- * Asks for a proof; true when it was given, false when the person turned away. Calls that ask at once share one dialog.
+ * Asks for a step-up; true when it was made, false when the person turned away. Calls that ask at once share one
+ * dialog.
  */
-export function askForProof(): Promise<boolean> {
+export function askForStepUp(): Promise<boolean> {
   return new Promise((settle) => publish([...waiting, { settle }]));
 }
 
-export function answerProof(proven: boolean): void {
+export function answerStepUp(done: boolean): void {
   const settled = waiting;
   publish([]);
-  for (const { settle } of settled) settle(proven);
+  for (const { settle } of settled) settle(done);
 }
 
-export const isProofAsked = () => waiting.length > 0;
+export const isStepUpAsked = () => waiting.length > 0;
 
-export function subscribeProof(listener: () => void): () => void {
+export function subscribeStepUp(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
-import s from './status-mark.module.css';
+import s from './status-badge.module.css';
 
-export type StatusMarkState =
+export type StatusBadgeState =
   | 'pending'
   | 'available'
   | 'paid'
@@ -16,7 +16,7 @@ export type StatusMarkState =
   | 'off';
 
 /** Half disc, disc, arrow, ring, cross, dash: colour only repeats what the shape says. */
-const shapes: Record<StatusMarkState, 'half' | 'disc' | 'arrow' | 'ring' | 'cross' | 'dash'> = {
+const shapes: Record<StatusBadgeState, 'half' | 'disc' | 'arrow' | 'ring' | 'cross' | 'dash'> = {
   pending: 'half',
   available: 'disc',
   paid: 'disc',
@@ -31,16 +31,16 @@ const shapes: Record<StatusMarkState, 'half' | 'disc' | 'arrow' | 'ring' | 'cros
 };
 
 /** A shape and a word. */
-export function StatusMark({
+export function StatusBadge({
   state,
   children,
   className,
 }: {
-  state: StatusMarkState;
+  state: StatusBadgeState;
   children: ReactNode;
   className?: string;
 }) {
-  return <span className={classNames(s.mark, s[shapes[state]], className)}>{children}</span>;
+  return <span className={classNames(s.badge, s[shapes[state]], className)}>{children}</span>;
 }
 
 /** A small label on a soft ground: "Primary", "Upcoming". */

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const NEW_PASSWORD = 'Quiet&Harbor48';
+const OTHER_PASSWORD = 'Steep&Orchard59';
+const SIDE_BY_SIDE = 4;
+
+const end = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { body: { code: string } }) => error.body.code,
+  );
+const signIn = ({ email }: Merchant, password = PASSWORD) =>
+  app.client().call('login', { body: { email, password, role: 'owner', captcha: app.world.solveCaptcha() } });
+const change = (token: string, newPassword: string) =>
+  app.client(token).call('changePassword', { body: { oldPassword: PASSWORD, newPassword } });
+const isAlive = async (token: string) => (await end(app.client(token).call('getMe'))) === 'done';
+
+async function buildProven(): Promise<Merchant> {
+  const merchant = await buildMerchant(app, { stage: 'signed-in' });
+  await merchant.prove();
+  return merchant;
+}
+
+describe('while the password changes', () => {
+  test('no sign-in under the old one outlives the change', async () => {
+    const merchant = await buildProven();
+    const tokens: string[] = [];
+    let isChanged = false;
+    const signInUntilChanged = async () => {
+      while (!isChanged)
+        await signIn(merchant).then(
+          ({ token }) => tokens.push(token),
+          () => undefined,
+        );
+    };
+    const signingIn = Array.from({ length: SIDE_BY_SIDE }, signInUntilChanged);
+    await change(merchant.token, NEW_PASSWORD);
+    isChanged = true;
+    await Promise.all(signingIn);
+    expect(tokens.length).toBeGreaterThan(0);
+    const alive = await Promise.all(tokens.map(isAlive));
+    expect(alive.filter(Boolean)).toEqual([]);
+    expect(await isAlive(merchant.token)).toBe(true);
+  });
+});
+
+test('of two sessions that change the password at once, one does, and the other is ended', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const merchant = await buildProven();
+    const { token } = await signIn(merchant);
+    await app.client(token).call('prove', { body: { password: PASSWORD } });
+    const ends = await Promise.all([end(change(merchant.token, NEW_PASSWORD)), end(change(token, OTHER_PASSWORD))]);
+    expect(ends.toSorted()).toEqual(['done', 'wrong_old_password']);
+    const [firstWon] = ends.map((one) => one === 'done');
+    expect([await isAlive(merchant.token), await isAlive(token)]).toEqual([firstWon, !firstWon]);
+    expect(await end(signIn(merchant, firstWon ? NEW_PASSWORD : OTHER_PASSWORD))).toBe('done');
+  }
+});

@@ -1,0 +1,19 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '@trilane/ui/lazy-part';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { isStepUpAsked, subscribeStepUp } from '../../lib/step-up.ts';
+
+const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx').then((module) => module.StepUpDialog));
+
+/**
+ * Stands in the portal once. Opens the dialog whenever a call needs a fresh step-up
+ * (docs/product.md#step-up).
+ */
+export function StepUpHost() {
+  const asked = useSyncExternalStore(subscribeStepUp, isStepUpAsked);
+  return asked ? (
+    <Suspense fallback={<LoadingOverlay />}>
+      <StepUpDialog />
+    </Suspense>
+  ) : null;
+}
