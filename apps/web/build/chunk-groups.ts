@@ -12,7 +12,7 @@ export const chunkGroups = [
   {
     name: 'core',
     priority: 4,
-    test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up|refusals)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|brand|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|step-up|queries|stored-session)\.|web[\\/]src[\\/]features[\\/]auth[\\/]mailed-challenge\.|domain[\\/]src[\\/](business-status|otp|zoned-time)\.|vite[\\/]preload-helper/,
+    test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up|refusals)|ui[\\/]src[\\/](button|icon|lazy-part|link|class-names|tooltip|brand|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|step-up|queries|stored-session)\.|web[\\/]src[\\/]features[\\/]auth[\\/]mailed-challenge\.|domain[\\/]src[\\/](business-status|otp|zoned-time)\.|vite[\\/]preload-helper/,
   },
   // Of the contract's words the first page needs only those that any call may end with; core has them. The others in a
   // file of their own bring nothing else along.
@@ -28,6 +28,6 @@ export const chunkGroups = [
   // What every portal page draws.
   {
     name: 'portal-ui',
-    test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|panel|page-head|banner|skeleton|money|lane|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/]support[\\/]|domain[\\/]src[\\/]bank-transfer\./,
+    test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|panel|page-head|banner|skeleton|money|lane|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](bank-link-words|format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/](support|balance[\\/](account-words|balance\.module))|domain[\\/]src[\\/]bank-transfer\./,
   },
 ];
