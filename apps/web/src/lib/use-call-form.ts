@@ -29,7 +29,7 @@ type CallFormOptions<Values extends FieldValues> = {
 export type CallForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** For `<form noValidate onSubmit>`. */
-  onSubmit: (event?: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The form is being sent. */
   busy: boolean;
   /** Everything that a text, password or select field takes: name, handlers, ref and its error. */
@@ -66,6 +66,14 @@ export function refusedFields(error: unknown): Array<[path: string, message: str
   return Object.entries(errors ?? {}).flatMap(([path, list]) => (list[0] ? [[path, list[0]] as [string, string]] : []));
 }
 
+/** Puts the focus into the first field of the form that has a problem. */
+function focusFirst(fields: HTMLFormControlsCollection, problems: FieldErrors): void {
+  for (const field of fields) {
+    const name = field.getAttribute('name');
+    if (name !== null && get(problems, name) !== undefined) return (field as HTMLElement).focus();
+  }
+}
+
 /** A form over one call of the contract: domain rules before it, the refusal's words beside the fields after it. */
 export function useCallForm<Values extends FieldValues>({
   initial,
@@ -79,7 +87,13 @@ export function useCallForm<Values extends FieldValues>({
   rules.current = validate;
   const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
   const [start] = useState(() => withDraft(initial, draft));
-  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver, mode: 'onTouched' });
+  const form = useForm<Values>({
+    defaultValues: start as DefaultValues<Values>,
+    resolver,
+    mode: 'onTouched',
+    // The library would move the focus once more a moment later, away from a person who already types elsewhere.
+    shouldFocusError: false,
+  });
   const { errors, isSubmitting } = form.formState;
 
   const [unkeptNames] = useState(neverKept ?? []);
@@ -90,7 +104,7 @@ export function useCallForm<Values extends FieldValues>({
     return () => watching.unsubscribe();
   }, [form, draft, unkeptNames]);
 
-  const send = form.handleSubmit(async (values) => {
+  const send = async (values: Values) => {
     try {
       await submit(values);
       if (draft) dropDraft(draft);
@@ -105,15 +119,16 @@ export function useCallForm<Values extends FieldValues>({
         form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
     }
-  });
+  };
 
   const errorOf = (name: Path<Values>) => (get(errors, name) as { message?: string } | undefined)?.message ?? null;
   return {
     form,
     busy: isSubmitting,
     onSubmit: (event) => {
-      event?.preventDefault();
-      if (!form.formState.isSubmitting) void send();
+      event.preventDefault();
+      const fields = event.currentTarget.elements;
+      if (!form.formState.isSubmitting) void form.handleSubmit(send, (problems) => focusFirst(fields, problems))();
     },
     field: (name) => ({ ...form.register(name), error: errorOf(name) }),
     errorOf,

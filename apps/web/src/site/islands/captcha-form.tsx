@@ -6,7 +6,7 @@ import { unsolvedReason } from '../../features/auth/unsolved-reason.ts';
 import s from './islands.module.css';
 
 type CaptchaFormProps = {
-  onSubmit: (event?: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   captcha: CaptchaControl;
   busy: boolean;
   submitWords: string;
