@@ -54,7 +54,11 @@ test('the developer sees each edit without reloading the portal or restarting an
   test.setTimeout(300_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const said: string[] = [];
+  page.on('console', (message) => {
+    said.push(message.text());
+    if (message.type() === 'error') faults.push(message.text());
+  });
   const copy = await copyProgram();
   const { folder, settings } = await makePlace('develop');
   let dev: Started | undefined;
@@ -63,7 +67,10 @@ test('the developer sees each edit without reloading the portal or restarting an
     await dev.printed(/watching for edits/);
     const { portal } = dev;
 
+    // An edit before the page listens would not be reported to it.
+    const listens = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
     await page.goto(`${portal}/merchant-signin`);
+    await listens;
     const email = page.getByLabel('Email');
     await email.fill('rosa@bakery.example');
     const component = join(copy, 'apps/web/src/features/auth/merchant-signin-form.tsx');
@@ -102,6 +109,9 @@ test('the developer sees each edit without reloading the portal or restarting an
     expect(faults).toEqual([]);
     expect(await dev.stop()).toBe(0);
     dev = undefined;
+  } catch (error) {
+    console.log(said.join('\n'));
+    throw error;
   } finally {
     await dev?.stop();
     for (const made of [copy, folder]) await rm(made, { recursive: true, force: true });
