@@ -72,7 +72,7 @@ begin
            p.earlier_number, p.was_refused, p.fresh, p.accepted, p.at, p.day, p.local_at, p.fee, p.paid, p.tipped,
            p.cashback, p.promotions, p.bases, p.cashbacks, p.paid_lines, p.tip_lines,
            p.last_transaction + sum(p.fresh::integer) over w as number,
-           p.last_transfer + sum(p.paid_lines + p.tip_lines) over w as entries,
+           p.last_entry + sum(p.paid_lines + p.tip_lines) over w as entries,
            sum(p.paid_lines) over w as paid_n, (sum(p.paid - p.cashback - p.fee) over w)::bigint as paid_sum,
            sum(p.tip_lines) over w as tip_n, (sum(p.tipped) over w)::bigint as tip_sum,
            chain(p.last_seal, case when p.fresh then
@@ -104,7 +104,7 @@ begin
       from posted f where f.fresh),
   -- The last entry of a payment is its tip. The entries before it are on the pending account.
   write_entries as (
-    insert into transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents,
+    insert into journal_entry (business_id, entry_number, reason, debit_kind, credit_kind, amount_cents,
       debit_balance_after, debit_version, credit_balance_after, credit_version, transaction_number, event_at)
     select f.business_id, f.entries - l.later - case when l.own = account_kind('pending') then f.tip_lines else 0 end,
            l.reason, l.debit, l.credit, l.cents,
@@ -131,7 +131,7 @@ begin
             select account_kind('tips_pending'), s.tips, s.tip_lines where s.tip_lines > 0) v) x
      where a.business_id = x.business_id and a.kind = x.own),
   write_counters as (
-    update counter c set last_transaction = s.number, last_transfer = s.entries, last_event_at = s.at,
+    update counter c set last_transaction = s.number, last_entry = s.entries, last_event_at = s.at,
            last_seal = s.seal
       from added s where c.business_id = s.business_id),
   write_batches as (
