@@ -77,18 +77,18 @@ begin
                      p.fee, 0, p.tip, null, p.shopper_id, p.shopper_name, p.apr, p.authorization_id, p_cash_day, p.at,
                      p.key, p.hash, null)
            end) over so_far as seal,
-           p.last_transfer + sum(entries.count) over so_far as last_entry
+           p.last_entry + sum(entries.count) over so_far as through_entry
       from priced p
       cross join lateral (
         select count(*) as count from lines_of_sale(p.kind, p.paid, p.cashback, p.fee, p.tipped)) entries
     window so_far as (partition by p.business_id order by p.place rows unbounded preceding)),
   -- Each journal entry, with the balance that it leaves on the business's account and what it adds to it.
   entries as materialized (
-    select line.*, line.last_transfer + row_number() over in_order as number,
+    select line.*, line.last_entry + row_number() over in_order as number,
            before.balance_cents + sum(line.change) over on_account as balance_after,
            before.version + row_number() over on_account as version
       from (
-        select n.business_id, n.place as payment, n.number as transaction_number, n.at, n.last_transfer, l.*,
+        select n.business_id, n.place as payment, n.number as transaction_number, n.at, n.last_entry, l.*,
                case when is_own_account(l.credit) then l.credit else l.debit end as own,
                case when is_own_account(l.credit) then l.cents else -l.cents end as change
           from numbered n
@@ -101,7 +101,7 @@ begin
            on_account as (partition by line.business_id, line.own order by line.payment, line.place)),
   -- What the batch adds to the books of each business.
   added as materialized (
-    select n.business_id, max(n.number) as number, max(n.last_entry) as last_entry, max(n.at) as at,
+    select n.business_id, max(n.number) as number, max(n.through_entry) as through_entry, max(n.at) as at,
            sum(n.paid - n.cashback - n.fee)::bigint as net, sum(n.tipped)::bigint as tips,
            sum(n.accepted::integer) as accepted, (array_agg(n.seal order by n.number desc))[1] as seal
       from numbered n where n.fresh group by n.business_id),
@@ -119,7 +119,7 @@ begin
            n.authorization_id, p_cash_day, n.at, n.key, n.hash, n.seal
       from numbered n where n.fresh),
   write_entries as (
-    insert into transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents,
+    insert into journal_entry (business_id, entry_number, reason, debit_kind, credit_kind, amount_cents,
       debit_balance_after, debit_version, credit_balance_after, credit_version, transaction_number, event_at)
     select e.business_id, e.number, e.reason, e.debit, e.credit, e.cents,
            case when e.own = e.debit then e.balance_after end, case when e.own = e.debit then e.version end,
@@ -132,7 +132,7 @@ begin
               from entries e group by e.business_id, e.own) moved
      where a.business_id = moved.business_id and a.kind = moved.own),
   write_counters as (
-    update counter c set last_transaction = s.number, last_transfer = s.last_entry, last_event_at = s.at,
+    update counter c set last_transaction = s.number, last_entry = s.through_entry, last_event_at = s.at,
            last_seal = s.seal
       from added s where c.business_id = s.business_id),
   write_batches as (

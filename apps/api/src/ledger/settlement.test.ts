@@ -160,7 +160,7 @@ describe('a settlement that is killed', () => {
         `select
            count(*) as batches, count(*) filter (where settled_at is null) as open,
            (
-             select count(*) from ledger.transfer where reason = 'settlement' and business_id = any($1)
+             select count(*) from ledger.journal_entry where reason = 'settlement' and business_id = any($1)
            ) as transfers
          from ledger.settlement_batch
          where business_id = any($1)`,
