@@ -1,6 +1,7 @@
 import { appPaths } from '../packages/contract/src/web-routes.ts';
 import { answerInstead } from './support/answer-instead.ts';
 import type { Merchant } from './support/build-merchant.ts';
+import { holdRegistration } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -28,8 +29,21 @@ function portalPaths({ storeId, deviceId }: Merchant): string[] {
   ];
 }
 
+/** All other paths. The token of this invitation opens nothing, but the product is asked about it. */
+const gatePaths = appPaths
+  .filter((path) => !path.startsWith('/portal'))
+  .map((path) => (path === '/staff/set-password' ? `${path}#nobody-was-invited-by-this` : path));
+/** Pages of a sign-up that read something, and the business that belongs there. */
+const signUps = [
+  { path: '/register', stage: 'code' },
+  { path: '/verifying-user', stage: 'registered', businessName: 'Refer Bakery' },
+  { path: '/declined-user', stage: 'registered', businessName: 'Reject Bakery' },
+] as const;
+
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const busy = (page: Page) => page.locator('[aria-busy=true]:visible');
+/** Fields that offer nothing to choose. */
+const emptyChoices = (page: Page) => page.locator('select:not(:has(option:not([value=""])))');
 
 /** Waits until everything is read: nothing failed, and nothing is loading. */
 async function expectWhole(page: Page): Promise<void> {
@@ -47,7 +61,8 @@ function breakReads(
 ): Promise<() => Promise<void>> {
   return answerInstead(page, API, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (route.request().method() !== 'GET' || !isMeant(pathname)) return route.fallback();
+    const isRead = route.request().method() === 'GET' || pathname.endsWith('/invitations/open');
+    if (!isRead || !isMeant(pathname)) return route.fallback();
     if (how === 'cut') return route.abort('internetdisconnected');
     return route.fulfill({
       status: 500,
@@ -151,6 +166,31 @@ test('every page waits for slow answers and then shows everything', async ({ pag
     await expectWhole(own);
   };
   await visit(page, paths, open, 5);
+});
+
+test('outside the portal, too, a page without its reads works, or one press repairs it', async ({
+  page,
+  newMerchant,
+}) => {
+  const withoutReads = async (own: Page, path: string) => {
+    const mend = await breakReads(own, 'refuse', () => true);
+    await own.goto(path);
+    await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(busy(own)).toHaveCount(0);
+    await expect(own.getByText('Looking up')).toHaveCount(0);
+    if (await emptyChoices(own).count()) await expect(again(own)).toBeVisible();
+    await mend();
+    if (await again(own).count()) await pressIfThere(own);
+    await expectWhole(own);
+    await expect(emptyChoices(own)).toHaveCount(0);
+  };
+  await page.goto('/healthz');
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, gatePaths, withoutReads);
+  for (const { path, ...business } of signUps) {
+    await holdRegistration(page, (await newMerchant(business)).token);
+    await visit(page, [path], withoutReads, 1);
+  }
 });
 
 test('a read that gets no answer at all ends, and can be tried again', async ({ page }) => {
