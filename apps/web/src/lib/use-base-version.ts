@@ -1,30 +1,58 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './api.ts';
+import { readAgain } from './queries.ts';
+import type { Topic } from './queries.ts';
 
-type BaseVersion = {
-  /** The version that the form began from, or that the person has been shown since; undefined for a new offer. */
+/** Where a form began: the version of the stored thing, or the one that the person has been shown since. */
+export type Base = {
+  /** Undefined for a new thing. */
   base: number | undefined;
+  setBase: (version: number | undefined) => void;
+  /** The form is being sent. */
+  busy: boolean;
+};
+
+export type BaseVersion = {
   /** The stored one is another by now: nothing is sent until the person has chosen. */
   isChanged: boolean;
   keepTyped: () => void;
-  /** The form itself has made this version. */
-  saved: (version: number) => void;
+  takeStored: () => void;
 };
 
 /**
- * Watches whether an offer is changed elsewhere while its form is open. A form in which nothing was typed begins anew
+ * Watches whether a thing is changed elsewhere while its form is open. A form in which nothing was typed begins anew
  * from what is stored (`onTake`); otherwise the person decides.
  */
 export function useBaseVersion(
   stored: number | undefined,
-  { hasTyped, busy, onTake }: { hasTyped: boolean; busy: boolean; onTake: () => void },
+  { base, setBase, busy }: Base,
+  { hasTyped, onTake }: { hasTyped: boolean; onTake: () => void },
 ): BaseVersion {
-  const [base, setBase] = useState(stored);
   // While a form is being saved the change that is heard of may be its own.
   const isChanged = !busy && base !== undefined && stored !== undefined && stored > base;
-  const begin = useEffectEvent(onTake);
+  const takeStored = () => {
+    setBase(stored);
+    onTake();
+  };
+  const begin = useEffectEvent(takeStored);
   const takes = isChanged && !hasTyped;
   useEffect(() => {
     if (takes) begin();
   }, [takes]);
-  return { base, isChanged: isChanged && hasTyped, keepTyped: () => setBase(stored), saved: setBase };
+  return { isChanged: isChanged && hasTyped, keepTyped: () => setBase(stored), takeStored };
+}
+
+/** Sends an edit. When it was changed elsewhere, what is stored is read again before the refusal goes on. */
+export async function sendEdit<Answer>(
+  client: QueryClient,
+  topic: Topic,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (isRefusal(error, 'changed_elsewhere')) await readAgain(client, [topic]);
+    throw error;
+  }
 }
