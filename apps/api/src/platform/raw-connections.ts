@@ -11,8 +11,8 @@ import { Refusal } from './refusal.ts';
 export const IDLE_MS_MAX = 120_000;
 
 /**
- * Connections that one address (docs/product.md#addresses) may hold open. A building full of browsers behind one address
- * stays below.
+ * Connections that one address (docs/product.md#addresses) may hold open. A building full of browsers behind one
+ * address stays below.
  */
 export const CONNECTIONS_MAX = 500;
 
