@@ -43,7 +43,7 @@ export const refusals = {
   invalid: { status: 422, message: messages.somethingWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used with another request.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Try again later.' },
-  unavailable: { status: 503, message: 'The service is not available for a moment. Nothing was changed. Try again.' },
+  unavailable: { status: 503, message: 'The service is not available for a moment. Try again.' },
   storage_unavailable: { status: 503, message: 'Files cannot be stored at the moment. Try again later.' },
   internal: { status: 500, message: messages.somethingWrong },
 
