@@ -1,3 +1,4 @@
+// Reads the record page by page, its totals and its files, and compares each row and cell with a plain model of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
