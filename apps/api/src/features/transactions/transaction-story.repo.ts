@@ -33,8 +33,8 @@ export async function getStoryFacts(tx: Tx, businessId: string, number: number):
   return rows[0]!;
 }
 
-export interface TransferRow {
-  transfer_number: number;
+export interface EntryRow {
+  entry_number: number;
   reason: string;
   debit_kind: number;
   credit_kind: number;
@@ -42,13 +42,13 @@ export interface TransferRow {
   event_at: Date;
 }
 
-/** The ledger lines that a transaction caused, in their order. */
-export async function listTransfersOf(tx: Tx, businessId: string, number: number): Promise<TransferRow[]> {
-  const { rows } = await tx.query<TransferRow>(
+/** The journal entries that a transaction caused, in their order. */
+export async function listEntriesOf(tx: Tx, businessId: string, number: number): Promise<EntryRow[]> {
+  const { rows } = await tx.query<EntryRow>(
     sql`
-      select transfer_number, reason, debit_kind, credit_kind, amount_cents, event_at
-      from ledger.transfers_of(${businessId}, ${number})`,
-    { name: 'transfers_of' },
+      select entry_number, reason, debit_kind, credit_kind, amount_cents, event_at
+      from ledger.entries_of(${businessId}, ${number})`,
+    { name: 'entries_of' },
   );
   return rows;
 }
