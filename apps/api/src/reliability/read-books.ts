@@ -42,7 +42,7 @@ export function readBooks(database: Database): Promise<BooksSeen> {
       booked.set(name, [...(booked.get(name) ?? []), { result, sequence: row.sequence }]);
     }
     const notes = await tx.query<{ business_id: string; transaction_number: number; note: string }>(
-      sql`select business_id, transaction_number, note from transaction_note`,
+      sql`select business_id, transaction_number, note from transaction_note where note <> ''`,
     );
     const counts = await tx.query<{ business_id: string; last_transaction: number }>(
       sql`select business_id, last_transaction from ledger.counter`,

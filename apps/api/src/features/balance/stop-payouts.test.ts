@@ -119,6 +119,13 @@ describe.each(CAUSES)('%s', (_, happen, words) => {
   });
 });
 
+it.each(['checking', 'savings'])('a transfer to a %s account is handed over as one', async (accountType) => {
+  await asOwner(`update bank_account set account_type = '${accountType}'`);
+  await transfer();
+  await app.platform.outbox.flush();
+  expect(app.world.payouts).toMatchObject([{ account: { accountType } }]);
+});
+
 it('a stopped transfer gives its reason in its story, in the balance and in a mail', async () => {
   const id = await askWhileAway();
   await freeze(true);

@@ -91,5 +91,6 @@ export function storyToWire({ row, facts, entries, refunds, handovers, settledTh
     handover: handoverToWire(handovers.get(facts.transaction_id)),
     left: leftToWire(row, today),
     note: facts.note,
+    noteVersion: facts.note_edits,
   };
 }
