@@ -5,10 +5,10 @@ import { networksOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * An answer of which a client takes nothing for so long ends with its connection. The longest calls write within it,
- * and a stream of events beats every few seconds.
+ * A connection on which nothing moves for so long ends, such as one whose client takes nothing of its answer. The check
+ * of the largest books answers within it, and a stream of events beats every few seconds.
  */
-export const IDLE_MS_MAX = 120_000;
+export const IDLE_MS_MAX = 600_000;
 
 /**
  * Connections that one address (docs/product.md#addresses) may hold open. A building full of browsers behind one

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { call } from '../call.ts';
 import {
   amount,
@@ -76,7 +77,7 @@ export const recordFilter = {
 };
 export const recordSort = {
   order: z.enum(['ASC', 'DESC']).optional().default('DESC'),
-  sort: z.enum(['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName']).optional().default('createdAt'),
+  sort: z.enum(RECORD_SORT_KEYS).optional().default('createdAt'),
 };
 
 const transactionParams = z.strictObject({ transactionNumber });

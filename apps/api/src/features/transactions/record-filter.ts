@@ -31,12 +31,6 @@ export interface RecordFilter {
   maxCents: number | null;
 }
 
-export type SortKey = 'createdAt' | 'grossAmount' | 'netAmount' | 'tip' | 'customerName';
-export interface RecordSort {
-  sort: SortKey;
-  order: 'ASC' | 'DESC';
-}
-
 const KIND_OF: Record<TransactionType, Kind> = { Cash: KIND.cash, Credit: KIND.credit, Refund: KIND.refund };
 
 function cents(field: 'min' | 'max', dollars: number | undefined): number | null {
