@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { appPaths } from '../packages/contract/src/web-routes.ts';
 import { answerInstead } from './support/answer-instead.ts';
 import type { Merchant } from './support/build-merchant.ts';
+import { holdRegistration } from './support/gate.ts';
 import { interceptReads, type Reads } from './support/intercept-reads.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -30,8 +31,21 @@ function portalPaths({ storeId, deviceId }: Merchant): string[] {
   ];
 }
 
+/** All other paths. The token of this invitation opens nothing, but the product is asked about it. */
+const gatePaths = appPaths
+  .filter((path) => !path.startsWith('/portal'))
+  .map((path) => (path === '/staff/set-password' ? `${path}#nobody-was-invited-by-this` : path));
+/** Pages of a sign-up that read something, and the business that belongs there. */
+const signUps = [
+  { path: '/register', stage: 'code' },
+  { path: '/verifying-user', stage: 'registered', businessName: 'Refer Bakery' },
+  { path: '/declined-user', stage: 'registered', businessName: 'Reject Bakery' },
+] as const;
+
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const busy = (page: Page) => page.locator('[aria-busy=true]:visible');
+/** Fields that offer nothing to choose. */
+const emptyChoices = (page: Page) => page.locator('select:not(:has(option:not([value=""])))');
 
 /** Waits until everything is read: nothing failed, and nothing is loading. */
 async function expectWhole(page: Page): Promise<void> {
@@ -133,6 +147,31 @@ test('every page waits for slow answers and then shows everything', async ({ pag
     await expectWhole(own);
   };
   await visit(page, paths, open, 5);
+});
+
+test('outside the portal, too, a page without its reads works, or one press repairs it', async ({
+  page,
+  newMerchant,
+}) => {
+  const withoutReads = async (own: Page, path: string, reads: Reads) => {
+    await reads.decide(() => 'refused');
+    await own.goto(path);
+    await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(busy(own)).toHaveCount(0);
+    await expect(own.getByText('Looking up')).toHaveCount(0);
+    if (await emptyChoices(own).count()) await expect(again(own)).toBeVisible();
+    await reads.decide(() => 'answered');
+    if (await again(own).count()) await pressIfThere(own);
+    await expectWhole(own);
+    await expect(emptyChoices(own)).toHaveCount(0);
+  };
+  await page.goto('/healthz');
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, gatePaths, withoutReads);
+  for (const { path, ...business } of signUps) {
+    await holdRegistration(page, (await newMerchant(business)).token);
+    await visit(page, [path], withoutReads, 1);
+  }
 });
 
 test('a read that gets no answer at all ends, and can be tried again', async ({ page }) => {

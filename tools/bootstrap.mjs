@@ -100,7 +100,8 @@ function findNode() {
   }
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
   leave(
-    `No Node ${NODE_MAJOR} comes with the product for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node ${NODE_MAJOR} or later and run the command again`,
+    `No Node ${NODE_MAJOR} comes with the product for ${process.platform} ${process.arch}, ` +
+      `and this is Node ${process.versions.node}. Install Node ${NODE_MAJOR} or later and run the command again`,
   );
 }
 

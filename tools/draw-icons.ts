@@ -21,7 +21,10 @@ async function draw(
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.setContent(
-    `<style>@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}*{margin:0}body{background:${ink}}svg{display:block}</style>${body}`,
+    `<style>
+      @font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}
+      *{margin:0}body{background:${ink}}svg{display:block}
+    </style>${body}`,
   );
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(target, file), omitBackground: true });
@@ -48,11 +51,17 @@ function packIcon(pictures: ReadonlyArray<{ size: number; png: Buffer }>): Buffe
 
 const sized = (svg: string, size: number) => svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
 const maskable = `<div style="padding:51px;background:${ink}">${sized(square, 410)}</div>`;
-const card = `<svg width="1200" height="630" viewBox="0 0 1200 630" fill="none" stroke-width="6" stroke-linecap="round" font-family="Inter">
+const card = `<svg width="1200" height="630" viewBox="0 0 1200 630"
+    fill="none" stroke-width="6" stroke-linecap="round" font-family="Inter">
   <rect width="1200" height="630" fill="${paper}"/>
-  <path stroke="#F2664A" d="M-20 470H420C640 470 640 526 900 526"/><path stroke="#4C5BD4" d="M-20 582H420C640 582 640 526 900 526"/><path stroke="#0E7C6B" d="M-20 526H1220"/>
+  <path stroke="#F2664A" d="M-20 470H420C640 470 640 526 900 526"/>
+  <path stroke="#4C5BD4" d="M-20 582H420C640 582 640 526 900 526"/>
+  <path stroke="#0E7C6B" d="M-20 526H1220"/>
   <circle cx="900" cy="526" r="17" fill="${paper}" stroke="#0E7C6B"/>
-  <g fill="${ink}" font-size="112" font-weight="640" letter-spacing="-4.7"><text x="80" y="190">Charge $43.20.</text><text x="80" y="312">Keep $43.20.</text></g>
+  <g fill="${ink}" font-size="112" font-weight="640" letter-spacing="-4.7">
+    <text x="80" y="190">Charge $43.20.</text>
+    <text x="80" y="312">Keep $43.20.</text>
+  </g>
   <text x="84" y="388" fill="#4A5263" font-size="32">0% service fee. 0% payment processing fee. No chargebacks.</text>
 </svg>`;
 

@@ -14,14 +14,6 @@ const FUNCTION_LINES_MAX = 60;
 /** The longest that half of the program's files, and nine in ten of them, may be. */
 const TYPICAL_LINES_MAX = { median: 60, p90: 160 };
 
-/** Files that may be longer and functions that may be longer, with the length they have; the list may only shrink. */
-export interface Allowed {
-  readonly files: Readonly<Record<string, number>>;
-  readonly functions: Readonly<Record<string, number>>;
-  /** How many lines of a file may be wider than 120 columns. */
-  readonly columns: Readonly<Record<string, number>>;
-}
-
 const bannedWords = [
   /\b(TODO|FIXME|XXX|HACK|TBD)\b/,
   /\bcoming soon\b/i,
@@ -34,9 +26,8 @@ const bannedWords = [
 const bannedNames = /(^|\/)(utils?|helpers?|misc|common|index)\.tsx?$|(^|\/)(utils?|helpers?|misc|common)\//;
 
 /** Everything untidy in the given files (path → text), one sentence each, beginning with the path. */
-export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed): string[] {
+export function findUntidy(files: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
-  const spent = new Set<string>();
   for (const [path, text] of files) {
     if (bannedNames.test(path)) faults.push(`${path}: a name that says nothing; name it after what it does`);
     faults.push(
@@ -47,8 +38,8 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
       ...findBusinessWords(path, text),
     );
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-    faults.push(...judgeLength(path, lines, FILE_LINES_MAX, allowed.files, spent));
-    faults.push(...judgeWidth(path, findWideLines(path, text), allowed.columns, spent));
+    faults.push(...judgeLength(path, lines, FILE_LINES_MAX));
+    faults.push(...judgeWidth(path, findWideLines(path, text)));
     if (!/\.tsx?$/.test(path)) continue;
     const source = ts.createSourceFile(
       path,
@@ -58,15 +49,8 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
       path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
     );
     for (const { name, length } of functionLengths(source))
-      faults.push(...judgeLength(`${path}#${name}`, length, FUNCTION_LINES_MAX, allowed.functions, spent));
+      faults.push(...judgeLength(`${path}#${name}`, length, FUNCTION_LINES_MAX));
     faults.push(...findQueries(source, path), ...findTestFaults(source, path));
-  }
-  for (const name of [
-    ...Object.keys(allowed.files),
-    ...Object.keys(allowed.functions),
-    ...Object.keys(allowed.columns),
-  ]) {
-    if (!spent.has(name)) faults.push(`${name}: no longer needs its place in tidy-allow.json`);
   }
   return faults;
 }
@@ -98,32 +82,12 @@ function findYears(path: string, text: string): string[] {
     );
 }
 
-function judgeLength(
-  name: string,
-  lines: number,
-  most: number,
-  allowed: Readonly<Record<string, number>>,
-  spent: Set<string>,
-): string[] {
-  if (lines <= most) return [];
-  spent.add(name);
-  const agreed = allowed[name];
-  if (agreed === undefined) return [`${name}: ${lines} lines, at most ${most}`];
-  return lines > agreed ? [`${name}: grew to ${lines} lines; ${agreed} were agreed to in tidy-allow.json`] : [];
+function judgeLength(name: string, lines: number, most: number): string[] {
+  return lines <= most ? [] : [`${name}: ${lines} lines, at most ${most}`];
 }
 
-/** Marks a file with wide lines as spent. Names the wide lines of a file that has more than were agreed to. */
-function judgeWidth(
-  path: string,
-  wide: readonly number[],
-  allowed: Readonly<Record<string, number>>,
-  spent: Set<string>,
-): string[] {
-  if (wide.length === 0) return [];
-  spent.add(path);
-  const agreed = allowed[path] ?? 0;
-  if (wide.length <= agreed) return [];
-  return [`${path}:${wide.join(',')}: ${wide.length} lines end beyond 120 columns; ${agreed} are agreed to`];
+function judgeWidth(path: string, wide: readonly number[]): string[] {
+  return wide.length === 0 ? [] : [`${path}:${wide.join(',')}: ${wide.length} lines end beyond 120 columns`];
 }
 
 const PROGRAM = /\.tsx?$/;
@@ -223,11 +187,10 @@ function readIfThere(file: string): string | undefined {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  const allowed = JSON.parse(readFileSync(join(import.meta.dirname, 'tidy-allow.json'), 'utf8')) as Allowed;
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
   const files = readSources(root);
   const { median, p90 } = typicalLengths(files);
-  const faults = [...findUntidy(files, allowed), ...findLockFaults(lock)];
+  const faults = [...findUntidy(files), ...findLockFaults(lock)];
   if (median > TYPICAL_LINES_MAX.median || p90 > TYPICAL_LINES_MAX.p90)
     faults.push(`the files are too long: half of them have up to ${median} lines and nine in ten up to ${p90}`);
   for (const fault of faults) console.error(fault);

@@ -20,7 +20,9 @@ export async function interceptReads(page: Page): Promise<Reads> {
   const session = await page.context().newCDPSession(page);
 
   const answer = async (requestId: string, { method, url }: { method: string; url: string }) => {
-    const fate = method === 'GET' ? await fateOf(new URL(url).pathname) : 'answered';
+    const { pathname } = new URL(url);
+    const isRead = method === 'GET' || pathname.endsWith('/invitations/open');
+    const fate = isRead ? await fateOf(pathname) : 'answered';
     if (fate === 'answered') await session.send('Fetch.continueRequest', { requestId });
     else if (fate === 'cut')
       await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });

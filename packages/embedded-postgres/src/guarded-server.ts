@@ -20,7 +20,11 @@ export interface GuardedServer {
 // server is stopped.
 const GUARD = `
 exec 3<&0; "$@" </dev/null 3<&- & p=$!
-( read x <&3; kill -INT $p; i=0; while kill -0 $p && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done; kill -QUIT $p ) 2>/dev/null & w=$!
+(
+  read x <&3; kill -INT $p
+  i=0; while kill -0 $p && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done
+  kill -QUIT $p
+) 2>/dev/null & w=$!
 wait $p; rc=$?; kill $w 2>/dev/null; exit $rc
 `;
 

@@ -40,35 +40,49 @@ async function refuse({ each, retryAfterSeconds, words }: ShareRule): Promise<ne
   throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
 }
 
+/** The places that are taken, by business and in all. */
+function createPlaces() {
+  const held = new Map<string, number>();
+  let all = 0;
+  const by = (business: string) => held.get(business) ?? 0;
+  return {
+    all: () => all,
+    by,
+    /** Takes a place; `given` is called when it is given back. */
+    take(business: string, given: () => void): GiveBack {
+      all += 1;
+      held.set(business, by(business) + 1);
+      let isGiven = false;
+      return () => {
+        if (isGiven) return;
+        isGiven = true;
+        all -= 1;
+        if (by(business) === 1) held.delete(business);
+        else held.set(business, by(business) - 1);
+        given();
+      };
+    },
+  };
+}
+
 /** Shares one scarce resource out among businesses, so that none can take what the others need. */
 export function createShare(rule: ShareRule): Share {
   const { all, each, waiting, waitMs, retryAfterSeconds, time } = rule;
-  const held = new Map<string, number>();
+  const places = createPlaces();
   /** The lines of waiting businesses; a business that was served goes to the end. */
   const lines = new Map<string, Admit[]>();
-  let heldByAll = 0;
   let recheck: NodeJS.Timeout | undefined;
 
-  const heldBy = (business: string) => held.get(business) ?? 0;
-
   function hold(business: string): GiveBack {
-    heldByAll += 1;
-    held.set(business, heldBy(business) + 1);
     const endUse = time?.begin(business);
-    let given = false;
-    return () => {
-      if (given) return;
-      given = true;
-      heldByAll -= 1;
-      if (heldBy(business) === 1) held.delete(business);
-      else held.set(business, heldBy(business) - 1);
+    return places.take(business, () => {
       endUse?.();
       serve();
-    };
+    });
   }
 
   function mayHold(business: string): boolean {
-    if (heldByAll >= all || heldBy(business) >= each) return false;
+    if (places.all() >= all || places.by(business) >= each) return false;
     if (!time?.owesTooMuch(business)) return true;
     recheck ??= setTimeout(() => {
       recheck = undefined;
@@ -107,7 +121,7 @@ export function createShare(rule: ShareRule): Share {
     async take(business) {
       const line = lines.get(business) ?? [];
       if (line.length === 0 && mayHold(business)) return hold(business);
-      return heldBy(business) + line.length < each + waiting ? wait(business, line) : refuse(rule);
+      return places.by(business) + line.length < each + waiting ? wait(business, line) : refuse(rule);
     },
   };
 }

@@ -19,12 +19,18 @@ function frame({ title, step, body, script = 'consent.js' }: Frame): string {
       </header>
       <nav aria-label="Progress">
         <ol class="steps">
-          ${STEPS.map((name, index) => html`<li class="${index < step ? 'is-done' : index === step ? 'is-now' : ''}" ${index === step && html` aria-current="step"`}>${name}</li>`)}
+          ${STEPS.map((name, index) => stepItem(name, index - step))}
         </ol>
       </nav>
       <main class="consent-main" id="main">${body}</main>
     </div>`,
   });
+}
+
+/** A step of the way; `ahead` is 0 for the one that is open and below 0 for those that are done. */
+function stepItem(name: string, ahead: number): Html {
+  const state = ahead < 0 ? 'is-done' : ahead === 0 ? 'is-now' : '';
+  return html`<li class="${state}" ${ahead === 0 && html` aria-current="step"`}>${name}</li>`;
 }
 
 function linkMark(): Html {
@@ -56,15 +62,20 @@ function cancelForm(consent: Consent): Html {
   </form>`;
 }
 
+function bankButton(bank: Bank): Html {
+  const hint = bank.declines === true && html`<span class="quiet small">Declines every request</span>`;
+  return html`<button class="bank" type="submit" name="bank" value="${bank.slug}">
+    ${badge(bank)}<span>${bank.name}${hint}</span>
+  </button>`;
+}
+
 export function choosePage({ consent, banks }: { consent: Consent; banks: readonly Bank[] }): string {
   return frame({
     title: 'Choose your bank',
     step: 0,
     body: html`<h1>Choose your bank</h1>
       <p class="muted">Fairlink shows your account names and numbers to the portal. It cannot move money.</p>
-      <form method="post" action="/bank/${consent.id}/choose" class="banks">
-        ${banks.map((bank) => html`<button class="bank" type="submit" name="bank" value="${bank.slug}">${badge(bank)}<span>${bank.name}${bank.declines === true && html`<span class="quiet small">Declines every request</span>`}</span></button>`)}
-      </form>
+      <form method="post" action="/bank/${consent.id}/choose" class="banks">${banks.map(bankButton)}</form>
       <div class="foot">${cancelForm(consent)}</div>`,
   });
 }
@@ -158,7 +169,10 @@ export function allowPage({ consent, bank }: { consent: Consent; bank: Bank }): 
         <div>
           <dt>Shared</dt>
           <dd>
-            ${consent.accounts.map((account) => html`<span class="num">${account.displayName}, ends in ${account.accountNumber.slice(-4)}</span>`)}
+            ${consent.accounts.map(
+              ({ displayName, accountNumber }) =>
+                html`<span class="num">${displayName}, ends in ${accountNumber.slice(-4)}</span>`,
+            )}
           </dd>
         </div>
         <div>
@@ -179,10 +193,14 @@ export function allowPage({ consent, bank }: { consent: Consent; bank: Bank }): 
   });
 }
 
+const WORDS_OF_CANCEL = 'You have cancelled. You can start again from the portal.';
+
 /** The last page; its script closes the window some moments later. */
 export function donePage({ consent, bank }: { consent: Consent; bank?: Bank | undefined }): string {
   const declined = consent.status === 'declined';
   const bankName = bank?.name ?? 'The bank';
+  const whyNot = bank?.declines === true ? `${bankName} declined the request.` : WORDS_OF_CANCEL;
+  const outcome = declined ? whyNot : `${bankName} is confirming them now. That takes a few seconds.`;
   return frame({
     title: declined ? 'Not linked' : 'Accounts linked',
     step: STEPS.length,
@@ -203,9 +221,7 @@ export function donePage({ consent, bank }: { consent: Consent; bank?: Bank | un
         <path d="${declined ? 'M17 17l14 14M31 17L17 31' : 'M15 25l6 6 12-14'}" />
       </svg>
       <h1>${declined ? 'Nothing was linked' : 'Your accounts are linked'}</h1>
-      <p class="muted">
-        ${declined ? (bank?.declines === true ? `${bankName} declined the request.` : 'You have cancelled. You can start again from the portal.') : `${bankName} is confirming them now. That takes a few seconds.`}
-      </p>
+      <p class="muted">${outcome}</p>
       <p class="quiet small">This window closes by itself.</p>
       <button class="btn btn-line" type="button" data-close>Close window</button>
     </div>`,

@@ -3,6 +3,7 @@ import { join, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordScope } from './record-scope.repo.ts';
 import { isNamed, judgedParts, textHits, type Part } from './record-where.repo.ts';
+import { unindexed } from './unindexed.repo.ts';
 
 export interface SearchLimits {
   /** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
@@ -38,7 +39,7 @@ async function probeGross(tx: Tx, scope: RecordScope, most: number, also: boolea
   // Written so that the primary key does not answer it.
   if (also)
     parts.push(
-      sql`(e.transaction_number + 0) between ${low} and ${high}`,
+      sql`${unindexed(sql`e.transaction_number`)} between ${low} and ${high}`,
       ...judgedParts({ ...scope, minCents: null, maxCents: null }, 'gross'),
     );
   const { rows } = await tx.query<{ n: number }>(

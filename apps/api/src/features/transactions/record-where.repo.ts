@@ -1,7 +1,8 @@
+import type { RecordSort } from '@trilane/domain/record-columns';
 import { KIND, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { join, literal, sql, type Sql } from '../../platform/db/sql.ts';
-import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.repo.ts';
+import { equalsUnindexed, unindexed } from './unindexed.repo.ts';
 
 /** A part of a filter that an index of `ledger.record_entry` answers. */
 export type Part = 'range' | 'store' | 'device' | 'staff' | 'kind' | 'state' | 'gross' | 'text';
@@ -44,7 +45,11 @@ export function textHits(scope: RecordScope, also: readonly Sql[] = [], sortedBy
     const passed = high - low + 1 >= PASSED_SHARE_MIN * through;
     if (passed)
       hits.push(
-        entries(begins(sql`e.shopper_name`), sql`(e.transaction_number + 0) between ${low} and ${high}`, ...also),
+        entries(
+          begins(sql`e.shopper_name`),
+          sql`${unindexed(sql`e.transaction_number`)} between ${low} and ${high}`,
+          ...also,
+        ),
       );
     const others = passed ? sql`and not (${begins(sql`p.shopper_name`)})` : sql``;
     const names = sql`(
@@ -97,24 +102,20 @@ export function judgedParts(scope: RecordScope, by: Part | null): Sql[] {
   const { storeId, deviceId, staffId, kind, state, minCents, maxCents } = scope;
   const parts: Sql[] = [];
   const open = (part: Part) => by === null || by === part;
-  if (storeId !== null)
-    parts.push(open('store') ? sql`e.store_id = ${storeId}` : sql`e.store_id is not distinct from ${storeId}::uuid`);
-  if (deviceId !== null)
-    parts.push(
-      open('device') ? sql`e.device_id = ${deviceId}` : sql`e.device_id is not distinct from ${deviceId}::uuid`,
-    );
-  if (staffId !== null)
-    parts.push(open('staff') ? sql`e.staff_id = ${staffId}` : sql`e.staff_id is not distinct from ${staffId}::uuid`);
-  if (kind !== null)
-    parts.push(open('kind') ? sql`e.kind = ${kind}` : sql`e.kind is not distinct from ${kind}::smallint`);
-  if (state !== null)
-    parts.push(open('state') ? sql`e.state = ${state}` : sql`e.state is not distinct from ${state}::smallint`);
+  const equals = (part: Part, column: Sql, value: string | number | null) => {
+    if (value !== null) parts.push(open(part) ? sql`${column} = ${value}` : equalsUnindexed(column, value));
+  };
+  equals('store', sql`e.store_id`, storeId);
+  equals('device', sql`e.device_id`, deviceId);
+  equals('staff', sql`e.staff_id`, staffId);
+  equals('kind', sql`e.kind`, kind);
+  equals('state', sql`e.state`, state);
   // The planner uses the index of a state only where it is told that the state is not 'accepted'.
   if (state !== null && state !== RECORD_STATE.accepted && open('state'))
     parts.push(sql`e.state <> ${literal(RECORD_STATE.accepted)}`);
   if (scope.settled !== null) parts.push(settledCondition(scope));
   if (scope.cashDay !== null) parts.push(sql`e.cash_day = ${scope.cashDay}::date`);
-  const gross = open('gross') ? sql`e.gross_cents` : sql`(e.gross_cents + 0)`;
+  const gross = open('gross') ? sql`e.gross_cents` : unindexed(sql`e.gross_cents`);
   if (minCents !== null) parts.push(sql`${gross} >= ${minCents}`);
   if (maxCents !== null) parts.push(sql`${gross} <= ${maxCents}`);
   return parts;

@@ -1,12 +1,11 @@
-import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
-import { eachText } from './each-text.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
+import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './open-transaction.ts';
+import { readAtOnce } from './read-at-once.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
-import { connectWithin } from './wait-budget.ts';
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -67,19 +66,8 @@ export interface Db {
   single<Row extends pg.QueryResultRow = pg.QueryResultRow>(...asked: Asked): Promise<pg.QueryResult<Row>>;
 }
 
-const ENDED = 'This transaction has ended; await every statement inside it';
 const ATTEMPTS_MAX = 6;
 const READ_ONLY_SERVER = '25006';
-const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
-// Prepared: put into words each time they cost more than the read of a balance.
-const OPEN_READ = {
-  asUsual: { name: 'open_read', text: "SELECT set_config('app.business_id', $1, true)" },
-  planOnce: {
-    name: 'open_read_planned_once',
-    text: "SELECT set_config('app.business_id', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)",
-  },
-};
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createDb(pool: pg.Pool): Db {
   return {
@@ -175,64 +163,6 @@ async function workWithBegin<T>(client: pg.PoolClient, begin: string, work: () =
   return result;
 }
 
-/** What is written to the server within `send` goes out in one piece. */
-function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
-
-async function readAtOnce<T>(
-  pool: pg.Pool,
-  businessId: string | null,
-  work: (tx: Tx) => Promise<T>,
-  { planOnce, ahead }: ReadOptions,
-): Promise<T> {
-  const open = { ...OPEN_READ[planOnce ? 'planOnce' : 'asUsual'], values: [requireBusinessId(businessId)] };
-  const client = await acquire(pool);
-  const { tx, close } = openTx(client);
-  try {
-    const [checked, begun, opened, worked, ended] = await Promise.allSettled(
-      inOnePiece(client, () => {
-        const sent = [
-          ahead && runAhead(client, ahead),
-          client.query(BEGIN_READ),
-          client.query(open),
-          work(tx),
-        ] as const;
-        close();
-        return [...sent, client.query('COMMIT')] as const;
-      }),
-    );
-    if (checked.status === 'rejected') throw checked.reason;
-    if (begun.status === 'rejected') throw begun.reason;
-    if (opened.status === 'rejected') throw opened.reason;
-    if (worked.status === 'rejected') throw worked.reason;
-    if (ended.status === 'rejected') throw ended.reason;
-    client.release();
-    return worked.value;
-  } catch (error) {
-    const lost = isConnectionLoss(error);
-    client.release(lost);
-    if (lost) throw new DatabaseUnavailable('not-committed', error);
-    throw error;
-  }
-}
-
-function requireBusinessId(id: string | null): string {
-  if (id === null || !UUID.test(id)) throw new TypeError('A business id must be a UUID');
-  return id;
-}
-
-async function runAhead(client: pg.PoolClient, { statement, name, check }: Ahead): Promise<void> {
-  const { rows } = await client.query<pg.QueryResultRow>(toQuery(statement, { name }));
-  check(rows);
-}
-
 function beginStatement(mode: 'read' | 'write', businessId: string | null): string {
   const begin = mode === 'read' ? BEGIN_READ : 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
   if (businessId === null) return begin;
@@ -258,15 +188,6 @@ async function runSingle<Row extends pg.QueryResultRow>(
   }
 }
 
-async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await connectWithin(pool);
-  } catch (error) {
-    if (isConnectionLoss(error)) throw new DatabaseUnavailable('not-committed', error);
-    throw error;
-  }
-}
-
 // What was read is answered before its transaction has ended; the connection is free once it has.
 async function endRead(client: pg.PoolClient): Promise<void> {
   const lost = await client.query('COMMIT').then(
@@ -283,20 +204,4 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
   } catch {
     client.release(true);
   }
-}
-
-function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
-  let open = true;
-  const run = <Row extends pg.QueryResultRow>(...asked: Asked) => {
-    if (!open) throw new Error(ENDED);
-    return client.query<Row>(toQuery(...asked));
-  };
-  const tx: Tx = {
-    query: async <Row extends pg.QueryResultRow>(...asked: Asked) => run<Row>(...asked),
-    each: async (statement, see) => {
-      if (!open) throw new Error(ENDED);
-      return eachText(client, statement, see);
-    },
-  };
-  return { tx, close: () => (open = false) };
 }

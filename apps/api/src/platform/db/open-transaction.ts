@@ -1,0 +1,57 @@
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
+import { eachText } from './each-text.ts';
+import { toQuery, type Asked } from './to-query.ts';
+import type { Tx } from './transaction.ts';
+import { connectWithin } from './wait-budget.ts';
+
+const ENDED = 'This transaction has ended; await every statement inside it';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** How every read begins. */
+export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+/** A connection of the pool. Throws DatabaseUnavailable when the server is away. */
+export async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await connectWithin(pool);
+  } catch (error) {
+    if (isConnectionLoss(error)) throw new DatabaseUnavailable('not-committed', error);
+    throw error;
+  }
+}
+
+/** Throws a TypeError for what is no UUID. */
+export function requireBusinessId(id: string | null): string {
+  if (id === null || !UUID.test(id)) throw new TypeError('A business id must be a UUID');
+  return id;
+}
+
+/** What is written to the server within `send` goes out in one piece. */
+export function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
+/** The transaction as a repo sees it. `close` makes it refuse every further call. */
+export function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
+  let open = true;
+  const run = <Row extends pg.QueryResultRow>(...asked: Asked) => {
+    if (!open) throw new Error(ENDED);
+    return client.query<Row>(toQuery(...asked));
+  };
+  const tx: Tx = {
+    query: async <Row extends pg.QueryResultRow>(...asked: Asked) => run<Row>(...asked),
+    each: async (statement, see) => {
+      if (!open) throw new Error(ENDED);
+      return eachText(client, statement, see);
+    },
+  };
+  return { tx, close: () => (open = false) };
+}
