@@ -1,3 +1,4 @@
+import { answerInstead } from './support/answer-instead.ts';
 import { newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { enterCode, holdRegistration, startSignUp, fillRegistration } from './support/gate.ts';
@@ -10,8 +11,18 @@ test('an undecided business waits, and moves on by itself once the agency has de
   await startSignUp(page, email);
   await enterCode(page, await outside.codeFor(email));
   await fillRegistration(page, { name: 'Refer Bakery' });
+  const away = await answerInstead(page, '**/businesses/businesses/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), businessCheck: 'waiting' } });
+  });
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/verifying-user');
+  await expect(
+    page.getByText('The check of your business has not been done yet, because the agency cannot be reached.'),
+  ).toBeVisible();
+  await expect(page.getByText('unable to verify')).toHaveCount(0);
+  await away();
+  await page.reload();
   await expect(
     page.getByText('We were unable to verify your identity. Please bear with us as we make further checks.'),
   ).toBeVisible();

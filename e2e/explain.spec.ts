@@ -43,7 +43,12 @@ test('the record is filtered, sorted and saved as a view in its address, and its
   await expect(page).toHaveURL('/portal/credits?type=Credit&sort=grossAmount&order=ASC');
   await expect(page.getByLabel('Totals of the filter')).toContainText('$99.99');
 
+  // A panel that does not narrow is not announced as a filter.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('dialog', { name: 'Columns', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('dialog', { name: 'Views', exact: true })).toBeVisible();
   await page.getByLabel('Save what is shown as').fill('Small credit first');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expectAccessible(page);

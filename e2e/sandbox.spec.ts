@@ -50,7 +50,7 @@ test('a browser becomes the device of a store with the code from the portal, and
   await expect(till.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(till);
   await till.getByLabel('Link code').fill(code ?? '');
-  await till.getByRole('button', { name: 'Link this device' }).click();
+  await till.getByRole('button', { name: 'Link this till' }).click();
   await expect(till.getByRole('heading', { level: 1, name: 'Window' })).toBeVisible();
   await expect(till.getByText('Ready', { exact: true })).toBeVisible();
   await expectAccessible(till);

@@ -16,7 +16,7 @@ begin
      where business_id = p_business and bank_transfer_id = p_id;
     return true;
   end if;
-  perform write_transfer(p_business, 'bank_transfer_' || p_state,
+  perform write_entry(p_business, 'bank_transfer_' || p_state,
     case t.state when 'paid' then account_kind('bank_settlement') else account_kind('in_transit') end,
     case p_state when 'paid' then account_kind('bank_settlement') else t.source_kind end,
     t.amount_cents, null, null, p_id, p_now);

@@ -14,7 +14,7 @@ begin
     provider_name, account_last4, requested_by, requested_at, expected_on)
   values (p_business, p_id, p_source, p_amount, 'requested', p_account_id, p_account_name, p_provider_name, p_last4,
     p_by, p_now, p_expected_on);
-  perform write_transfer(p_business, 'bank_transfer', p_source, account_kind('in_transit'), p_amount, null, null, p_id,
+  perform write_entry(p_business, 'bank_transfer', p_source, account_kind('in_transit'), p_amount, null, null, p_id,
     p_now);
   return true;
 end $$;

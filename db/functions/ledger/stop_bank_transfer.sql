@@ -10,7 +10,7 @@ begin
   select * into t from bank_transfer
    where business_id = p_business and bank_transfer_id = p_id and state in ('requested', 'sent') for update;
   if not found then return false; end if;
-  perform write_transfer(p_business, 'bank_transfer_stopped', account_kind('in_transit'), t.source_kind,
+  perform write_entry(p_business, 'bank_transfer_stopped', account_kind('in_transit'), t.source_kind,
     t.amount_cents, null, null, p_id, p_now);
   update bank_transfer set state = 'failed', reason = p_reason, ended_at = p_now
    where business_id = p_business and bank_transfer_id = p_id;

@@ -32,6 +32,7 @@ export const refusals = {
   wrong_scope: { status: 403, message: 'This needs a finished sign-up.' },
   proof_required: { status: 403, message: 'Please confirm that it is you.' },
   not_found: { status: 404, message: 'Not found.' },
+  changed_elsewhere: { status: 409, message: messages.changedElsewhere },
   idempotency_in_progress: { status: 409, message: 'This request is still being worked on.' },
   idempotency_key_spent: {
     status: 409,
@@ -134,7 +135,7 @@ export const refusals = {
 
   discount_started: { status: 409, message: 'A discount cannot be changed once its start date has come.' },
   promotion_started: { status: 409, message: 'A promotion cannot be changed once its start date has come.' },
-  offer_changed: { status: 409, message: 'This was changed elsewhere meanwhile. Look at it before you save.' },
+  offer_changed: { status: 409, message: messages.changedElsewhere },
   discount_image_unknown: { status: 422, message: messages.imageRequired, field: 'logo' },
   discount_image_too_large: { status: 422, message: messages.imageTooLarge, field: 'logo' },
   too_many_offers: {

@@ -6,8 +6,9 @@ export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
 
 /**
  * Every column of the record in its order (docs/product.md#transaction-record). The first fourteen are the specified
- * ones and are shown unless others are chosen. The other columns explain the way from gross to net. Those that lower
- * the amount carry a minus, so that Gross, Discount, Cashback, Premium Fee and Refund Interest add up to Net.
+ * ones and are shown unless others are chosen. Store and Trade Date say where and into which cash day a row belongs. The
+ * amounts after them explain the way from gross to net: those that lower the amount carry a minus, so that Gross,
+ * Discount, Cashback, Premium Fee and Refund Interest add up to Net.
  * `askedAmount` is the price of a sale that was declined or cancelled; every other amount of such a sale is 0.00.
  * Screen and export use the same headings.
  */
@@ -34,6 +35,27 @@ export const RECORD_COLUMNS = [
   { key: 'refundInterest', heading: 'Refund Interest', standard: false },
   { key: 'askedAmount', heading: 'Asked Amt.', standard: false },
 ] as const;
+
+// The columns whose head sorts, each with its word in the address and in `sort` of the calls.
+const SORT_OF_COLUMN = {
+  date: 'createdAt',
+  grossAmount: 'grossAmount',
+  netAmount: 'netAmount',
+  tip: 'tip',
+  customerName: 'customerName',
+} as const satisfies Partial<Record<RecordColumnKey, string>>;
+
+export type RecordSortKey = (typeof SORT_OF_COLUMN)[keyof typeof SORT_OF_COLUMN];
+export type RecordSort = { sort: RecordSortKey; order: 'ASC' | 'DESC' };
+
+/** Every sort that the calls take. */
+export const RECORD_SORT_KEYS: readonly RecordSortKey[] = Object.values(SORT_OF_COLUMN);
+
+/** What the head of a column sorts by; undefined where it does not sort. */
+export function sortOfColumn(column: RecordColumnKey): RecordSortKey | undefined {
+  const sorts: Partial<Record<RecordColumnKey, RecordSortKey>> = SORT_OF_COLUMN;
+  return sorts[column];
+}
 
 export const STANDARD_RECORD_COLUMNS: readonly RecordColumnKey[] = RECORD_COLUMNS.filter(
   ({ standard }) => standard,

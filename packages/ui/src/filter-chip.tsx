@@ -5,7 +5,7 @@ import type { IconName } from './icon.tsx';
 import { Popover } from './popover.tsx';
 import s from './filter-chip.module.css';
 
-type FilterChipProps = {
+type ChipProps = {
   label: string;
   /** What is set, in words; null while nothing is. */
   value: string | null;
@@ -15,11 +15,23 @@ type FilterChipProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** One filter of a bar: dashed while it is not set, solid with its value once it is. */
-export function FilterChip({ label, value, icon = 'plus', align, children }: FilterChipProps) {
+/** One filter of a bar. Screen readers hear that its panel filters. */
+export function FilterChip(props: ChipProps) {
+  return <ChoiceChip {...props} panelLabel={`Filter: ${props.label}`} />;
+}
+
+/** One choice of a bar, such as a sort: dashed while it is not set, solid with its value once it is. */
+export function ChoiceChip({
+  label,
+  panelLabel = label,
+  value,
+  icon = 'plus',
+  align,
+  children,
+}: ChipProps & { panelLabel?: string }) {
   return (
     <Popover
-      label={`Filter: ${label}`}
+      label={panelLabel}
       align={align}
       trigger={(trigger) => (
         <button type="button" {...trigger} className={classNames(s.chip, value !== null && s.set)}>

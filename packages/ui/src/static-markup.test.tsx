@@ -60,6 +60,15 @@ test('a negative amount has its minus before the dollar sign, or after it where 
   expect(words(<Money cents={1250} afterSign />)).toBe('$12.50');
 });
 
+test('a stop of a lane is read out with its state, one that arrives with its title alone', () => {
+  const states = ['done', 'now', 'next', 'arriving'] as const;
+  const stops = states.map((state) => ({ id: state, state, title: 'Tue' }));
+  const markup = renderToStaticMarkup(<Lane label="Days" stops={stops} />);
+  const said = [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, stop]) => stop!.replace(/<[^>]+>/g, ''));
+  expect(said).toEqual(['Done: Tue', 'Now: Tue', 'To come: Tue', 'Tue']);
+  expect(markup.match(/aria-current="step"/g)).toHaveLength(1);
+});
+
 test('a link in a pre-rendered page is a plain anchor that opens other sites safely', () => {
   const markup = renderToStaticMarkup(
     <ButtonLink href="https://support.example" target="_blank">

@@ -258,7 +258,7 @@ describe('the walls', () => {
 
   it.each([
     'update ledger.account set balance_cents = 1',
-    'delete from ledger.transfer',
+    'delete from ledger.journal_entry',
     'insert into ledger.counter (business_id) values (gen_random_uuid())',
     'truncate ledger.transaction',
     'alter table business add column x int',

@@ -6,7 +6,7 @@ import type { BookCheck } from './book-check.ts';
 
 const UNDER_WAY = TRANSFER_STATES.filter(isUnderWay);
 
-/** Transfers to the bank equal their movements, and money leaves in the order in which it came in. */
+/** Transfers to the bank equal their journal entries, and money leaves in the order in which it came in. */
 export const BANK_TRANSFERS: BookCheck[] = [
   {
     check: 'money in transit is that of the transfers under way',
@@ -40,7 +40,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
           sum(amount_cents) filter (
             where reason in ('bank_transfer_failed', 'bank_transfer_returned', 'bank_transfer_stopped')
           ) as back
-        from ledger.transfer
+        from ledger.journal_entry
         where bank_transfer_id is not null
         group by 1, 2
       ) t using (business_id, bank_transfer_id)
@@ -54,29 +54,29 @@ export const BANK_TRANSFERS: BookCheck[] = [
     check: 'no transfer took Available below zero',
     sql: sql`
       select
-        business_id, transfer_number as place,
-        format('transfer %s left %s cents', transfer_number, debit_balance_after) as detail
-      from ledger.transfer
+        business_id, entry_number as place,
+        format('transfer %s left %s cents', entry_number, debit_balance_after) as detail
+      from ledger.journal_entry
       where reason = 'bank_transfer' and debit_balance_after < 0`,
   },
   {
     check: 'money is used in the order in which it came in',
     sql: sql`
       select
-        business_id, transfer_number as place,
+        business_id, entry_number as place,
         format(
-          'transfer %s ends at %s cents of its source, the lines sum to %s', transfer_number, source_through_cents,
+          'transfer %s ends at %s cents of its source, the lines sum to %s', entry_number, source_through_cents,
           cents
         ) as detail
       from (
         select
-          business_id, transfer_number, source_through_cents,
+          business_id, entry_number, source_through_cents,
           sum(amount_cents) over (
             partition by business_id, ${isSource(sql`credit_kind`)},
               case when ${isSource(sql`credit_kind`)} then credit_kind else debit_kind end
-            order by transfer_number
+            order by entry_number
           ) as cents
-        from ledger.transfer
+        from ledger.journal_entry
         where source_through_cents is not null
       ) t
       where source_through_cents <> cents
@@ -90,7 +90,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
       from ledger.account a
       left join (
         select business_id, credit_kind as kind, sum(amount_cents) as cents
-        from ledger.transfer
+        from ledger.journal_entry
         where source_through_cents is not null
         group by 1, 2
       ) t using (business_id, kind)

@@ -87,7 +87,7 @@ afterAll(async () => {
 async function findWith(statement: string, constraint?: string) {
   await owner.query('begin');
   try {
-    if (constraint) await owner.query(`alter table ledger.transfer drop constraint ${constraint}`);
+    if (constraint) await owner.query(`alter table ledger.journal_entry drop constraint ${constraint}`);
     const { rowCount } = await owner.query(statement.replaceAll('{business}', books.businessId));
     expect(rowCount).toBeGreaterThan(0);
     return (await checkBooks(owner as unknown as Tx)).flatMap(({ difference }) => difference ?? []);

@@ -268,7 +268,7 @@ describe('the sums of the reports', () => {
       tx.query(
         `select
            sum(sales_count)::bigint as sales, sum(refund_count)::bigint as refunds,
-           (select count(*) from ledger.transfer where source_through_cents is not null) as used
+           (select count(*) from ledger.journal_entry where source_through_cents is not null) as used
          from (
            select sales_count, refund_count from ledger.sales_day
            union all

@@ -187,9 +187,9 @@ describe('a check constraint of a table', () => {
     'key_in_use.setting': ['ENCRYPTION_KEYS', 'DEVICE_KEYS'],
     'ledger.bank_transfer.source_kind': [ACCOUNT.available, ACCOUNT.tips],
     'ledger.bank_transfer.state': TRANSFER_STATES,
+    'ledger.journal_entry.reason': JOURNAL_REASONS,
     'ledger.transaction.kind': Object.values(KIND),
     'ledger.transaction.outcome': Object.values(OUTCOME),
-    'ledger.transfer.reason': JOURNAL_REASONS,
     'otp_challenge.purpose': wordsOf<CodePurpose>({ signup: true, signin: true, reset: true, proof: true }),
     'passkey_challenge.purpose': wordsOf<PasskeyPurpose>({ add: true, 'sign-in': true }),
     'promotion.description': PROMOTION_DESCRIPTIONS,
@@ -235,9 +235,9 @@ describe('a check constraint of a table', () => {
       record_entry_state_check: between('state', RECORD_STATE.accepted, RECORD_STATE.refunded),
       sales_open_hour_check: between('hour', 0, 23),
       sales_month_hour_weekday_check: between('weekday', 0, 6),
-      transfer_check1: isOwn('debit'),
-      transfer_check2: isOwn('credit'),
-      transfer_source_through: `(((source_through_cents IS NOT NULL) = ((debit_kind = ANY (${sources})) OR (credit_kind = ANY (${sources})))))`,
+      journal_entry_check1: isOwn('debit'),
+      journal_entry_check2: isOwn('credit'),
+      journal_entry_source_through: `(((source_through_cents IS NOT NULL) = ((debit_kind = ANY (${sources})) OR (credit_kind = ANY (${sources})))))`,
     };
     const { transaction_refund_shape: shape, ...said } = Object.fromEntries(
       rows.map(({ name, definition }) => [name, definition.replace('CHECK ', '')]),

@@ -53,6 +53,7 @@ const REFUSED = /does not work for business/;
 describe('the functions of the ledger', () => {
   it('open to requests are exactly those that requests need', () => {
     expect(callable.map(({ name }) => name)).toEqual([
+      'entries_of',
       'find_by_key',
       'first_number_at',
       'fold_name',
@@ -65,7 +66,6 @@ describe('the functions of the ledger', () => {
       'post_refund',
       'request_bank_transfer',
       'seal_of',
-      'transfers_of',
     ]);
   });
 

@@ -25,8 +25,8 @@ export function LinkTillPage() {
   return (
     <div className={s.narrow}>
       <title>Till · Sandbox</title>
-      <PageHead title="Till" sub="This browser becomes a device of your store." />
-      <Panel label="Link this device" padded>
+      <PageHead title="Till" sub="This browser becomes a till of your store." />
+      <Panel label="Link this till" padded>
         <form
           className={s.linkForm}
           onSubmit={(event) => {
@@ -58,7 +58,7 @@ export function LinkTillPage() {
             busy={link.isPending}
             reasonDisabled={whyNotLink(code)}
           >
-            Link this device
+            Link this till
           </Button>
         </form>
       </Panel>

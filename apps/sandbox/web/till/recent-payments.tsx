@@ -20,7 +20,7 @@ type RecentPaymentsProps = { tillId: string; payments: KnownPayment[]; timeZone:
 type Chosen = { transactionNumber: number; shopperName: string; left: Left };
 
 /**
- * What this device has sent lately, with the product's answer to each. Times are the product's: its business clock may
+ * What this till has sent lately, with the product's answer to each. Times are the product's: its business clock may
  * be elsewhere.
  */
 export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsProps) {
@@ -28,7 +28,7 @@ export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsPro
   return (
     <Panel title="Recent payments">
       {payments.length === 0 ? (
-        <EmptyState>No payments on this device yet</EmptyState>
+        <EmptyState>No payments at this till yet</EmptyState>
       ) : (
         <Table label="Recent payments" stack>
           <thead>

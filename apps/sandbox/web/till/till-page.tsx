@@ -18,7 +18,7 @@ import type { TillState } from './till-types.ts';
 /** So soon does a till show that its user was disabled, its chat switched or its store closed. */
 const POLL_MS = 2_000;
 
-/** A linked device: one sale after the other. */
+/** A linked till: one sale after the other. */
 export function TillPage() {
   const { tillId = '' } = useParams();
   const [answer, setAnswer] = useState<SaleAnswer | null>(null);
@@ -26,7 +26,7 @@ export function TillPage() {
   const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
     if (!till.isError) return <Skeleton kind="rows" rows={6} />;
-    return <EmptyState action={<ButtonLink href="/till">Link a device</ButtonLink>}>{till.error.message}</EmptyState>;
+    return <EmptyState action={<ButtonLink href="/till">Link a till</ButtonLink>}>{till.error.message}</EmptyState>;
   }
   const session = liveSession(till.data);
   const refusal = session === null ? (till.data.session.body as { message?: string }).message : session.whyNot;
@@ -56,7 +56,7 @@ export function TillPage() {
         {session === null ? (
           <div className={s.relink}>
             <ButtonLink href="/till" variant="primary" size="l" block>
-              Link this device again
+              Link this till again
             </ButtonLink>
           </div>
         ) : answer === null ? (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { call } from '../call.ts';
 import {
   amount,
@@ -7,6 +8,7 @@ import {
   instant,
   storedDate,
   text,
+  version,
   writtenCount,
   writtenCountOr,
   writtenNumber,
@@ -75,7 +77,7 @@ export const recordFilter = {
 };
 export const recordSort = {
   order: z.enum(['ASC', 'DESC']).optional().default('DESC'),
-  sort: z.enum(['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName']).optional().default('createdAt'),
+  sort: z.enum(RECORD_SORT_KEYS).optional().default('createdAt'),
 };
 
 const transactionParams = z.strictObject({ transactionNumber });
@@ -117,6 +119,8 @@ export const transactionStory = z.object({
     until: instant.nullable(),
   }),
   note: z.string(),
+  /** The version of the note; 0 where there never was one. */
+  noteVersion: version,
 });
 
 const refundAnswer = z.object({ transaction: transactionRow, refundOf: z.number().int() });
@@ -160,11 +164,11 @@ export const transactionCalls = {
     access: 'session',
     idempotency: 'accepted',
     audit: 'transaction.note',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'changed_elsewhere'],
     summary: "The merchant's own note on a transaction; empty removes it",
     params: transactionParams,
-    body: z.strictObject({ note: text(500) }),
-    output: z.object({ note: z.string() }),
+    body: z.strictObject({ note: text(500), version: version.optional() }),
+    output: z.object({ note: z.string(), version }),
   }),
   quoteRefund: call({
     method: 'GET',

@@ -10,7 +10,7 @@ import { advanceBankTransfer } from '../../ledger/bank-transfers.ts';
 import { createPaymentPoster } from '../../ledger/post-payments.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 import type { Database } from '../../platform/db/open-database.ts';
-import { listMovements, listParts } from './bank-transfer-story.repo.ts';
+import { listEntries, listParts } from './bank-transfer-story.repo.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 let test: TestDatabase;
@@ -96,7 +96,7 @@ async function live(books: Books, days: Day[]): Promise<void> {
 }
 
 interface Line {
-  transfer_number: number;
+  entry_number: number;
   bank_transfer_id: string | null;
   cents: number;
   reason: string;
@@ -132,16 +132,16 @@ it(
           const { rows: lines } = await database.jobs.read(null, (tx) =>
             tx.query<Line>(
               sql`
-                select transfer_number, bank_transfer_id, reason, case when credit_kind = ${kind} then amount_cents
+                select entry_number, bank_transfer_id, reason, case when credit_kind = ${kind} then amount_cents
                   else -amount_cents end as cents
-                from ledger.transfer
+                from ledger.journal_entry
                 where business_id = ${books.businessId} and (credit_kind = ${kind} or debit_kind = ${kind})
-                order by transfer_number`,
+                order by entry_number`,
             ),
           );
           for (const [id, expected] of replay(lines)) {
             const parts = await database.api.read(books.businessId, async (tx) => {
-              const [taken] = await listMovements(tx, books.businessId, id);
+              const [taken] = await listEntries(tx, books.businessId, id);
               return listParts(tx, books.businessId, {
                 kind,
                 fromCents: taken!.source_through_cents! - taken!.amount_cents,

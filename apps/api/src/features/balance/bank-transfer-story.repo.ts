@@ -2,22 +2,22 @@ import type { JournalReason, SourceAccount } from '@trilane/domain/account';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-export interface MovementRow {
+export interface EntryRow {
   reason: JournalReason;
   event_at: Date;
   amount_cents: number;
-  /** Of the first movement: where the transfer ends in the order in which its source was used. */
+  /** Of the first entry: where the transfer ends in the order in which its source was used. */
   source_through_cents: number | null;
 }
 
 /** How the money of a transfer to the bank has moved, in order. */
-export async function listMovements(tx: Tx, businessId: string, bankTransferId: string): Promise<MovementRow[]> {
-  const { rows } = await tx.query<MovementRow>(
+export async function listEntries(tx: Tx, businessId: string, bankTransferId: string): Promise<EntryRow[]> {
+  const { rows } = await tx.query<EntryRow>(
     sql`
       select reason, event_at, amount_cents, source_through_cents
-      from ledger.transfer
+      from ledger.journal_entry
       where business_id = ${businessId} and bank_transfer_id = ${bankTransferId}
-      order by transfer_number`,
+      order by entry_number`,
   );
   return rows;
 }
@@ -50,13 +50,13 @@ export async function listParts(
       from (
         (
           select cash_day, bank_transfer_id, amount_cents, source_through_cents
-          from ledger.transfer
+          from ledger.journal_entry
           where business_id = ${businessId} and credit_kind = ${source.kind}
             and source_through_cents > ${source.fromCents} and source_through_cents < ${source.throughCents}
         )
         union all (
           select cash_day, bank_transfer_id, amount_cents, source_through_cents
-          from ledger.transfer
+          from ledger.journal_entry
           where business_id = ${businessId} and credit_kind = ${source.kind}
             and source_through_cents >= ${source.throughCents}
           order by source_through_cents limit 1

@@ -5,7 +5,7 @@ import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
 import { getBankTransfer as findBankTransfer, type BankTransferRow } from './balance.repo.ts';
-import { listMovements, listParts, type MovementRow, type PartRow } from './bank-transfer-story.repo.ts';
+import { listEntries, listParts, type EntryRow, type PartRow } from './bank-transfer-story.repo.ts';
 import { nextStepWords, transferSteps } from './bank-transfer-story.ts';
 import { bankTransferToWire } from './balance.wire.ts';
 import { findPayout } from './stop-payouts.repo.ts';
@@ -20,10 +20,9 @@ async function partsOf(
   tx: Tx,
   businessId: string,
   row: BankTransferRow,
-  [taken]: readonly MovementRow[],
+  [taken]: readonly EntryRow[],
 ): Promise<PartRow[]> {
-  if (!taken || taken.source_through_cents === null)
-    throw new Error(`transfer ${row.bank_transfer_id} has no movement`);
+  if (!taken || taken.source_through_cents === null) throw new Error(`transfer ${row.bank_transfer_id} has no entry`);
   const throughCents = taken.source_through_cents;
   const parts = await listParts(tx, businessId, {
     kind: row.source_kind,
@@ -42,14 +41,10 @@ async function ownerOf(tx: Tx, businessId: string, row: BankTransferRow): Promis
   return `${owner.owner_first_name} ${owner.owner_last_name}, ${owner.owner_email}`.trim();
 }
 
-async function outlookOf(tx: Tx, businessId: string, row: BankTransferRow, movements: readonly MovementRow[]) {
+async function outlookOf(tx: Tx, businessId: string, row: BankTransferRow, entries: readonly EntryRow[]) {
   const id = row.bank_transfer_id;
   const payout = row.state === 'requested' ? await findPayout(tx, businessId, id) : null;
-  return {
-    movements,
-    handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null,
-    stop: payout?.stop ?? null,
-  };
+  return { entries, handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null, stop: payout?.stop ?? null };
 }
 
 function partToWire(part: PartRow) {
@@ -67,12 +62,12 @@ function partToWire(part: PartRow) {
 export const getBankTransfer: Handler<'getBankTransfer'> = async ({ read, holder, platform }, { params: { id } }) =>
   read(async (tx) => {
     const row = await requireTransfer(tx, holder.businessId, id);
-    const movements = await listMovements(tx, holder.businessId, id);
+    const entries = await listEntries(tx, holder.businessId, id);
     const actors = { owner: await ownerOf(tx, holder.businessId, row), product: platform.config.productName };
     return {
       transfer: bankTransferToWire(row),
-      steps: transferSteps(row, movements, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
-      nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, movements)),
-      parts: (await partsOf(tx, holder.businessId, row, movements)).map(partToWire),
+      steps: transferSteps(row, entries, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
+      nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, entries)),
+      parts: (await partsOf(tx, holder.businessId, row, entries)).map(partToWire),
     };
   });

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
+import { eachItem } from '../../platform/each-item.ts';
 import type { MayGo } from '../../ports/payout-rail.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
@@ -34,27 +35,26 @@ export async function stopRequested(platform: Platform, row: StoppedRow): Promis
  * next run.
  */
 export async function stopPayouts(platform: Platform): Promise<void> {
-  for (const row of await platform.jobsDb.read(null, listStoppedRequests)) {
-    try {
-      await stopRequested(platform, row);
-    } catch (error) {
-      // The rail cannot be reached, for the other transfers either.
-      if (error instanceof PortUnavailable) return;
-      throw error;
-    }
-  }
+  const rows = await platform.jobsDb.read(null, listStoppedRequests);
+  await eachItem(rows, (row) => stopRequested(platform, row)).catch((error) => {
+    if (!(error instanceof PortUnavailable)) throw error;
+  });
 }
 
-/** Tells a rail that queues payouts which of them may still go. It stops the others first. */
+/**
+ * Tells a rail that queues payouts which of them may still go. It stops the others first. One that cannot be stopped
+ * does not go either; that is logged, and tried again with the next file.
+ */
 export function mayGo(platform: Platform): MayGo {
   return async (references) => {
     const transferIds = references.flatMap((reference) => readPayoutReference(reference)?.transferId ?? []);
     const underWay = await platform.jobsDb.read(null, (tx) => listUnderWay(tx, transferIds));
-    const going = new Set<string>();
-    for (const { stop: why, ...row } of underWay) {
-      if (why === null) going.add(payoutReference(row.businessId, row.transferId));
-      else await stop(platform, { ...row, stop: why });
-    }
-    return going;
+    const stopped = underWay.flatMap(({ stop: why, ...row }) => (why === null ? [] : [{ ...row, stop: why }]));
+    await eachItem(stopped, (row) => stop(platform, row)).catch((error) => {
+      if (!(error instanceof AggregateError)) throw error;
+      platform.log.error({ err: error }, 'a payout that must not go could not be stopped');
+    });
+    const going = underWay.filter(({ stop: why }) => why === null);
+    return new Set(going.map(({ businessId, transferId }) => payoutReference(businessId, transferId)));
   };
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '@trilane/contract/calls';
 import { ACCOUNT } from '@trilane/domain/account';
-import { dollarsToCents, formatCents } from '@trilane/domain/money';
+import { dollarsToCents, formatCents, whyNotCents } from '@trilane/domain/money';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { getBalances } from '../../ledger/balances.ts';
 import { audit } from '../../platform/audit.ts';
@@ -26,7 +26,7 @@ export const CALLS_KEPT: readonly CallName[] = ['transferToBank'];
 function requireCents(dollars: number): number {
   if (dollars <= 0) throw new Refusal('transfer_amount_not_positive');
   const cents = dollarsToCents(dollars);
-  if (cents === null) throw new Refusal('invalid', { errors: { amount: ['An amount has at most two decimals.'] } });
+  if (cents === null) throw new Refusal('invalid', { errors: { amount: [whyNotCents(dollars)] } });
   return cents;
 }
 

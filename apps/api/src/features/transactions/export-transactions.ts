@@ -1,4 +1,4 @@
-import { readRecordColumns } from '@trilane/domain/record-columns';
+import { readRecordColumns, type RecordSort } from '@trilane/domain/record-columns';
 import { localDate } from '@trilane/domain/zoned-time';
 import { auditAhead } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ import {
 import { awaitReader, fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
 import { readRecord } from './read-record.ts';
 import type { RecordProgress } from './record-counts.repo.ts';
-import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
+import { isUnfiltered, readFilter, type RecordFilter } from './record-filter.ts';
 import { resolveScope } from './record-scope.repo.ts';
 import { countScope } from './record-search.repo.ts';
 import { measureScope } from './record-sizes.repo.ts';

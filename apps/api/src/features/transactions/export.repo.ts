@@ -1,8 +1,8 @@
+import type { RecordSort } from '@trilane/domain/record-columns';
 import { staffName } from '@trilane/domain/staff';
 import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ExportStore } from './export-row.ts';
-import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.repo.ts';
 import { SEARCH_LIMITS, type RecordSizes } from './record-sizes.repo.ts';
 import { recordOrder, recordWhere, textHits } from './record-where.repo.ts';

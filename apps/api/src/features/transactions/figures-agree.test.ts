@@ -1,3 +1,4 @@
+// Sums every export and compares it with the screen and the reports for the same filter: all show the same money.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';

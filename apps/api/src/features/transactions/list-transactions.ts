@@ -1,7 +1,8 @@
+import type { RecordSort } from '@trilane/domain/record-columns';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRecord } from './read-record.ts';
-import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
+import { isUnfiltered, readFilter, type RecordFilter } from './record-filter.ts';
 import { resolveScope } from './record-scope.repo.ts';
 import { findPage } from './record-search.repo.ts';
 import { listByNumber, listNumbers } from './transactions.repo.ts';

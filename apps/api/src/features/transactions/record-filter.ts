@@ -1,5 +1,5 @@
 import { isReversed } from '@trilane/domain/date-range';
-import { dollarsToCents } from '@trilane/domain/money';
+import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
 import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -31,19 +31,12 @@ export interface RecordFilter {
   maxCents: number | null;
 }
 
-export type SortKey = 'createdAt' | 'grossAmount' | 'netAmount' | 'tip' | 'customerName';
-export interface RecordSort {
-  sort: SortKey;
-  order: 'ASC' | 'DESC';
-}
-
 const KIND_OF: Record<TransactionType, Kind> = { Cash: KIND.cash, Credit: KIND.credit, Refund: KIND.refund };
 
 function cents(field: 'min' | 'max', dollars: number | undefined): number | null {
   if (dollars === undefined) return null;
   const value = dollarsToCents(dollars);
-  if (value === null)
-    throw new Refusal('invalid', { errors: { [field]: ['must be dollars with at most two decimals'] } });
+  if (value === null) throw new Refusal('invalid', { errors: { [field]: [whyNotCents(dollars)] } });
   return value;
 }
 

@@ -1,5 +1,5 @@
 import { localDate } from '@trilane/domain/zoned-time';
-import { type SortKey } from './record-filter.ts';
+import type { RecordSortKey } from '@trilane/domain/record-columns';
 import { pick, type BusyMerchant, type Row } from './record.harness.ts';
 
 /** The time zone of the business. */
@@ -58,8 +58,8 @@ export function shows(row: Row, asked: Asked, busy: BusyMerchant): boolean {
 }
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
-export function inOrder(rows: Row[], sort: SortKey, order: 'ASC' | 'DESC'): Row[] {
-  const compare: Record<SortKey, (a: Row, b: Row) => number> = {
+export function inOrder(rows: Row[], sort: RecordSortKey, order: 'ASC' | 'DESC'): Row[] {
+  const compare: Record<RecordSortKey, (a: Row, b: Row) => number> = {
     createdAt: () => 0,
     grossAmount: (a, b) => a.grossAmount - b.grossAmount,
     netAmount: (a, b) => a.netAmount - b.netAmount,

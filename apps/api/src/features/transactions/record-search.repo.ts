@@ -1,6 +1,6 @@
+import type { RecordSort } from '@trilane/domain/record-columns';
 import { join, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.repo.ts';
 import { measureScope, SEARCH_LIMITS, type RecordSizes, type SearchLimits } from './record-sizes.repo.ts';
 import {

@@ -1,6 +1,6 @@
+import type { RecordSort } from '@trilane/domain/record-columns';
 import { KIND, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { join, literal, sql, type Sql } from '../../platform/db/sql.ts';
-import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.repo.ts';
 import { equalsUnindexed, unindexed } from './unindexed.repo.ts';
 

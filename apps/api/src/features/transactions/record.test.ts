@@ -1,9 +1,11 @@
+// Reads the record page by page, its totals and its files, and compares each row and cell with a plain model of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
+import { RECORD_SORT_KEYS, type RecordSort } from '@trilane/domain/record-columns';
 import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
 import { resolveScope } from './record-scope.repo.ts';
-import { readFilter, type RecordSort } from './record-filter.ts';
+import { readFilter } from './record-filter.ts';
 import { findPage } from './record-search.repo.ts';
 import {
   buildBusyMerchant,
@@ -35,7 +37,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-const SORTS = ['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName'] as const;
 const isSale = (row: Row) => row.transactionType !== 'Refund';
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + cents(of(row)), 0) / 100;
@@ -79,7 +80,7 @@ describe('the record, its totals and its export', () => {
   it('are one and the same under any filter and sort', async () => {
     const random = seeded(SEED + 1);
     for (const asked of filters(random, 40, { busy, all })) {
-      const sorted = { sort: pick(random, SORTS), order: pick(random, ['ASC', 'DESC'] as const) };
+      const sorted = { sort: pick(random, RECORD_SORT_KEYS), order: pick(random, ['ASC', 'DESC'] as const) };
       const label = `${JSON.stringify(asked)} ${JSON.stringify(sorted)}`;
       const wanted = inOrder(
         all.filter((row) => shows(row, asked, busy)),
@@ -160,7 +161,7 @@ describe('the record, its totals and its export', () => {
   it('are found the same way when rows are many and walked instead of gathered', async () => {
     const random = seeded(SEED + 2);
     for (const asked of filters(random, 150, { busy, all })) {
-      const sorted = { sort: pick(random, SORTS), order: pick(random, ['ASC', 'DESC'] as const) };
+      const sorted = { sort: pick(random, RECORD_SORT_KEYS), order: pick(random, ['ASC', 'DESC'] as const) };
       await expectFound(
         asked,
         sorted,

@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
-import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { api } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
-import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
+import { CategoryField, useCategories } from './category-field.tsx';
 import { businessProblems, withEinHyphen } from './older-problems.ts';
 import type { OlderBusiness } from './older-problems.ts';
 import s from './onboarding.module.css';
@@ -55,7 +54,7 @@ function useKeptDraft(form: UseFormReturn<OlderBusiness>) {
 /** The 'Sign Up' step of the older flow: category, business name and EIN, which the agency is asked about. */
 export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
   const product = useProductName();
-  const { form, field, onSubmit, busy } = useCallForm<OlderBusiness>({
+  const made = useCallForm<OlderBusiness>({
     initial: verified ?? typedBefore(),
     validate: businessProblems,
     submit: async (values) => {
@@ -64,10 +63,9 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       onVerified(business);
     },
   });
+  const { form, field, onSubmit, busy } = made;
   useKeptDraft(form);
-  const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
-  // In their order on the screen: the first that is wrong gets the focus.
-  const [category, businessName, ein] = [field('category'), field('businessName'), field('ein')];
+  const categories = useCategories();
   const startOver = () => {
     form.setValue('ein', '');
     onStartOver();
@@ -81,15 +79,9 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       factsLabel="What you need"
     >
       <form noValidate onSubmit={onSubmit}>
-        <SelectField
-          label="Business category"
-          placeholder="Choose a category"
-          options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          key={categories.isSuccess ? 'known' : 'awaited'}
-          {...category}
-        />
-        <TextField label="Business name" autoComplete="organization" {...businessName} />
-        <EinField ein={ein} isVerified={verified !== null} onStartOver={startOver} />
+        <CategoryField categories={categories} made={made} />
+        <TextField label="Business name" autoComplete="organization" {...field('businessName')} />
+        <EinField ein={field('ein')} isVerified={verified !== null} onStartOver={startOver} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           Next
         </Button>

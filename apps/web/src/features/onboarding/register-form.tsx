@@ -4,15 +4,14 @@ import { COUNTRY } from '@trilane/domain/address';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { Button } from '@trilane/ui/button';
-import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { api, quietApi } from '../../lib/api.ts';
 import { withLoading } from '../../lib/loading.ts';
-import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { AddressFields, typedWhen } from './address-fields.tsx';
 import { useAddressQuestion } from './address-question.tsx';
+import { CategoryField, useCategories } from './category-field.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { registerProblems } from './register-problems.ts';
 import type { Registration } from './register-problems.ts';
@@ -56,7 +55,7 @@ export function RegisterForm() {
     },
   });
   const { onSubmit, busy } = made;
-  const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
+  const categories = useCategories();
   useGivenBefore(made, categories.data);
 
   return (
@@ -71,7 +70,10 @@ export function RegisterForm() {
         <You made={made} />
         <div className={s.group}>
           <h2>The business</h2>
-          <NameAndCategory made={made} categories={categories.data} />
+          <div className={s.pair}>
+            <TextField label="Name of business" autoComplete="organization" {...made.field('name')} />
+            <CategoryField categories={categories} made={made} />
+          </div>
           <AddressFields made={made} street="streetAddress1" suite="suit" />
         </div>
         <Button type="submit" variant="primary" size="l" block busy={busy}>
@@ -133,21 +135,4 @@ function useGivenBefore({ form }: CallForm<Registration>, categories: readonly C
     );
     return () => leaving.abort();
   }, [form, categories]);
-}
-
-type CategoryProps = { made: CallForm<Registration>; categories: readonly Category[] | undefined };
-
-function NameAndCategory({ made: { field }, categories }: CategoryProps) {
-  return (
-    <div className={s.pair}>
-      <TextField label="Name of business" autoComplete="organization" {...field('name')} />
-      <SelectField
-        label="Business category"
-        placeholder="Choose a category"
-        options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        key={categories ? 'known' : 'awaited'}
-        {...field('category')}
-      />
-    </div>
-  );
 }

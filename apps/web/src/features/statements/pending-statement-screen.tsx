@@ -18,6 +18,7 @@ import { cell, Table } from '@trilane/ui/table';
 import { centsOf, formatDate, formatWeekday } from '../../lib/format.ts';
 import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
+import { pendingTotal } from './pending-total.ts';
 import { useGrowingCount } from './use-growing-count.ts';
 import s from './pending-statement.module.css';
 
@@ -32,10 +33,7 @@ export function PendingStatementScreen() {
   const pending = useRead('money', 'getPendingBalance');
   const [monthly, setMonthly] = useState(false);
   const statement = useRead('money', 'listPendingStatement');
-  // Once the lines are there, they give the total: two answers may be of two moments.
-  const total = statement.data
-    ? statement.data.reduce((sum, line) => sum + centsOf(line.amount), 0)
-    : pending.data && centsOf(pending.data.pendingBalance);
+  const total = pendingTotal(statement.data, pending.data);
   return (
     <>
       <div>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { formatCents } from '@trilane/domain/money';
 import { amountWords, filterQuery, isFiltered, noFilter, readFilter, writeFilter } from './record-filter.ts';
-import { newestFirst, nextSort, readSort, writeSort } from './record-sort.ts';
+import { newestFirst, nextSort, readSort, sortChoices, writeSort } from './record-sort.ts';
 import {
   keepViews,
   readViews,
@@ -81,6 +82,10 @@ describe('the filter in the address', () => {
 describe('the sort in the address', () => {
   test.each(['', 'order=ASC', 'sort=tip', 'sort=customerName&order=ASC'])('"%s" is read and written back', (search) => {
     expect(writeSort(of(''), readSort(of(search))).toString()).toBe(search);
+  });
+
+  test('has words for every key, for screens without heads', () => {
+    expect(new Set(sortChoices.map(({ sort }) => sort))).toEqual(new Set(RECORD_SORT_KEYS));
   });
 
   test('unknown words are newest first', () => {

@@ -3,7 +3,7 @@ import { RECORD_COLUMNS, STANDARD_RECORD_COLUMNS } from '@trilane/domain/record-
 import type { RecordColumnKey } from '@trilane/domain/record-columns';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
-import { FilterChip } from '@trilane/ui/filter-chip';
+import { ChoiceChip } from '@trilane/ui/filter-chip';
 import s from './record-filters.module.css';
 
 type RecordColumnsProps = {
@@ -17,13 +17,13 @@ const isStandard = (columns: readonly RecordColumnKey[]) =>
 /** Which columns the record shows and exports. */
 export function RecordColumns({ columns, onChange }: RecordColumnsProps) {
   return (
-    <FilterChip
+    <ChoiceChip
       label="Columns"
       value={isStandard(columns) ? null : `${columns.length} of ${RECORD_COLUMNS.length}`}
       align="end"
     >
       {() => <ColumnChoice columns={columns} onChange={onChange} />}
-    </FilterChip>
+    </ChoiceChip>
   );
 }
 

@@ -1,18 +1,7 @@
-import type { RecordColumnKey } from '@trilane/domain/record-columns';
-
-export type SortKey = 'createdAt' | 'grossAmount' | 'netAmount' | 'tip' | 'customerName';
-export type RecordSort = { sort: SortKey; order: 'ASC' | 'DESC' };
+import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
+import type { RecordSort, RecordSortKey } from '@trilane/domain/record-columns';
 
 export const newestFirst: RecordSort = { sort: 'createdAt', order: 'DESC' };
-
-/** The columns whose head sorts. */
-export const sortOfColumn: Partial<Record<RecordColumnKey, SortKey>> = {
-  date: 'createdAt',
-  grossAmount: 'grossAmount',
-  netAmount: 'netAmount',
-  tip: 'tip',
-  customerName: 'customerName',
-};
 
 /** For screens without heads: every way to sort, in words. */
 export const sortChoices: ReadonlyArray<RecordSort & { words: string }> = [
@@ -27,14 +16,12 @@ export const sortChoices: ReadonlyArray<RecordSort & { words: string }> = [
   { sort: 'customerName', order: 'DESC', words: 'Consumer Z to A' },
 ];
 
-const sortKeys: readonly SortKey[] = ['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName'];
-
 export const isSameSort = (a: RecordSort, b: RecordSort) => a.sort === b.sort && a.order === b.order;
 
 /** Reads `?sort=tip&order=ASC`; what is unknown is newest first. */
 export function readSort(params: URLSearchParams): RecordSort {
   return {
-    sort: sortKeys.find((key) => key === params.get('sort')) ?? 'createdAt',
+    sort: RECORD_SORT_KEYS.find((key) => key === params.get('sort')) ?? 'createdAt',
     order: params.get('order') === 'ASC' ? 'ASC' : 'DESC',
   };
 }
@@ -52,7 +39,7 @@ export function writeSort(params: URLSearchParams, { sort, order }: RecordSort):
  * What a press on the head of a column does: sorts by it, highest, newest or A first; pressed again, the other way
  * round.
  */
-export function nextSort(current: RecordSort, sort: SortKey): RecordSort {
+export function nextSort(current: RecordSort, sort: RecordSortKey): RecordSort {
   if (current.sort === sort) return { sort, order: current.order === 'ASC' ? 'DESC' : 'ASC' };
   return { sort, order: sort === 'customerName' ? 'ASC' : 'DESC' };
 }

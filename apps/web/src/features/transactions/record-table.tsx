@@ -1,14 +1,13 @@
 import type { CSSProperties } from 'react';
-import { RECORD_COLUMNS } from '@trilane/domain/record-columns';
-import type { RecordColumnKey } from '@trilane/domain/record-columns';
+import { RECORD_COLUMNS, sortOfColumn } from '@trilane/domain/record-columns';
+import type { RecordColumnKey, RecordSort } from '@trilane/domain/record-columns';
 import { Icon } from '@trilane/ui/icon';
 import { cell, Table } from '@trilane/ui/table';
 import { classNames } from '@trilane/ui/class-names';
 import { useZone } from '../../lib/queries.ts';
 import { recordCells } from './record-cells.tsx';
 import { serialNumber } from './record-place.ts';
-import { nextSort, sortOfColumn } from './record-sort.ts';
-import type { RecordSort } from './record-sort.ts';
+import { nextSort } from './record-sort.ts';
 import type { RecordPage, Transaction } from './transaction-words.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 import s from './record.module.css';
@@ -81,7 +80,7 @@ type ColumnHeadProps = {
 
 function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
   const className = headClass(recordCells[column].className);
-  const key = sortOfColumn[column];
+  const key = sortOfColumn(column);
   if (!key) return <th className={className}>{heading}</th>;
   const active = sort.sort === key;
   return (

@@ -1,5 +1,5 @@
 import { ChoiceList } from '@trilane/ui/choice-list';
-import { FilterChip } from '@trilane/ui/filter-chip';
+import { ChoiceChip } from '@trilane/ui/filter-chip';
 import { RecordColumns } from './record-columns.tsx';
 import { isSameSort, newestFirst, sortChoices } from './record-sort.ts';
 import { RecordViews } from './record-views.tsx';
@@ -24,7 +24,7 @@ export function RecordTools({ address, narrow }: { address: RecordAddress; narro
 function SortChip({ address: { sort, setSort } }: { address: RecordAddress }) {
   const at = sortChoices.findIndex((choice) => isSameSort(choice, sort));
   return (
-    <FilterChip
+    <ChoiceChip
       label="Sort"
       value={isSameSort(sort, newestFirst) ? null : (sortChoices[at]?.words ?? null)}
       align="end"
@@ -40,6 +40,6 @@ function SortChip({ address: { sort, setSort } }: { address: RecordAddress }) {
           }}
         />
       )}
-    </FilterChip>
+    </ChoiceChip>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, IconButton } from '@trilane/ui/button';
-import { FilterChip } from '@trilane/ui/filter-chip';
+import { ChoiceChip } from '@trilane/ui/filter-chip';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { useAuth } from '../../lib/auth-state.ts';
@@ -31,7 +31,7 @@ export function RecordViews({ params, onShow }: RecordViewsProps) {
     setViews(next);
   };
   return (
-    <FilterChip label="Views" value={current?.name ?? null} align="end">
+    <ChoiceChip label="Views" value={current?.name ?? null} align="end">
       {(close) => (
         <div className={s.views}>
           {views.length > 0 && (
@@ -69,7 +69,7 @@ export function RecordViews({ params, onShow }: RecordViewsProps) {
           />
         </div>
       )}
-    </FilterChip>
+    </ChoiceChip>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readRecordColumns, writeRecordColumns } from '@trilane/domain/record-columns';
-import type { RecordColumnKey } from '@trilane/domain/record-columns';
+import type { RecordColumnKey, RecordSort } from '@trilane/domain/record-columns';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { useBusinessNow } from '../../lib/now.ts';
@@ -11,7 +11,6 @@ import type { FilterQuery, RecordFilter } from './record-filter.ts';
 import { readPlace, writePlace } from './record-place.ts';
 import type { RecordPlace } from './record-place.ts';
 import { newestFirst, readSort, writeSort } from './record-sort.ts';
-import type { RecordSort } from './record-sort.ts';
 
 export type RecordAddress = {
   params: URLSearchParams;

@@ -1,0 +1,33 @@
+import type { FieldValues, Path } from 'react-hook-form';
+import { SelectField } from '@trilane/ui/select-field';
+import { useRead } from '../../lib/queries.ts';
+import { RetryButton } from '../../lib/read-failed.tsx';
+import type { CallForm } from '../../lib/use-call-form.ts';
+
+/** The kinds of business that a sign-up may name. They do not change while a person signs up. */
+export const useCategories = () => useRead('business', 'listCategories', undefined, { staleTime: Infinity });
+
+type CategoryFieldProps<Values extends FieldValues> = {
+  categories: ReturnType<typeof useCategories>;
+  made: CallForm<Values>;
+};
+
+/** The required category. Without its list the form cannot be sent, so a list that could not be read offers a retry. */
+export function CategoryField<Values extends FieldValues & { category: string }>({
+  categories: { data, isError },
+  made,
+}: CategoryFieldProps<Values>) {
+  const failed = isError && !data;
+  return (
+    <SelectField
+      label="Business category"
+      placeholder="Choose a category"
+      options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      hint={failed && 'The categories could not be read.'}
+      labelEnd={failed && <RetryButton />}
+      // An uncontrolled select takes its value only from choices that are there.
+      key={data ? 'known' : 'awaited'}
+      {...made.field('category' as Path<Values>)}
+    />
+  );
+}
