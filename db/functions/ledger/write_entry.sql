@@ -1,10 +1,10 @@
 -- Writes one journal entry: takes the amount from the debited account and gives it to the credited one. The caller has
--- locked the counter of the business and names one cause: a transaction, a cash day or a transfer to the bank. An
--- amount of 0 writes nothing. `source_through_cents` is kept for Available and Tips. It is the sum of all credits, or
--- of all debits, up to and including this one, so that two look-ups find the credits that a debit is made of.
+-- locked the counter of the business and names one cause: a transaction, a cash day or a payout. An amount of 0 writes
+-- nothing. `source_through_cents` is kept for Available and Tips. It is the sum of all credits, or of all debits, up to
+-- and including this one, so that two look-ups find the credits that a debit is made of.
 create or replace function ledger.write_entry(
   p_business uuid, p_reason text, p_debit smallint, p_credit smallint, p_amount bigint, p_transaction bigint,
-  p_cash_day date, p_bank_transfer uuid, p_event_at timestamptz) returns void
+  p_cash_day date, p_payout uuid, p_event_at timestamptz) returns void
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare d account; c account; n bigint; through bigint;
 begin
@@ -26,7 +26,7 @@ begin
     debit_balance_after, debit_version, credit_balance_after, credit_version, transaction_number, cash_day,
     bank_transfer_id, event_at, source_through_cents)
   values (p_business, n, p_reason, p_debit, p_credit, p_amount, d.balance_cents, d.version, c.balance_cents, c.version,
-    p_transaction, p_cash_day, p_bank_transfer, p_event_at, through);
+    p_transaction, p_cash_day, p_payout, p_event_at, through);
 end $$;
 
 alter function ledger.write_entry owner to trilane_ledger;

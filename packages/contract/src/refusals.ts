@@ -13,7 +13,7 @@ import type { RefusalWords } from './refusals/refusal-words.ts';
 import { signUpRefusals } from './refusals/sign-up-refusals.ts';
 import { statementRefusals } from './refusals/statement-refusals.ts';
 import { storeRefusals } from './refusals/store-refusals.ts';
-import { transferRefusals } from './refusals/transfer-refusals.ts';
+import { payoutRefusals } from './refusals/payout-refusals.ts';
 
 /**
  * Every refusal by its stable word: HTTP status, the sentence a person reads and the field it belongs to. Server,
@@ -143,7 +143,7 @@ export const refusals = {
     message: `There can be ${grouped(UNENDED_OFFERS_MAX)} current and upcoming ones at a time.`,
   },
 
-  ...transferRefusals,
+  ...payoutRefusals,
   ...recordRefusals,
   ...refundRefusals,
   ...statementRefusals,

@@ -63,17 +63,17 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'money in transit is that of the transfers under way',
-    `update ledger.bank_transfer set state = 'paid' where business_id = '{business}' and state = 'sent'`,
+    `update ledger.payout set state = 'paid' where business_id = '{business}' and state = 'sent'`,
     /^in transit 2000 cents, transfers 1000/,
   ],
   [
     'a transfer to the bank equals its movements',
-    `update ledger.bank_transfer set amount_cents = 999 where business_id = '{business}' and state = 'paid'`,
+    `update ledger.payout set amount_cents = 999 where business_id = '{business}' and state = 'paid'`,
     /of 999 cents is paid; taken 1000/,
   ],
   [
     'a transfer to the bank equals its movements',
-    `update ledger.bank_transfer set state = 'failed' where business_id = '{business}' and state = 'paid'`,
+    `update ledger.payout set state = 'failed' where business_id = '{business}' and state = 'paid'`,
     /is failed; taken 1000, paid 1000, given back 0/,
   ],
   [
@@ -157,7 +157,7 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'a transfer to the bank is as it was sealed',
-    `update ledger.bank_transfer set account_id = 'other' where ${OWN} and state = 'paid'`,
+    `update ledger.payout set account_id = 'other' where ${OWN} and state = 'paid'`,
     /of 1000 cents to Checking, 4821/,
   ],
   [
@@ -187,7 +187,7 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'a movement is what its transfer to the bank says',
-    `delete from ledger.bank_transfer where ${OWN} and state = 'paid'`,
+    `delete from ledger.payout where ${OWN} and state = 'paid'`,
     /bank_transfer of 1000 cents from 2 to 5/,
   ],
   [

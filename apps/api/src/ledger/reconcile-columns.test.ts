@@ -55,9 +55,9 @@ interface Column extends Record<string, unknown> {
 
 const TABLES = [
   'account',
-  'bank_transfer',
   'counter',
   'journal_entry',
+  'payout',
   'promotion_reward',
   'promotion_standing',
   'record_count',

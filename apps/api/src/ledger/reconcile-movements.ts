@@ -33,7 +33,7 @@ const MOVED_AT = sql`(f.debit_kind, f.credit_kind, f.event_at)`;
 
 /**
  * Each journal entry follows from its cause. Its reason, both accounts, amount and moment follow from the transaction,
- * the cash day or the transfer to the bank that it names. The sums of each cause and the numbers show that no entry is
+ * the cash day or the payout that it names. The sums of each cause and the numbers show that no entry is
  * missing.
  */
 export const MOVEMENTS: BookCheck[] = [
@@ -94,7 +94,7 @@ export const MOVEMENTS: BookCheck[] = [
       select
         f.business_id, f.entry_number as place, ${REASON} || format(' of transfer %s', f.bank_transfer_id) as detail
       from ledger.journal_entry f
-      left join ledger.bank_transfer b using (business_id, bank_transfer_id)
+      left join ledger.payout b using (business_id, bank_transfer_id)
       where f.bank_transfer_id is not null
         and case f.reason
           when 'bank_transfer' then ${MOVED_AT} = (b.source_kind, ${IN_TRANSIT}, b.requested_at)

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT, isOwnAccount, JOURNAL_REASONS, OWN_ACCOUNT } from '@trilane/domain/account';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
-import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AgencyDecision } from '@trilane/domain/business-status';
 import { NO_STANDING, payTowards } from '@trilane/domain/cashback';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
@@ -185,8 +185,8 @@ describe('a check constraint of a table', () => {
     'identity_check.decision': decisions,
     'identity_check.kind': wordsOf<CheckKind>({ business: true, owner: true }),
     'key_in_use.setting': ['ENCRYPTION_KEYS', 'DEVICE_KEYS'],
-    'ledger.bank_transfer.source_kind': [ACCOUNT.available, ACCOUNT.tips],
-    'ledger.bank_transfer.state': TRANSFER_STATES,
+    'ledger.payout.source_kind': [ACCOUNT.available, ACCOUNT.tips],
+    'ledger.payout.state': PAYOUT_STATES,
     'ledger.journal_entry.reason': JOURNAL_REASONS,
     'ledger.transaction.kind': Object.values(KIND),
     'ledger.transaction.outcome': Object.values(OUTCOME),
@@ -250,11 +250,9 @@ describe('a check constraint of a table', () => {
   test('the index of open transfers covers exactly the states under way', async () => {
     const rows = await ask<{ rule: string }>(
       `select pg_get_expr(indpred, indrelid) as rule
-         from pg_index where indexrelid = 'ledger.bank_transfer_open'::regclass`,
+         from pg_index where indexrelid = 'ledger.payout_open'::regclass`,
     );
-    expect([...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(
-      TRANSFER_STATES.filter(isUnderWay),
-    );
+    expect([...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(PAYOUT_STATES.filter(isUnderWay));
   });
 });
 

@@ -64,7 +64,7 @@ describe('the functions of the ledger', () => {
       'open_books',
       'post_payments',
       'post_refund',
-      'request_bank_transfer',
+      'request_payout',
       'seal_of',
     ]);
   });

@@ -25,7 +25,7 @@ const BOOKED = sql`
   ) m using (business_id, transaction_number)
   union all
   select b.business_id, 'transfer', i.key, b.bank_transfer_id::text, m.entry_number
-  from ledger.bank_transfer b
+  from ledger.payout b
   join ledger.journal_entry m
     on m.business_id = b.business_id and m.bank_transfer_id = b.bank_transfer_id and m.reason = 'bank_transfer'
   left join idempotency i

@@ -5,12 +5,12 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { TransferState } from '@trilane/domain/bank-transfer';
-import { advanceBankTransfer } from '../../ledger/bank-transfers.ts';
+import type { PayoutState } from '@trilane/domain/payout';
+import { advancePayout } from '../../ledger/payouts.ts';
 import { createPaymentPoster } from '../../ledger/post-payments.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 import type { Database } from '../../platform/db/open-database.ts';
-import { listEntries, listParts } from './bank-transfer-story.repo.ts';
+import { listEntries, listParts } from './payout-story.repo.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 let test: TestDatabase;
@@ -34,7 +34,7 @@ const DAY = fc.record({
     fc.record({
       percent: fc.integer({ min: 1, max: 100 }),
       source: fc.constantFrom(2, 2, 4),
-      end: fc.constantFrom<TransferState>('sent', 'paid', 'failed', 'returned'),
+      end: fc.constantFrom<PayoutState>('sent', 'paid', 'failed', 'returned'),
     }),
     { maxLength: 3 },
   ),
@@ -53,13 +53,13 @@ async function moveToBank(books: Books, { percent, source, end }: Day['transfers
   const { rows } = await database.api.write(books.businessId, (tx) =>
     tx.query<{ taken: boolean }>(
       sql`
-        select ledger.request_bank_transfer(
+        select ledger.request_payout(
           ${books.businessId}, ${id}, ${source}::smallint, ${amount}, 'a', 'Checking', 'Bank', '4821',
           ${books.businessId}, ${now}, '2026-06-01'
         ) as taken`,
     ),
   );
-  if (rows[0]!.taken) await database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...books, id, to: end, now }));
+  if (rows[0]!.taken) await database.jobs.write(null, (tx) => advancePayout(tx, { ...books, id, to: end, now }));
 }
 
 function refund(books: Books, { number }: { number: number }, cents: number, day: string) {

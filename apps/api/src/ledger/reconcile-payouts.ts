@@ -1,13 +1,13 @@
 import { ACCOUNT } from '@trilane/domain/account';
-import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import { literal, sql } from '../platform/db/sql.ts';
 import { accountName, isSource } from './account-sql.ts';
 import type { BookCheck } from './book-check.ts';
 
-const UNDER_WAY = TRANSFER_STATES.filter(isUnderWay);
+const UNDER_WAY = PAYOUT_STATES.filter(isUnderWay);
 
-/** Transfers to the bank equal their journal entries, and money leaves in the order in which it came in. */
-export const BANK_TRANSFERS: BookCheck[] = [
+/** Payouts equal their journal entries, and money leaves in the order in which it came in. */
+export const PAYOUTS: BookCheck[] = [
   {
     check: 'money in transit is that of the transfers under way',
     sql: sql`
@@ -17,7 +17,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
       from ledger.account a
       left join (
         select business_id, sum(amount_cents) as cents
-        from ledger.bank_transfer
+        from ledger.payout
         where state = any(${UNDER_WAY})
         group by 1
       ) b using (business_id)
@@ -32,7 +32,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
           'transfer %s of %s cents is %s; taken %s, paid %s, given back %s', b.bank_transfer_id, b.amount_cents,
           b.state, coalesce(t.taken, 0), coalesce(t.paid, 0), coalesce(t.back, 0)
         ) as detail
-      from ledger.bank_transfer b
+      from ledger.payout b
       left join (
         select
           business_id, bank_transfer_id, sum(amount_cents) filter (where reason = 'bank_transfer') as taken,
