@@ -30,10 +30,10 @@ describe('the share that a call uses', () => {
   });
 });
 
-describe('of a process with 16 connections', () => {
+describe('in a process with 16 connections', () => {
   /** How many places are given out at once when the businesses ask in turn, one each time. */
-  async function placesFor(thing: ScarceThing, businesses: readonly string[]): Promise<number> {
-    const { of } = createShares(16, { timed: false });
+  async function placesFor(thing: ScarceThing, businesses: readonly string[], connections = 16): Promise<number> {
+    const { of } = createShares(connections, { timed: false });
     let given = 0;
     // Those that have to wait are refused long after the test.
     for (const business of businesses)
@@ -54,7 +54,7 @@ describe('of a process with 16 connections', () => {
     ['costly', 4, 8],
     ['stream', 10, 1_000],
     ['call', 6, most],
-  ] as const)('the share of %s is %i places for one business, and %i for all', async (thing, ofOne, ofAll) => {
+  ] as const)('the share of %s is %i at a time for one business, and %i for all', async (thing, ofOne, ofAll) => {
     expect(await placesFor(thing, Array<string>(most).fill('greedy'))).toBe(ofOne);
     expect(
       await placesFor(
@@ -62,6 +62,15 @@ describe('of a process with 16 connections', () => {
         Array.from({ length: most }, (_, n) => `business ${n}`),
       ),
     ).toBe(ofAll);
+  });
+
+  test.each([
+    ['upload', 2],
+    ['export', 1],
+    ['costly', 4],
+    ['stream', 10],
+  ] as const)('the share of %s stays %i at a time for one business with 64 connections', async (thing, ofOne) => {
+    expect(await placesFor(thing, Array<string>(most).fill('greedy'), 64)).toBe(ofOne);
   });
 });
 
