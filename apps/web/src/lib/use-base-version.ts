@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { readWhatIsOutdated } from './queries.ts';
+import { readWhatIsOutdated } from './use-write.ts';
 import type { Topic } from './queries.ts';
 
 /** Where a form began: the version of the stored thing, or the one that the person has been shown since. */

@@ -4,7 +4,7 @@ import { Chip } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { useWrite } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import s from './bank.module.css';
 

@@ -3,7 +3,7 @@ import { messages } from '@trilane/contract/messages';
 import type { FileRefusal } from '@trilane/ui/file-drop';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { useWrite } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { isFileRefused, uploadFile, uploadWords } from '../../lib/upload-file.ts';
 import { addDocuments } from './document-rules.ts';
 import type { DocumentItem } from './document-rules.ts';

@@ -16,12 +16,13 @@ import { useIdleAfter } from '../../lib/use-idle-after.ts';
 import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { usePortalMenu } from './portal-menu.ts';
-import { SetupChecklist, isSetUp } from './setup-checklist.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import s from './frame.module.css';
 
 // Stands apart from every page and reads all stores: both can wait until the page is there.
 const TillState = lazyPart(() => import('./till-state.tsx').then((module) => module.TillState));
+// Once a business is set up it does not load the list.
+const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
 
 // The record's 14 columns need the whole width.
 const widePaths: readonly string[] = ['/portal/credits'];
@@ -83,12 +84,16 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
 
 /** The status, and on Balance the set-up list; null when there is neither to show. */
 function topOf(me: BusinessData, pathname: string) {
-  const setUp = pathname === '/portal/balance' && !isSetUp(me.setup);
+  const setUp = pathname === '/portal/balance' && Object.values(me.setup).includes(false);
   if (statusBannerText(me.status) === '' && !setUp) return null;
   return (
     <div className={s.top}>
       <StatusBanner me={me} listed={setUp} />
-      {setUp && <SetupChecklist me={me} />}
+      {setUp && (
+        <Suspense fallback={<Skeleton kind="rows" rows={1} />}>
+          <SetupChecklist me={me} />
+        </Suspense>
+      )}
     </div>
   );
 }

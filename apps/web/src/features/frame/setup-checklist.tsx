@@ -5,7 +5,7 @@ import { TextLink } from '@trilane/ui/link';
 import { Panel } from '@trilane/ui/panel';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { useConfig } from '../../lib/config.ts';
-import { useWrite } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { stepLinks } from './status-notes.ts';
 import s from './frame.module.css';
@@ -50,8 +50,6 @@ function keepUnfolded(open: boolean): void {
   }
 }
 
-export const isSetUp = (setup: Setup) => Object.values(setup).every(Boolean);
-
 /**
  * The steps until the business is live, each with a link. The list folds, starts folded on a phone, and stays as the
  * person left it. It is gone once all steps are done.
@@ -59,7 +57,6 @@ export const isSetUp = (setup: Setup) => Object.values(setup).every(Boolean);
 export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessData, 'setup' | 'nextStep'> }) {
   const { steps, noteAppOpened } = useSteps();
   const [open, setOpen] = useState(readUnfolded);
-  if (isSetUp(setup)) return null;
   const doneCount = steps.filter(({ key }) => setup[key]).length;
   const next = steps.find(({ key }) => key === nextStep);
 

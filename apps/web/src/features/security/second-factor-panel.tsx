@@ -8,7 +8,8 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { toast } from '@trilane/ui/toast';
 import { formatInstant } from '../../lib/format.ts';
-import { useRead, useWrite, useZone } from '../../lib/queries.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import s from './security.module.css';
 

@@ -10,7 +10,8 @@ import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { useRead, useWrite, useZone } from '../../lib/queries.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import s from './security.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@trilane/ui/button';
 import { TextArea } from '@trilane/ui/text-area';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
-import { useWrite } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useBaseVersion } from '../../lib/use-base-version.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import s from './transaction.module.css';
