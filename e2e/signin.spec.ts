@@ -1,5 +1,5 @@
 import { PASSWORD } from './support/build-merchant.ts';
-import { chooseNewPassword, enterCode, solveCaptchaOn, visit } from './support/gate.ts';
+import { chooseNewPassword, enterCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -59,9 +59,9 @@ test('the owner signs in with a mailed code', async ({ page, outside, newMerchan
 test('a wrong password is refused in the same words as an unknown e-mail', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   await signInByPassword(page, email, 'Wrong?Lamp42');
-  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+  await expectSaid(page, 'The email or the password is not right.', 2);
   await signInByPassword(page, 'nobody@shop.example', 'Wrong?Lamp42');
-  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+  await expectSaid(page, 'The email or the password is not right.', 2);
   await expect(page).toHaveURL('/merchant-signin');
 });
 
@@ -81,11 +81,11 @@ test('empty fields are named, the captcha opens the button while it is good, and
   await page.getByRole('checkbox').click();
   await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Email is required').first()).toBeVisible();
-  await expect(page.getByText('Enter your password').first()).toBeVisible();
+  await expectSaid(page, 'Email is required');
+  await expectSaid(page, 'Enter your password');
   await page.getByLabel('Email').fill('not an address');
   await page.getByLabel('Email').blur();
-  await expect(page.getByText('Enter a valid email').first()).toBeVisible();
+  await expectSaid(page, 'Enter a valid email');
   await page.getByLabel('Email').fill('ada@bakery.example');
   const password = page.getByLabel('Password', { exact: true }).last();
   await password.pressSequentially(' a b\tc ');
@@ -117,9 +117,9 @@ test('a forgotten password is replaced with a mailed code; the old one no longer
   await expect(page.getByRole('link', { name: 'Return to Sign-in' })).toHaveAttribute('href', '/merchant-signin');
   await solveCaptchaOn(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await expectSaid(page, 'Email is required');
   await page.getByLabel('Email').fill('ada@');
-  await expect(page.getByText('Enter a valid email').first()).toBeVisible();
+  await expectSaid(page, 'Enter a valid email');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/validate-otp');
@@ -136,10 +136,10 @@ test('a forgotten password is replaced with a mailed code; the old one no longer
   await page.getByLabel('New password', { exact: true }).fill('Harbor?Lamp77');
   await page.getByLabel('Confirm password', { exact: true }).fill('Harbor?Lamp77');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('This reset is no longer valid. Ask for a new code.').first()).toBeVisible();
+  await expectSaid(page, 'This reset is no longer valid. Ask for a new code.');
   await expect(page.getByRole('link', { name: 'Ask for a new code' })).toHaveAttribute('href', '/forgot-password');
   await signInByPassword(page, email);
-  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+  await expectSaid(page, 'The email or the password is not right.', 2);
   await signInByPassword(page, email, 'Meadow!Gate77');
   await expect(page).toHaveURL('/portal/balance');
 });
@@ -227,13 +227,13 @@ test('the password is changed with a fresh proof of who is there', async ({ page
   await openAs(merchant, '/portal/admin?tab=password');
   await page.getByRole('button', { name: 'Change password' }).click();
   for (const words of ['Type old password', 'Type new password', 'Type new password again'])
-    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await expectSaid(page, words);
   await page.getByLabel('Old password', { exact: true }).pressSequentially(` ${PASSWORD} `);
   await expect(page.getByLabel('Old password', { exact: true })).toHaveValue(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('Meadow!Gate77');
   await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate78');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Please type the same password as new password').first()).toBeVisible();
+  await expectSaid(page, 'Please type the same password as new password');
   await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate77');
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });

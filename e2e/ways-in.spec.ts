@@ -1,13 +1,12 @@
 import { newMobile } from './support/new-mobile.ts';
 import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { enterCode, pasteCode, solveCaptchaOn, visit } from './support/gate.ts';
+import { enterCode, pasteCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
-const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state as Record<string, unknown>);
 
@@ -44,24 +43,23 @@ test('the older sign-up takes a business and its authorised person to a code, an
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Sign Up', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  for (const field of ['category', 'businessName', 'ein'])
-    await expect(words(page, `${field} is required`)).toBeVisible();
+  for (const field of ['category', 'businessName', 'ein']) await expectSaid(page, `${field} is required`);
   await page.getByLabel('Business category').selectOption({ label: 'Bakery and café' });
   await page.getByLabel('Business name').fill('Juniper Bakery');
   await page.getByLabel('EIN').fill('001234567');
   await expect(page.getByLabel('EIN')).toHaveValue('00-1234567');
-  await expect(words(page, 'Please enter valid ein')).toBeVisible();
+  await expectSaid(page, 'Please enter valid ein');
   await page.getByLabel('EIN').fill('12-3456789');
   await page.getByLabel('EIN').press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Merchant Sign Up' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   for (const field of ['firstName', 'lastName', 'mobile', 'email', 'dob', 'ssn', 'address', 'city', 'state', 'zipCode'])
-    await expect(words(page, `${field} is required`)).toBeVisible();
+    await expectSaid(page, `${field} is required`);
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/30/1980');
-  await expect(words(page, 'DOB should be in a valid format')).toBeVisible();
+  await expectSaid(page, 'DOB should be in a valid format');
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/2999');
-  await expect(words(page, 'DOB should not be in the future')).toBeVisible();
+  await expectSaid(page, 'DOB should not be in the future');
   await page.getByLabel('First name').fill('Rosa');
   await expectAccessible(page);
 
@@ -141,10 +139,10 @@ test('the new sign-up page gets a person the app and a merchant a code', async (
   await expect(download).toHaveAttribute('aria-disabled', 'true');
   await solveCaptchaOn(page);
   await download.click();
-  await expect(words(page, 'Enter your Mobile')).toBeVisible();
+  await expectSaid(page, 'Enter your Mobile');
   await page.getByLabel('Mobile').pressSequentially('(212) 5x');
   await expect(page.getByLabel('Mobile')).toHaveValue('(212) 5x');
-  await expect(words(page, 'Mobile number must be 10 digits')).toBeVisible();
+  await expectSaid(page, 'Mobile number must be 10 digits');
   await page.getByLabel('Mobile').fill(mobile);
   await download.click();
   await expect(page.getByRole('status').getByText('Message sent', { exact: true })).toBeVisible();
@@ -156,14 +154,14 @@ test('the new sign-up page gets a person the app and a merchant a code', async (
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   await solveCaptchaOn(page);
   await next.click();
-  await expect(words(page, 'Enter your email')).toBeVisible();
+  await expectSaid(page, 'Enter your email');
   await page.getByLabel('Email').fill('ada@');
-  await expect(words(page, 'Enter a valid email')).toBeVisible();
+  await expectSaid(page, 'Enter a valid email');
   await page.getByLabel('Email').fill('');
-  await expect(words(page, 'Email is required')).toBeVisible();
+  await expectSaid(page, 'Email is required');
   await page.getByLabel('Email').fill(known.email);
   await next.click();
-  await expect(page.getByText('This email is already registered.').first()).toBeVisible();
+  await expectSaid(page, 'This email is already registered.', 2);
   await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/merchant-signin');
   await expect(page.getByRole('link', { name: 'Sign-in', exact: true })).toHaveAttribute('href', '/merchant-signin');
   await expectAccessible(page);

@@ -47,6 +47,14 @@ export async function holdRegistration(page: Page, regToken: string): Promise<vo
   await page.evaluate((kept) => localStorage.setItem('auth', JSON.stringify({ state: kept, version: 1 })), state);
 }
 
+/**
+ * Expects words to stand on the screen once; a refusal stands twice, in its toast and beside its field. No message is
+ * repeated beyond that (docs/product.md#messages-on-screen).
+ */
+export async function expectSaid(page: Page, words: string | RegExp, times: 1 | 2 = 1): Promise<void> {
+  await expect(page.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(times);
+}
+
 const GOOD_PASSWORD = 'Meadow!Gate77';
 
 /** Chooses a new password after every way of choosing it wrongly; `button` sends it (docs/product.md#passwords). */
@@ -56,17 +64,17 @@ export async function chooseNewPassword(page: Page, button: string): Promise<voi
     page.getByLabel('Confirm password', { exact: true }),
   ];
   const send = page.getByRole('button', { name: button });
-  const words = (text: string) => page.getByText(text, { exact: true }).first();
   await send.click();
-  await expect(words('Enter your password')).toBeVisible();
-  await expect(words('Enter your password again')).toBeVisible();
+  await expectSaid(page, 'Enter your password');
+  await expectSaid(page, 'Enter your password again');
   await chosen.pressSequentially(' Mea dow ');
   await expect(chosen).toHaveValue('Meadow');
   for (const wrong of ['Meadow', 'meadow!gate77', 'Meadow!Gate', 'MeadowGate77', 'Meadow!Gate77#']) {
     await chosen.fill(wrong);
-    await expect(
-      words('Password must have min 8 characters length, one special character, one capital letter and one digit.'),
-    ).toBeVisible();
+    await expectSaid(
+      page,
+      'Password must have min 8 characters length, one special character, one capital letter and one digit.',
+    );
   }
   await chosen.fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Show password' }).first().click();

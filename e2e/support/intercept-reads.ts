@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What becomes of a read: the product answers it, an error answers it, or the connection is gone. */
-export type Fate = 'answered' | 'refused' | 'cut';
+type Fate = 'answered' | 'refused' | 'cut';
 
 export interface Reads {
   /** Decides on each read by its path from now on. Waits for the answers that are under way. */

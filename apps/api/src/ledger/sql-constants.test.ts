@@ -182,6 +182,7 @@ describe('a check constraint of a table', () => {
     'business.owner_decision': decisions,
     'discount.description': DISCOUNT_DESCRIPTIONS,
     'enquiry.kind': wordsOf<EnquiryKind>({ demo: true, waitlist: true, contact: true }),
+    'identity_check.agency_word': decisions,
     'identity_check.decision': decisions,
     'identity_check.kind': wordsOf<CheckKind>({ business: true, owner: true }),
     'key_in_use.setting': ['ENCRYPTION_KEYS', 'DEVICE_KEYS'],

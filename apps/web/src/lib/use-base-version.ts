@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './api.ts';
-import { readAgain } from './queries.ts';
+import { readWhatIsOutdated } from './queries.ts';
 import type { Topic } from './queries.ts';
 
 /** Where a form began: the version of the stored thing, or the one that the person has been shown since. */
@@ -43,7 +42,7 @@ export function useBaseVersion(
   return { isChanged: isChanged && hasTyped, keepTyped: () => setBase(stored), takeStored };
 }
 
-/** Sends an edit. When it was changed elsewhere, what is stored is read again before the refusal goes on. */
+/** Sends an edit. When it was changed or removed elsewhere, what is stored is read again before the refusal goes on. */
 export async function sendEdit<Answer>(
   client: QueryClient,
   topic: Topic,
@@ -52,7 +51,7 @@ export async function sendEdit<Answer>(
   try {
     return await send();
   } catch (error) {
-    if (isRefusal(error, 'changed_elsewhere')) await readAgain(client, [topic]);
+    await readWhatIsOutdated(client, [topic], error);
     throw error;
   }
 }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@trilane/ui/button';
 import { TextArea } from '@trilane/ui/text-area';
-import { isRefusal, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
-import { readAgain, useWrite } from '../../lib/queries.ts';
+import { useWrite } from '../../lib/queries.ts';
 import { useBaseVersion } from '../../lib/use-base-version.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import s from './transaction.module.css';
@@ -63,20 +62,16 @@ function useTypedNote({ note, version }: Pick<NoteProps, 'note' | 'version'>, bu
 }
 
 function NoteForm({ number, note, version, onSaved, onCancel }: NoteFormProps) {
-  const client = useQueryClient();
   const save = useWrite('setTransactionNote', { topics: ['money'], onDone: onSaved });
   const { typed, setTyped, base, changed } = useTypedNote({ note, version }, save.isPending);
   const tooLong = typed.length > noteLengthMax;
   const send = () => {
     if (save.isPending || tooLong || changed.isChanged) return;
-    save.mutate(
-      {
-        params: { transactionNumber: number },
-        body: { note: typed.replaceAll('\r\n', '\n').trim(), version: base },
-        idempotencyKey: newIdempotencyKey(),
-      },
-      { onError: (error) => isRefusal(error, 'changed_elsewhere') && readAgain(client, ['money']) },
-    );
+    save.mutate({
+      params: { transactionNumber: number },
+      body: { note: typed.replaceAll('\r\n', '\n').trim(), version: base },
+      idempotencyKey: newIdempotencyKey(),
+    });
   };
   return (
     <form
