@@ -92,6 +92,11 @@ function repeated(piece: string): string {
   return fill(piece, STORE_SHEET_CHARACTERS_MAX - 20);
 }
 
+/** The longest offer that is taken, and a longer one. */
+const OFFER_DAYS = [5 * 366, 5 * 366 + 1];
+const laterBy = (days: number, { fromDate }: Record<string, unknown>): string =>
+  new Date(Date.parse(String(fromDate)) + (days - 1) * 86_400_000).toISOString();
+
 const JSON_BYTES = 64 * 1024;
 
 /** The largest requests that the contract of a call allows, and some beyond its size, in the worst shapes. */
@@ -101,6 +106,8 @@ export function* largestOf(name: string, call: Call, right: Sending): Generator<
     for (const value of valuesOf(schema))
       yield { ...right, query: { ...right.query, [path[0]!]: String(value).slice(0, PATTERN_LENGTH) } };
   }
+  if (call.form === 'stream' && right.query !== undefined)
+    for (const days of OFFER_DAYS) yield { ...right, query: { ...right.query, toDate: laterBy(days, right.query) } };
   if (!call.body) return;
   const places = placesOf(schemaOf(call.body));
   for (const { path, schema } of name.endsWith('Import') || name === 'importStores' ? [] : places) {
