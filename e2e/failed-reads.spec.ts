@@ -51,6 +51,8 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(busy(page)).toHaveCount(0);
   await expect(again(page)).toHaveCount(0);
   await expect(page.getByText('could not be read')).toHaveCount(0);
+  // Every page passes here.
+  await expect(page).toHaveTitle(/^[^|·]+ · Trilane$/);
 }
 
 /** Breaks the reads that `isMeant` selects. Answers a function that repairs them. */
