@@ -73,10 +73,10 @@ export async function fillRecord(client: pg.Client, businessId: string, rows: nu
   await client.query('analyze ledger.transaction');
 }
 
-async function fillTransfers(client: pg.Client, businessId: string): Promise<void> {
-  await withoutIndexes(client, 'ledger.transfer', () =>
+async function fillEntries(client: pg.Client, businessId: string): Promise<void> {
+  await withoutIndexes(client, 'ledger.journal_entry', () =>
     client.query(
-      `insert into ledger.transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents,
+      `insert into ledger.journal_entry (business_id, entry_number, reason, debit_kind, credit_kind, amount_cents,
         debit_balance_after, debit_version, credit_balance_after, credit_version,
         transaction_number, event_at)
      select $1, row_number() over (order by n, own), reason, case when refund then own else outside end,
@@ -97,17 +97,18 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
       [businessId],
     ),
   );
-  await client.query('analyze ledger.transfer');
+  await client.query('analyze ledger.journal_entry');
   await client.query(
     `update ledger.account a set balance_cents = s.cents, version = s.n
        from (select case when ledger.is_own_account(credit_kind) then credit_kind else debit_kind end as kind,
                     sum(case when ledger.is_own_account(credit_kind) then amount_cents else -amount_cents end) as cents,
                     count(*) as n
-               from ledger.transfer where business_id = $1 group by 1) s where a.business_id = $1 and a.kind = s.kind`,
+               from ledger.journal_entry where business_id = $1 group by 1) s
+      where a.business_id = $1 and a.kind = s.kind`,
     [businessId],
   );
   await client.query(
-    `update ledger.counter set last_transfer = (select count(*) from ledger.transfer where business_id = $1)
+    `update ledger.counter set last_entry = (select count(*) from ledger.journal_entry where business_id = $1)
      where business_id = $1`,
     [businessId],
   );
@@ -120,7 +121,7 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
 export async function fillBooks(client: pg.Client, businessId: string): Promise<void> {
   await client.query('select ledger.seal_record($1)', [businessId]);
   const days = Array.from({ length: DAYS + 1 }, (_, n) => addDays(FIRST_DAY, n));
-  await fillTransfers(client, businessId);
+  await fillEntries(client, businessId);
   await client.query(
     `insert into ledger.settlement_batch (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
      select t.business_id, t.cash_day, r.settles_at, sum(t.net_cents), sum(t.tip_cents), count(*)

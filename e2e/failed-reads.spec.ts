@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { appPaths } from '../packages/contract/src/web-routes.ts';
 import { answerInstead } from './support/answer-instead.ts';
 import type { Merchant } from './support/build-merchant.ts';
 import { holdRegistration } from './support/gate.ts';
+import { interceptReads, type Reads } from './support/intercept-reads.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -55,25 +57,6 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^[^|·]+ · Trilane$/);
 }
 
-/** Breaks the reads that `isMeant` selects. Answers a function that repairs them. */
-function breakReads(
-  page: Page,
-  how: 'refuse' | 'cut',
-  isMeant: (path: string) => boolean,
-): Promise<() => Promise<void>> {
-  return answerInstead(page, API, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const isRead = route.request().method() === 'GET' || pathname.endsWith('/invitations/open');
-    if (!isRead || !isMeant(pathname)) return route.fallback();
-    if (how === 'cut') return route.abort('internetdisconnected');
-    return route.fulfill({
-      status: 500,
-      contentType: 'application/json',
-      body: '{"statusCode":500,"code":"internal","message":"Something went wrong"}',
-    });
-  });
-}
-
 /** Presses one retry button; in an open panel, the panel's own. */
 const press = (page: Page) => again(page).last().click();
 /** The same where the page may have recovered by itself and needs no press. */
@@ -87,15 +70,16 @@ const pressIfThere = (page: Page) =>
 async function visit(
   page: Page,
   paths: readonly string[],
-  open: (page: Page, path: string) => Promise<void>,
+  open: (page: Page, path: string, reads: Reads) => Promise<void>,
   atOnce = 3,
 ): Promise<void> {
   const left = [...paths];
   const worker = async () => {
     const own = await page.context().newPage();
+    const reads = await interceptReads(own);
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const here = path;
-      await test.step(here, () => open(own, here));
+      await test.step(here, () => open(own, here, reads));
     }
     await own.close();
   };
@@ -113,15 +97,15 @@ test.beforeEach(async ({ faults, openAs, newMerchant, outside }) => {
 });
 
 test('one press, or coming back online, repairs a page whose reads have all failed', async ({ page }) => {
-  await visit(page, paths, async (own, path) => {
-    for (const how of ['refuse', 'cut'] as const) {
-      const mend = await breakReads(own, how, () => true);
+  await visit(page, paths, async (own, path, reads) => {
+    for (const how of ['refused', 'cut'] as const) {
+      await reads.decide(() => how);
       await own.goto(path);
       await expect(again(own).first()).toBeVisible();
       // What is still being read heals by itself; here all has failed.
       await expect(busy(own)).toHaveCount(0);
-      await mend();
-      if (how === 'refuse') await press(own);
+      await reads.decide(() => 'answered');
+      if (how === 'refused') await press(own);
       else await own.evaluate(() => window.dispatchEvent(new Event('online')));
       await expectWhole(own);
     }
@@ -130,27 +114,27 @@ test('one press, or coming back online, repairs a page whose reads have all fail
 
 test('each single failed read leaves a way to try again, or a page that works without it', async ({ page }) => {
   const tried = new Set<string>();
-  await visit(page, paths, async (own, path) => {
-    const reads = new Set<string>();
+  await visit(page, paths, async (own, path, reads) => {
+    const made = new Set<string>();
     const note = (request: { method(): string; url(): string }) => {
       const { pathname } = new URL(request.url());
       if (request.method() === 'GET' && API.test(request.url()) && !isStream(pathname) && !tried.has(pathname))
-        reads.add(pathname);
+        made.add(pathname);
     };
     own.on('request', note);
     await own.goto(path);
     await expectWhole(own);
     own.off('request', note);
-    for (const read of reads) {
+    for (const read of made) {
       tried.add(read);
       await test.step(`without ${read}`, async () => {
-        const mend = await breakReads(own, 'refuse', (pathname) => pathname === read);
+        await reads.decide((pathname) => (pathname === read ? 'refused' : 'answered'));
         await own.goto(path);
         await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(async () =>
           expect((await busy(own).count()) === 0 || (await again(own).count()) > 0).toBe(true),
         ).toPass();
-        await mend();
+        await reads.decide(() => 'answered');
         if (await again(own).count()) await pressIfThere(own);
         await expectWhole(own);
       });
@@ -159,11 +143,8 @@ test('each single failed read leaves a way to try again, or a page that works wi
 });
 
 test('every page waits for slow answers and then shows everything', async ({ page }) => {
-  await page.context().route(API, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.fallback().catch(() => undefined);
-  });
-  const open = async (own: Page, path: string) => {
+  const open = async (own: Page, path: string, reads: Reads) => {
+    await reads.decide(() => delay(1_500, 'answered'));
     await own.goto(path);
     await expectWhole(own);
   };
@@ -174,14 +155,14 @@ test('outside the portal, too, a page without its reads works, or one press repa
   page,
   newMerchant,
 }) => {
-  const withoutReads = async (own: Page, path: string) => {
-    const mend = await breakReads(own, 'refuse', () => true);
+  const withoutReads = async (own: Page, path: string, reads: Reads) => {
+    await reads.decide(() => 'refused');
     await own.goto(path);
     await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(busy(own)).toHaveCount(0);
     await expect(own.getByText('Looking up')).toHaveCount(0);
     if (await emptyChoices(own).count()) await expect(again(own)).toBeVisible();
-    await mend();
+    await reads.decide(() => 'answered');
     if (await again(own).count()) await pressIfThere(own);
     await expectWhole(own);
     await expect(emptyChoices(own)).toHaveCount(0);
@@ -209,7 +190,8 @@ test('a read that gets no answer at all ends, and can be tried again', async ({ 
 });
 
 test('a record that cannot be read shows the toast of its answer', async ({ page }) => {
-  await breakReads(page, 'refuse', (pathname) => pathname.endsWith('/history'));
+  const reads = await interceptReads(page);
+  await reads.decide((path) => (path.endsWith('/history') ? 'refused' : 'answered'));
   await page.goto('/portal/credits');
   await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expect(page.getByText('Your transactions could not be read.')).toBeVisible();
@@ -223,11 +205,12 @@ test('a failure that is shown stays until it is asked for, or another page is vi
     await wanted;
     await route.fallback();
   });
-  const mend = await breakReads(page, 'refuse', (pathname) => pathname.endsWith('/businesses/me'));
+  const reads = await interceptReads(page);
+  await reads.decide((path) => (path.endsWith('/businesses/me') ? 'refused' : 'answered'));
   await page.goto('/portal/faq');
   const unread = page.getByText('Your account could not be read.');
   await expect(unread).toBeVisible();
-  await mend();
+  await reads.decide(() => 'answered');
   const stores = page.waitForResponse((answer) => answer.url().endsWith('/businesses/stores'));
   bringFoot();
   await (await stores).finished();

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Stories that start the programs themselves and need no world. They take longest, so they run first. */
-const launches = ['start.spec.ts', 'dev.spec.ts'];
+/**
+ * Stories that start programs of their own. They take long and run first, so that none of them runs alone at the end.
+ */
+const launches = ['start.spec.ts', 'dev.spec.ts', 'store-map.spec.ts'];
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 /**

@@ -68,6 +68,36 @@ test('the owner sees every session, signs one out, then all others, and is told 
   await phone.close();
 });
 
+test('what another tab has ended meanwhile leaves the list as soon as the service says so', async ({
+  page,
+  browser,
+  newMerchant,
+  openAs,
+  faults,
+}) => {
+  faults.allow(/status of 404|ERR_FAILED|Failed to load/);
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  const phone = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } });
+  const there = await phone.newPage();
+  await signIn(there, merchant.email);
+  await expect(there).toHaveURL('/portal/balance');
+  // No news comes through: the refusal is the first that this page hears.
+  await page.route('**/api/v2/events', (route) => route.abort());
+  await openAs(merchant, '/portal/admin/security');
+  const rows = page.getByRole('table', { name: 'Sessions' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  const other = (await merchant.client.call('listSessions')).find(({ current }) => !current)!;
+  await merchant.client.call('endSession', { params: { id: other.id } });
+  await rows
+    .filter({ hasText: '198.51.100.78' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Not found.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await phone.close();
+});
+
 test('the owner switches a second factor on; signing in then asks for the app, or for a recovery code', async ({
   page,
   newMerchant,

@@ -149,7 +149,7 @@ describe('a number of the ledger', () => {
     'where source_kind not in (2, 4)',
     '(f.debit_kind, f.credit_kind) = (1, 2)',
     'case when debit_kind < 100 then 1 end',
-    'perform write_transfer(b, 1::smallint)',
+    'perform write_entry(b, 1::smallint)',
     'if (row.kind === 3) return;',
   ])('is refused where its name belongs: %s', (line) => {
     for (const path of ['db/functions/ledger/a.sql', 'apps/api/src/ledger/a.ts', 'tools/a.ts'])

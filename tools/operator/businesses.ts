@@ -99,7 +99,7 @@ async function readBusiness(tx: Tx, id: string) {
   }>(
     sql`
       select bank_transfer_id, amount_cents, state, requested_at, reason
-      from ledger.bank_transfer
+      from ledger.payout
       where business_id = ${id}
       order by requested_at desc limit 10`,
   );

@@ -1,4 +1,4 @@
-import { moveTransfer } from '../../apps/api/src/features/balance/move-transfer.ts';
+import { movePayout } from '../../apps/api/src/features/balance/move-payout.ts';
 import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { readOrder, requireBusiness, requireId, requireReason, requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
@@ -118,9 +118,9 @@ async function abandonJob(args: readonly string[], operator: Operator): Promise<
     if (rowCount !== 1) throw new OperatorError('Another person has just decided this message');
     if (job.kind === 'payout' && job.business_id && job.subject) {
       const by = { actorKind: 'operator', actor: operator.by } as const;
-      await moveTransfer(desk, tx, {
+      await movePayout(desk, tx, {
         businessId: job.business_id,
-        transferId: job.subject,
+        payoutId: job.subject,
         to: 'stopped',
         reason: why,
         by,
@@ -157,7 +157,7 @@ const BUILD = {
     where business_id = ${businessId} and registered_at is not null and agency_decision is null and ${about} = ''`,
   payout: (businessId: string, about: string) => sql`
     select jsonb_build_object('businessId', business_id, 'bankTransferId', bank_transfer_id) as payload
-    from ledger.bank_transfer
+    from ledger.payout
     where business_id = ${businessId} and bank_transfer_id::text = ${about} and state = 'requested'`,
   'network-refund': (businessId: string, about: string) => sql`
     select jsonb_build_object(

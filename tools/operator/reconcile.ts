@@ -14,11 +14,11 @@ function readBusiness(args: readonly string[]): string | null {
   return business;
 }
 
-async function countLines(tx: Tx): Promise<{ businesses: number; transactions: number; transfers: number }> {
-  const { rows } = await tx.query<{ businesses: number; transactions: number; transfers: number }>(
+async function countLines(tx: Tx): Promise<{ businesses: number; transactions: number; entries: number }> {
+  const { rows } = await tx.query<{ businesses: number; transactions: number; entries: number }>(
     sql`
       select count(*) as businesses, coalesce(sum(last_transaction), 0)::bigint as transactions,
-        coalesce(sum(last_transfer), 0)::bigint as transfers
+        coalesce(sum(last_entry), 0)::bigint as entries
       from ledger.counter`,
   );
   return rows[0]!;
@@ -41,7 +41,7 @@ async function reconcile(args: readonly string[], { books, by, say }: Operator):
   const failed = results.filter(({ difference }) => difference !== null).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(
-    `${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.transfers} transfers in ${seconds} s: ${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`,
+    `${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.entries} transfers in ${seconds} s: ${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`,
   );
   const line = {
     action: 'books.reconcile',

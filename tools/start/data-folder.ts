@@ -17,20 +17,26 @@ const SOCKET_PATH_BYTES_MAX = 103;
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 const PROBE_BYTES = 64 * 1024;
 
+/** What a disk says of itself. */
+export interface Disk {
+  readonly writeFile: typeof writeFile;
+  readonly statfs: (folder: string) => Promise<{ bavail: number; bsize: number }>;
+}
+
 /**
  * Makes the data folder so that the database's account can pass through it, while only our account can list it. Throws
  * a LaunchError when the place cannot be written or the disk is full.
  */
-export async function makeDataFolder(folder: string): Promise<string> {
+export async function makeDataFolder(folder: string, disk: Disk = { writeFile, statfs }): Promise<string> {
   try {
     const made = await mkdir(folder, { recursive: true });
     if (made !== undefined) await chmod(folder, 0o711);
-    await probe(folder);
+    await probe(folder, disk);
   } catch (error) {
     const why = whyNotStored(error);
     throw why === null ? error : new LaunchError(`${why}. Set DATA_DIR to a folder that can be written`);
   }
-  const { bavail, bsize } = await statfs(folder);
+  const { bavail, bsize } = await disk.statfs(folder);
   const freeBytes = bavail * bsize;
   if (freeBytes < FREE_BYTES_MIN) {
     const words = `${Math.floor(freeBytes / 1_048_576)} MB are left on the disk of ${folder}, and a start needs 200 MB`;
@@ -40,10 +46,10 @@ export async function makeDataFolder(folder: string): Promise<string> {
 }
 
 /** Writes through to the disk, as a database does: a quota may refuse space that looks free. */
-async function probe(folder: string): Promise<void> {
+async function probe(folder: string, disk: Disk): Promise<void> {
   const file = join(folder, `probe.${process.pid}`);
   try {
-    await writeFile(file, Buffer.alloc(PROBE_BYTES), { flag: 'wx', flush: true });
+    await disk.writeFile(file, Buffer.alloc(PROBE_BYTES), { flag: 'wx', flush: true });
   } catch (error) {
     // The file is ours alone: a person knows the folder.
     throw Object.assign(error as Error, { path: folder });

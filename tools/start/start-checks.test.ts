@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -55,6 +55,28 @@ describe('the data folder', () => {
       const words = `${path} cannot be written: there is a file where a folder is needed`;
       await expect(makeDataFolder(path), path).rejects.toThrow(words);
     }
+  });
+
+  it.each([
+    ['EROFS', 'the file system is read-only'],
+    ['EACCES', 'this account may not write there'],
+    ['ENOSPC', 'the disk is full'],
+    ['EDQUOT', 'the disk quota is used up'],
+  ])('is refused in words if the disk answers %s', async (code, cause) => {
+    const folder = await makeScratchFolder('datafolder');
+    const refuse = () => Promise.reject(Object.assign(new Error(code), { code, path: join(folder, 'probe.1') }));
+    const words = `${folder} cannot be written: ${cause}. Set DATA_DIR to a folder that can be written`;
+    await expect(makeDataFolder(folder, { writeFile: refuse, statfs })).rejects.toThrow(new LaunchError(words));
+  });
+
+  it('needs 200 MB on its disk', async () => {
+    const folder = await makeScratchFolder('datafolder');
+    const withFree = (bavail: number) => ({ writeFile, statfs: async () => ({ bavail, bsize: 4_096 }) });
+    const words =
+      `199 MB are left on the disk of ${folder}, and a start needs 200 MB. ` +
+      'Make room, or set DATA_DIR to a folder elsewhere';
+    await expect(makeDataFolder(folder, withFree(51_199))).rejects.toThrow(new LaunchError(words));
+    await makeDataFolder(folder, withFree(51_200));
   });
 
   it('is refused in words if the lock or the secrets cannot be written', async () => {

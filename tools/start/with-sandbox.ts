@@ -114,9 +114,9 @@ async function beginAnew(dataDir: string): Promise<void> {
 }
 
 interface Demo {
-  readonly launcher: Launcher;
+  readonly launcher: Pick<Launcher, 'adopt'>;
   readonly dataDir: string;
-  readonly config: Config;
+  readonly config: Pick<Config, 'host' | 'port'>;
   readonly env: Environment;
   readonly sandboxUrl: string;
   readonly seedSecret: string;
@@ -124,7 +124,15 @@ interface Demo {
 }
 
 /** Makes the demo merchant, but never among other businesses, because a demo that fails removes the data folder. */
-async function makeDemo({ launcher, dataDir, config, env, sandboxUrl, seedSecret, product }: Demo): Promise<void> {
+export async function makeDemo({
+  launcher,
+  dataDir,
+  config,
+  env,
+  sandboxUrl,
+  seedSecret,
+  product,
+}: Demo): Promise<void> {
   const productUrl = localUrl(config.host, config.port);
   if (await hasBusinesses(env)) {
     say('no demo merchant is made: this installation has businesses of its own. SEED_DEMO=off skips this check');

@@ -27,7 +27,7 @@ export async function endRun(
 /** The businesses whose books have entries. */
 export async function listKeptBooks(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ business_id: string }>(
-    sql`select business_id from ledger.counter where last_transfer > 0 order by business_id`,
+    sql`select business_id from ledger.counter where last_entry > 0 order by business_id`,
   );
   return rows.map(({ business_id }) => business_id);
 }

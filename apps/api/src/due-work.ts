@@ -3,7 +3,7 @@ import { mayGo, stopPayouts } from './features/balance/stop-payouts.ts';
 import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
 import type { Sightings } from './features/pos/sightings.ts';
-import { settleDue } from './ledger/settlement.ts';
+import { SettlementFailed, settleDue } from './ledger/settlement.ts';
 import type { Platform } from './platform/context.ts';
 
 /** Called as the work of an instant begins; the test clock is set to it there. */
@@ -34,7 +34,10 @@ export function createDueWork(
       // Work that fails at its instant waits for the next call, instead of being tried here for ever.
       if (reached !== null && at.getTime() <= reached) return;
       reached = at.getTime();
-      await settle(at, reach);
+      // A business without its settlement does not stop the payouts of the others. It is reported with the next one.
+      await settle(at, reach).catch((error) => {
+        if (!(error instanceof SettlementFailed)) throw error;
+      });
       await reach?.(at);
       await run(at);
     }

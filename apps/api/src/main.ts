@@ -1,14 +1,12 @@
-import { sealedInJournal } from './adapters/payout-rail/nacha-journal.ts';
-import { createApp, type App } from './app.ts';
+import type { App } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { keyUses } from './key-uses.ts';
-import { openDatabase, type Database } from './platform/db/open-database.ts';
-import { checkKeysInUse } from './platform/keys-in-use.ts';
+import { openProduct } from './open-product.ts';
+import type { Database } from './platform/db/open-database.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { startLiveRelay } from './platform/live-relay.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { endWhenUncaught } from './platform/uncaught.ts';
-import { StartRefused, whyNotStarted } from './start-refusal.ts';
+import { whyNotStarted } from './start-refusal.ts';
 
 const SHUTDOWN_MS_MAX = 9_000;
 
@@ -61,39 +59,18 @@ function createStop({ app, relay, database, log }: Running): (reason: string, ex
   };
 }
 
-/** Opens the database and listens. On failure it closes the database and throws the reason. */
-async function open(config: Config, log: Log): Promise<{ app: App; database: Database }> {
-  const database = await openDatabase(config, log);
-  try {
-    const sealedElsewhere = config.payoutRail === 'nacha' ? await sealedInJournal(config.nacha.folder) : [];
-    const problems = await checkKeysInUse(database.connections.owner, keyUses(config, sealedElsewhere));
-    if (problems.length > 0) throw new StartRefused(problems.join('\n'));
-    const app = await createApp({ config, database, log });
-    // Start-up leaves memory behind that the product does not need later, and no request waits yet.
-    giveBackMemory();
-    await app.server.listen({ host: config.host, port: config.port });
-    return { app, database };
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
-}
-
 async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
   // If the launcher ends before this process listens, the half-done start is of no use.
   const abandon = () => process.exit(1);
   process.once('disconnect', abandon);
-  const { app, database } = await open(config, log).catch((error: unknown) => {
+  const { app, database } = await openProduct(config, log).catch((error: unknown) => {
     console.error(whyNotStarted(error, config) ?? error);
     process.exit(1);
   });
   app.background.start();
   const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
-  if (config.production && config.malwareScan === 'off')
-    log.warn('bank documents are not scanned: MALWARE_SCAN is off');
-  if (config.production && config.backupKey === null) log.warn('backups are not encrypted: BACKUP_KEY is not set');
   log.info({ url: config.publicUrl, port: config.port }, 'listening');
   process.send?.({ listening: app.server.server.address() });
 

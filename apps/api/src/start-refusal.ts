@@ -31,7 +31,8 @@ function innermost(error: unknown): unknown {
 }
 
 function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | null {
-  if (settings.databaseUrl === undefined) return null;
+  const isOfFile = error instanceof Error && 'path' in error;
+  if (settings.databaseUrl === undefined || isOfFile) return null;
   const { settings: names, at } = placeOf(settings);
   const state = sqlStateOf(error) ?? '';
   const said = error instanceof Error ? error.message : '';

@@ -28,6 +28,6 @@ export const chunkGroups = [
   // What every portal page draws.
   {
     name: 'portal-ui',
-    test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|panel|page-head|banner|skeleton|money|lane|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](bank-link-words|format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/](support|balance[\\/](account-words|balance\.module))|domain[\\/]src[\\/]bank-transfer\./,
+    test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|panel|page-head|banner|skeleton|money|lane|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](bank-link-words|format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/](support|balance[\\/](account-words|balance\.module))|domain[\\/]src[\\/]payout\./,
   },
 ];

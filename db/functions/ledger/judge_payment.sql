@@ -7,7 +7,7 @@ create or replace function ledger.judge_payment(
   p_tip bigint, p_authorization text, p_now timestamptz)
 returns table (
   refusal text, earlier_number bigint, was_refused boolean, discount bigint, premium boolean, time_zone text,
-  store_id uuid, staff_id uuid, last_transaction bigint, last_transfer bigint, last_seal bytea, at timestamptz,
+  store_id uuid, staff_id uuid, last_transaction bigint, last_entry bigint, last_seal bytea, at timestamptz,
   day date)
 language sql stable as $$
   select case when f.earlier_number is not null then
@@ -27,7 +27,7 @@ language sql stable as $$
                      then 'price_changed' else 'approval_amount_mismatch' end
          end,
          f.earlier_number, f.refused_hash is not null, p.discount, f.premium, f.time_zone,
-         f.store_id, f.staff_id, f.last_transaction, f.last_transfer, f.last_seal, f.at, f.day
+         f.store_id, f.staff_id, f.last_transaction, f.last_entry, f.last_seal, f.at, f.day
     from ledger.payment_facts(p_business, p_key, p_device, p_authorization, p_now) f
     cross join lateral (select ledger.discount_of(p_gross, p_tip, f.percent) as discount) p
 $$;

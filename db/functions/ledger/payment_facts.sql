@@ -6,12 +6,12 @@ create or replace function ledger.payment_facts(
 returns table (
   earlier_number bigint, earlier_hash text, refused_hash text, refused_code text, takes_payments boolean,
   premium boolean, time_zone text, link_id uuid, device_active boolean, store_id uuid, staff_id uuid,
-  store_active boolean, approved_number bigint, percent smallint, last_transaction bigint, last_transfer bigint,
+  store_active boolean, approved_number bigint, percent smallint, last_transaction bigint, last_entry bigint,
   last_seal bytea, at timestamptz, day date)
 language sql stable as $$
   select o.transaction_number, o.request_hash, r.request_hash, r.code, b.takes_payments,
          b.premium, b.time_zone, d.link_id, d.active, d.store_id, d.staff_id,
-         s.active, a.transaction_number, x.percent, c.last_transaction, c.last_transfer,
+         s.active, a.transaction_number, x.percent, c.last_transaction, c.last_entry,
          c.last_seal, y.at, y.day
     from (select) payment
     left join lateral (

@@ -58,7 +58,7 @@ begin
     where business_id = p_business;
 
   clearing := clearing_account(sale.kind);
-  perform write_transfer(p_business, l.reason, l.debit, l.credit, l.cents, refund.transaction_number, null, null, at)
+  perform write_entry(p_business, l.reason, l.debit, l.credit, l.cents, refund.transaction_number, null, null, at)
      from (values ('refund', account_kind('pending'), clearing, p_amount),
                   ('cashback_withheld', clearing, account_kind('pending'), withheld),
                   ('refund_interest', account_kind('pending'), account_kind('refund_interest'), p_interest),

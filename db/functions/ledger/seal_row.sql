@@ -1,10 +1,10 @@
--- Seals what the functions of the ledger write, and nothing that another role does. Of a transfer to the bank it also
--- keeps when it was paid.
+-- Seals what the functions of the ledger write, and nothing that another role does. Of a payout it also keeps when
+-- it was paid.
 create or replace function ledger.seal_row() returns trigger
 language plpgsql set search_path = ledger, public, pg_temp as $$
 begin
   if current_user <> 'trilane_ledger' then return new; end if;
-  if tg_table_name = 'bank_transfer' then
+  if tg_table_name = 'payout' then
     if new.state = 'paid' then new.paid_at := new.ended_at; end if;
   end if;
   new.seal := seal_of(new);
@@ -14,7 +14,7 @@ end $$;
 alter function ledger.seal_row owner to trilane_ledger;
 revoke all on function ledger.seal_row from public;
 
-create or replace trigger seal_row before insert or update on ledger.bank_transfer
+create or replace trigger seal_row before insert or update on ledger.payout
   for each row execute function ledger.seal_row();
 create or replace trigger seal_row before insert or update on ledger.refused_posting
   for each row execute function ledger.seal_row();

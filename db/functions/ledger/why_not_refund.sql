@@ -1,5 +1,5 @@
 -- Why this much of a sale cannot be refunded, judged by what is left of it; null when it can. `whyNotRefund` of
--- packages/domain (refund.ts) has the same rules and the time limit. The caller has applied it without the lock.
+-- packages/domain (refund.ts) has the same rules and the time limit.
 create or replace function ledger.why_not_refund(p_sale ledger.transaction, p_amount bigint, p_tip bigint) returns text
 language sql immutable parallel safe
 return case

@@ -13,7 +13,7 @@ import type { RefusalWords } from './refusals/refusal-words.ts';
 import { signUpRefusals } from './refusals/sign-up-refusals.ts';
 import { statementRefusals } from './refusals/statement-refusals.ts';
 import { storeRefusals } from './refusals/store-refusals.ts';
-import { transferRefusals } from './refusals/transfer-refusals.ts';
+import { payoutRefusals } from './refusals/payout-refusals.ts';
 
 /**
  * Every refusal by its stable word: HTTP status, the sentence a person reads and the field it belongs to. Server,
@@ -32,6 +32,7 @@ export const refusals = {
   wrong_scope: { status: 403, message: 'This needs a finished sign-up.' },
   proof_required: { status: 403, message: 'Please confirm that it is you.' },
   not_found: { status: 404, message: 'Not found.' },
+  changed_elsewhere: { status: 409, message: messages.changedElsewhere },
   idempotency_in_progress: { status: 409, message: 'This request is still being worked on.' },
   idempotency_key_spent: {
     status: 409,
@@ -42,7 +43,7 @@ export const refusals = {
   invalid: { status: 422, message: messages.somethingWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used with another request.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Try again later.' },
-  unavailable: { status: 503, message: 'The service is not available for a moment. Nothing was changed. Try again.' },
+  unavailable: { status: 503, message: 'The service is not available for a moment. Try again.' },
   storage_unavailable: { status: 503, message: 'Files cannot be stored at the moment. Try again later.' },
   internal: { status: 500, message: messages.somethingWrong },
 
@@ -134,7 +135,7 @@ export const refusals = {
 
   discount_started: { status: 409, message: 'A discount cannot be changed once its start date has come.' },
   promotion_started: { status: 409, message: 'A promotion cannot be changed once its start date has come.' },
-  offer_changed: { status: 409, message: 'This was changed elsewhere meanwhile. Look at it before you save.' },
+  offer_changed: { status: 409, message: messages.changedElsewhere },
   discount_image_unknown: { status: 422, message: messages.imageRequired, field: 'logo' },
   discount_image_too_large: { status: 422, message: messages.imageTooLarge, field: 'logo' },
   too_many_offers: {
@@ -142,7 +143,7 @@ export const refusals = {
     message: `There can be ${grouped(UNENDED_OFFERS_MAX)} current and upcoming ones at a time.`,
   },
 
-  ...transferRefusals,
+  ...payoutRefusals,
   ...recordRefusals,
   ...refundRefusals,
   ...statementRefusals,

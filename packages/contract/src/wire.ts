@@ -84,6 +84,12 @@ const countTo = (max: number) => z.number().int().min(1).max(max);
 export const writtenCount = (max: number) => writtenNumber(countTo(max));
 export const writtenCountOr = (max: number, byDefault: number) => writtenOr(countTo(max), byDefault);
 
+/**
+ * Rises with every edit of a thing. Sent with an update, it refuses with `changed_elsewhere` what began from an older
+ * edit; without it the last one counts.
+ */
+export const version = z.number().int().min(0);
+
 export const captcha = opaque(4096);
 export const otp = z.string(messages.otpRequired).regex(OTP_PATTERN, messages.otpRequired);
 export const otpToken = opaque(100).min(20);

@@ -21,6 +21,13 @@ it('says where a quote was opened and never closed', () => {
   expect(readCsv('a,b\nc,"d\ne,f')).toEqual({ records: [{ line: 1, cells: ['a', 'b'] }], openQuote: 2 });
 });
 
+it('reads semicolons behind empty lines, too', () => {
+  expect(readCsv('\uFEFF\r\n\nname;city\nMain;"New; York"\n').records).toEqual([
+    { line: 3, cells: ['name', 'city'] },
+    { line: 4, cells: ['Main', 'New; York'] },
+  ]);
+});
+
 it('reads semicolons and tabs where the head is written with them', () => {
   expect(cellsOf('a;b\n1,5;2')).toEqual([
     ['a', 'b'],

@@ -13,10 +13,11 @@ export type CsvRecord = {
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * The separator of a text by its first line: spreadsheets of other countries write semicolons, copied tables have tabs.
+ * The separator of a text by its first line that is not empty: spreadsheets of other countries write semicolons, copied
+ * tables have tabs.
  */
 function separatorOf(text: string): string {
-  const first = text.slice(0, /[\r\n]|$/.exec(text)!.index);
+  const first = /[^\r\n]+/.exec(text)?.[0] ?? '';
   const count = (separator: string) => first.split(separator).length;
   return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }

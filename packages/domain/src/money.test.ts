@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsToDollars, dollarsToCents, formatCents, parseDollars, percentOf } from './money.ts';
+import { centsToDollars, dollarsToCents, formatCents, parseDollars, percentOf, whyNotCents } from './money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
@@ -76,6 +76,17 @@ describe('dollars on the wire', () => {
       expect(dollarsToCents(dollars)).toBeNull();
     },
   );
+
+  test.each([
+    [1.005, 'An amount has at most two decimals.'],
+    [1e-7, 'An amount has at most two decimals.'],
+    [-0.001, 'An amount has at most two decimals.'],
+    [10_000_000_000_000.01, 'Amount is too large'],
+    [1e21, 'Amount is too large'],
+    [-1e300, 'Amount is too large'],
+  ])('%d is refused by what is wrong with it', (dollars, words) => {
+    expect([dollarsToCents(dollars), whyNotCents(dollars)]).toEqual([null, words]);
+  });
 
   test('cents survive the way to dollars, through JSON, and back', () => {
     fc.assert(

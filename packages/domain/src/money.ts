@@ -38,6 +38,11 @@ export function dollarsToCents(dollars: number): number | null {
   return cents + 0;
 }
 
+/** The words for dollars that `dollarsToCents` refuses. */
+export function whyNotCents(dollars: number): string {
+  return Math.abs(dollars) > centsMax / 100 ? AMOUNT_TOO_LARGE : 'An amount has at most two decimals.';
+}
+
 /** Dollars of integer cents, as the wire carries them. */
 export function centsToDollars(cents: number): number {
   assertCents(cents);

@@ -6,10 +6,10 @@ export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
 
 /**
  * Every column of the record in its order (docs/product.md#transaction-record). The first fourteen are the specified
- * ones and are shown unless others are chosen. Store and Trade Date say where and into which cash day a row belongs. The
- * amounts after them explain the way from gross to net: those that lower the amount carry a minus, so that Gross,
- * Discount, Cashback, Premium Fee and Refund Interest add up to Net.
- * `askedAmount` is the price of a sale that was declined or cancelled; every other amount of such a sale is 0.00.
+ * ones and are shown unless others are chosen. Store and Trade Date say where and into which cash day a row belongs.
+ * The amounts after them explain the way from gross to net: those that lower the amount carry a minus, so that Gross,
+ * Discount, Cashback, Premium Fee and Refund Interest add up to Net. `askedAmount` is the price of a sale that was
+ * declined or cancelled; every other amount of such a sale is 0.00.
  * Screen and export use the same headings.
  */
 export const RECORD_COLUMNS = [

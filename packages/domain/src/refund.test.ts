@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayCount360, interestOn } from './credit-interest.ts';
+import { closingThursday, dueDates } from './credit-tranche.ts';
 import {
+  CREDIT_REFUND_DAYS_MAX,
   creditRefundEndsAt,
   refundInterest,
   refundLeft,
@@ -73,6 +75,13 @@ describe('a refund', () => {
 });
 
 describe('the interest of refunds', () => {
+  it('is reckoned before anything is repaid: the last refund of a sale comes before its first bill', () => {
+    for (let n = 0; n < 7; n += 1) {
+      const bought = addDays('2026-03-02', n);
+      expect(addDays(bought, CREDIT_REFUND_DAYS_MAX) < dueDates(closingThursday(bought))[0]!).toBe(true);
+    }
+  });
+
   const tradeDate = '2026-01-20';
 
   /** Makes the refunds one after another, as posting does. */

@@ -5,11 +5,18 @@ const fault = (code: string, more: object = {}) => Object.assign(new Error(`list
 const place = { setting: 'PORT', hostSetting: 'HOST', host: '10.9.9.9', port: 80 };
 
 test('the reason why a program cannot listen names the setting to change', () => {
-  const wordsOf = (code: string) => whyNotListening(fault(code), place);
+  const wordsOf = (code: string) => whyNotListening(fault(code, { syscall: 'listen' }), place);
   expect(wordsOf('EADDRINUSE')).toBe('Port 80 is in use. Stop what listens there, or set PORT to another port');
   expect(wordsOf('EACCES')).toContain('set PORT to another port');
   expect(wordsOf('EADDRNOTAVAIL')).toBe('10.9.9.9 is not an address of this machine. Set HOST to one that is');
-  expect(whyNotListening(new Error('else'), place)).toBeNull();
+  const unknown = fault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: '10.9.9.9' });
+  expect(whyNotListening(unknown, place)).toContain('Set HOST to one that is');
+  const others = [
+    new Error('else'),
+    fault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.test' }),
+    fault('EACCES', { syscall: 'open', path: '/data/x' }),
+  ];
+  for (const other of others) expect(whyNotListening(other, place)).toBeNull();
 });
 
 test('the reason why the disk refused names the path, also for a socket', () => {

@@ -8,8 +8,15 @@ export interface ListenPlace {
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
+/** Files and other servers fail with the same codes as a program that listens. */
+function isOfListening(error: unknown, host: string): boolean {
+  const { syscall, hostname } = (error ?? {}) as { syscall?: string; hostname?: string };
+  return syscall === 'listen' || syscall === 'bind' || (syscall === 'getaddrinfo' && hostname === host);
+}
+
 /** Why a program cannot listen at its address, with the setting to change; null for an error with another cause. */
 export function whyNotListening(error: unknown, { setting, hostSetting, host, port }: ListenPlace): string | null {
+  if (!isOfListening(error, host)) return null;
   const code = codeOf(error);
   const elsewhere = `set ${setting} to another port`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or ${elsewhere}`;

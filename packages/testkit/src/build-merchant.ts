@@ -139,13 +139,15 @@ async function linkBank(app: TestApp, draft: Draft): Promise<void> {
   draft.accountId = accountId;
 }
 
+let smallPicture: Promise<Buffer> | undefined;
+
 /** A small picture as a form that an upload takes. */
 export async function imageForm(): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+  smallPicture ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer();
   const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'front.png');
+  form.append('file', new Blob([Uint8Array.from(await smallPicture)], { type: 'image/png' }), 'front.png');
   return form;
 }
 

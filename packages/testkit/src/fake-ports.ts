@@ -41,7 +41,7 @@ export function createFakeWorld(config: Config, securityNow: () => Date): FakeWo
     cancelled: [],
     reported: [],
     decision: 'approved',
-    payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
+    payoutAnswer: { status: 'accepted', railId: 'payout-1' },
     solveCaptcha: (work = 1) => `solved ${work} ${randomUUID()}`,
     ports: {
       sms: { send: async (message) => void world.texts.push(message) },

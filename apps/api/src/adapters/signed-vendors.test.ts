@@ -106,7 +106,7 @@ describe('identity', () => {
 describe('payout rail', () => {
   test('sends cents and takes acceptance or a final refusal', async () => {
     const accepted = await against({ status: 202, body: { payoutId: 'p1', status: 'accepted' } }, sendPayout);
-    expect(accepted.outcome).toEqual({ payoutId: 'p1', status: 'accepted' });
+    expect(accepted.outcome).toEqual({ railId: 'p1', status: 'accepted' });
     expect(JSON.parse(accepted.heard[0]!.body)).toMatchObject({
       ...payout,
       currency: 'USD',
@@ -134,7 +134,7 @@ describe('payout rail', () => {
       id: 'm1',
       outcome: 'returned',
       reference: 't1',
-      payoutId: 'p1',
+      railId: 'p1',
       reason: 'no such account',
     });
     expect(rail.parseWebhook({ ...report, type: 'payout.paid', reason: undefined })).toMatchObject({

@@ -3,6 +3,7 @@ import { documentForm, type Merchant } from '../../../../packages/testkit/src/bu
 import type { MalwareScan } from '../ports/malware-scan.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { as } from './call-case.ts';
+import { withBody } from './changed-sending.ts';
 import { missingId, uploadDocument } from './case-parts.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
@@ -107,7 +108,10 @@ export const accountRefusals = {
       },
     })),
   },
-  renamePasskey: { not_found: as('signed-in', () => ({ params: { id: missingId() }, body: { name: 'Counter' } })) },
+  renamePasskey: {
+    not_found: as('signed-in', () => ({ params: { id: missingId() }, body: { name: 'Counter' } })),
+    changed_elsewhere: withBody('renamePasskey', { version: 9 }),
+  },
   removePasskey: {
     not_found: as('signed-in', proven({ params: { id: missingId() } })),
     proof_required: as('signed-in', () => ({ params: { id: missingId() } })),

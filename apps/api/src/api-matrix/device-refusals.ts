@@ -1,4 +1,5 @@
 import { as } from './call-case.ts';
+import { withBody } from './changed-sending.ts';
 import { addDevice, missingId, setStore, storeBody } from './case-parts.ts';
 
 /** Requests that a store refuses because of its type, its state or its other devices. */
@@ -21,6 +22,7 @@ export const deviceRefusals = {
     }),
   },
   updateDevice: {
+    changed_elsewhere: withBody('updateDevice', { version: 9 }),
     device_name_taken: as('store', async (merchant) => {
       await addDevice(merchant, 'Till');
       return { params: await addDevice(merchant), body: { name: 'till' } };

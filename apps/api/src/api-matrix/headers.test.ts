@@ -139,6 +139,13 @@ describe('every answer carries the headers that keep a browser safe', () => {
       400,
     ],
     ['no request line', 'what is this\r\n\r\n', 400],
+    ['no Host', 'GET /api/v2/config HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['no Host, of a page', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'an expectation that nobody knows',
+      'GET /api/v2/config HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['a head of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('a request with %s is refused as it comes off the wire, in the shape of every error', async (_, bytes, status) => {
     if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });

@@ -49,7 +49,14 @@ function refundRefusals(made: (asked: AskedRefund) => CallCase) {
 /** How the record, its export, the reports and refunds meet each of their refusals. */
 export const recordRefusals = {
   getTransaction: { not_found: as('active', () => ({ params: { transactionNumber: '9' } })) },
-  setTransactionNote: { not_found: as('active', () => ({ params: { transactionNumber: '9' }, body: { note: 'x' } })) },
+  setTransactionNote: {
+    not_found: as('active', () => ({ params: { transactionNumber: '9' }, body: { note: 'x' } })),
+    changed_elsewhere: as('active', async (merchant) => {
+      const transactionNumber = await sell(merchant);
+      await merchant.client.call('setTransactionNote', { params: { transactionNumber }, body: { note: 'First' } });
+      return { params: { transactionNumber }, body: { note: 'x', version: 0 } };
+    }),
+  },
   listTransactions: {
     narrow_the_filter: as('active', async (merchant, app) => {
       await plantDeclined(merchant, app, 10_001);

@@ -151,6 +151,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   createStore: { ...capRefusals.createStore, image_unknown: withBody('createStore', { logo: { id: missingId() } }) },
   updateStore: {
     not_found: but('updateStore', (sending) => ({ ...sending, params: { id: missingId() } })),
+    changed_elsewhere: withBody('updateStore', { version: 9 }),
     image_unknown: withBody('updateStore', { logo: { id: missingId() } }),
     store_inactive: as('store', async (merchant) => {
       const body = await storeBody(merchant);

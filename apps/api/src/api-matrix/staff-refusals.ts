@@ -13,6 +13,7 @@ import {
 } from '../../../../packages/testkit/src/build-staff.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { capRefusals } from './cap-refusals.ts';
+import { withBody } from './changed-sending.ts';
 import { linkedDevice, missingId, reject, setDevice, setStore, staffBody, staffIds } from './case-parts.ts';
 
 /** A call about one app user after something has happened; `change` says what. */
@@ -67,6 +68,7 @@ export const staffRefusals: Partial<Record<CallName, Partial<Record<RefusalCode,
     })),
   },
   updateStaff: {
+    changed_elsewhere: withBody('updateStaff', { version: 9 }),
     not_found: missing(staffBody()),
     store_inactive: inClosedStore(staffBody()),
     staff_inactive: ofDisabled(staffBody()),

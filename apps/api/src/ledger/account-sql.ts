@@ -15,7 +15,7 @@ export const clearingOf = (saleKind: Sql): Sql => sql`
     when ${literal(KIND.credit)} then ${literal(ACCOUNT.creditClearing)}
   end`;
 
-/** SQL for what a movement adds to the account `kind` of its business: below zero when it takes from it. */
+/** SQL for what a journal entry adds to the account `kind` of its business: below zero when it takes from it. */
 export const addedTo = (kind: Sql): Sql => sql`
   case ${kind} when credit_kind then amount_cents when debit_kind then -amount_cents end`;
 

@@ -86,18 +86,18 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
   }));
 }
 
-/** The available balance at each of the given instants, oldest first; 0 before the first movement. */
+/** The available balance at each of the given instants, oldest first; 0 before the first journal entry. */
 export async function listAvailableAt(tx: Tx, businessId: string, instants: Date[]): Promise<number[]> {
   const { rows } = await tx.query<{ cents: number }>(
     sql`
       select coalesce((
           select case when t.credit_kind = ${literal(ACCOUNT.available)} then t.credit_balance_after
             else t.debit_balance_after end
-          from ledger.transfer t
+          from ledger.journal_entry t
           where t.business_id = ${businessId}
             and (t.debit_kind = ${literal(ACCOUNT.available)} or t.credit_kind = ${literal(ACCOUNT.available)})
             and t.event_at <= u.at
-          order by t.event_at desc, t.transfer_number desc limit 1
+          order by t.event_at desc, t.entry_number desc limit 1
         ),
         0)::bigint as cents
       from unnest(${instants}::timestamptz[]) with ordinality u (at, ord)

@@ -1,16 +1,16 @@
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import type { Books } from '@trilane/testkit/build-books';
 import type { Database } from '../platform/db/open-database.ts';
-import type { TransferState } from '@trilane/domain/bank-transfer';
+import type { PayoutState } from '@trilane/domain/payout';
 import { sql, type Sql } from '../platform/db/sql.ts';
-import { advanceBankTransfer } from './bank-transfers.ts';
+import { advancePayout } from './payouts.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { settleDue } from './settlement.ts';
 
 /**
  * Fills the books of a business with every kind of movement: sales of two days in cash and on credit, with discount,
  * promotion, premium placement and tips; declined, cancelled and refused payments; partial and full refunds; a
- * settlement; transfers to the bank in every state. The searched record holds all of it but the last refund.
+ * settlement; payouts in every state. The searched record holds all of it but the last refund.
  */
 export async function keepBooks(database: Database, books: Books): Promise<void> {
   let now = new Date('2026-03-02T18:00:00Z');
@@ -49,15 +49,15 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
   await poster.post(books.sale());
   await books.heal();
   await refund(6, [700, 0, 2]);
-  await transferInEveryState(database, books, now);
+  await payOutInEveryWay(database, books, now);
   await indexRecord();
   await refund(4, [3000, 100, 0]);
   await indexRecord();
   await refund(2, [9700, 200, 0]);
 }
 
-/** A transfer to the bank for each way that one can go. */
-async function transferInEveryState(database: Database, books: Books, now: Date): Promise<void> {
+/** A payout for each way that one can go. */
+async function payOutInEveryWay(database: Database, books: Books, now: Date): Promise<void> {
   const ways = [
     [],
     ['sent'],
@@ -65,11 +65,11 @@ async function transferInEveryState(database: Database, books: Books, now: Date)
     ['failed'],
     ['paid', 'returned'],
     ['returned'],
-  ] satisfies TransferState[][];
+  ] satisfies PayoutState[][];
   for (const states of ways) {
     const id = books.newId();
     const request = sql`
-      select ledger.request_bank_transfer(
+      select ledger.request_payout(
         ${books.businessId}, ${id}, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', ${books.businessId}, ${now},
         '2026-03-06'
       )`;
@@ -77,7 +77,7 @@ async function transferInEveryState(database: Database, books: Books, now: Date)
     for (const [n, state] of states.entries()) {
       const later = new Date(now.getTime() + n * 60_000);
       await database.jobs.write(null, (tx) =>
-        advanceBankTransfer(tx, { ...books, id, to: state, reason: state, now: later }),
+        advancePayout(tx, { ...books, id, to: state, reason: state, now: later }),
       );
     }
   }

@@ -4,8 +4,8 @@ import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import type { Database } from '../platform/db/open-database.ts';
 import { getBalances, listPendingBatches } from './balances.ts';
-import type { TransferState } from '@trilane/domain/bank-transfer';
-import { advanceBankTransfer } from './bank-transfers.ts';
+import type { PayoutState } from '@trilane/domain/payout';
+import { advancePayout } from './payouts.ts';
 import { createPaymentPoster, type PaymentPoster } from './post-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDue } from './settlement.ts';
@@ -48,7 +48,7 @@ const transfer = (amountCents: number, source = 2, id = books.newId()) =>
   database.api
     .write(books.businessId, (tx) =>
       tx.query<{ taken: boolean }>(
-        `select ledger.request_bank_transfer(
+        `select ledger.request_payout(
            $1, $2, $3, $4, 'acc', 'Checking', 'Bank', '4821', $1, $5, '2026-03-06'
          ) as taken`,
         [books.businessId, id, source, amountCents, now],
@@ -208,8 +208,8 @@ describe('transfers to the bank', () => {
   it('moves requested to sent to paid to returned, and ignores what does not follow', async () => {
     const id = books.newId();
     await transfer(2000, 2, id);
-    const advance = (state: TransferState) =>
-      database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...books, id, to: state, now }));
+    const advance = (state: PayoutState) =>
+      database.jobs.write(null, (tx) => advancePayout(tx, { ...books, id, to: state, now }));
     expect([
       await advance('sent'),
       await advance('sent'),
@@ -227,7 +227,7 @@ describe('transfers to the bank', () => {
     await transfer(300, 4, id);
     expect(await balances()).toMatchObject({ tipsCents: 0, inTransitCents: 300 });
     await database.jobs.write(null, (tx) =>
-      advanceBankTransfer(tx, { ...books, id, to: 'failed', reason: 'account closed', now }),
+      advancePayout(tx, { ...books, id, to: 'failed', reason: 'account closed', now }),
     );
     expect(await balances()).toMatchObject({ tipsCents: 300, inTransitCents: 0 });
   });
@@ -258,7 +258,7 @@ describe('the walls', () => {
 
   it.each([
     'update ledger.account set balance_cents = 1',
-    'delete from ledger.transfer',
+    'delete from ledger.journal_entry',
     'insert into ledger.counter (business_id) values (gen_random_uuid())',
     'truncate ledger.transaction',
     'alter table business add column x int',

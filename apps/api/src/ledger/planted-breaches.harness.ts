@@ -8,13 +8,13 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'previous balance plus amount is the balance after',
-    `update ledger.transfer set credit_balance_after = credit_balance_after + 1
-      where business_id = '{business}' and transfer_number = 4`,
+    `update ledger.journal_entry set credit_balance_after = credit_balance_after + 1
+      where business_id = '{business}' and entry_number = 4`,
     /^pending at its movement 3:/,
   ],
   [
     'transfer numbers have no gap',
-    `update ledger.counter set last_transfer = last_transfer + 1 where business_id = '{business}'`,
+    `update ledger.counter set last_entry = last_entry + 1 where business_id = '{business}'`,
     /^counter \d+/,
   ],
   [
@@ -63,27 +63,27 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'money in transit is that of the transfers under way',
-    `update ledger.bank_transfer set state = 'paid' where business_id = '{business}' and state = 'sent'`,
+    `update ledger.payout set state = 'paid' where business_id = '{business}' and state = 'sent'`,
     /^in transit 2000 cents, transfers 1000/,
   ],
   [
     'a transfer to the bank equals its movements',
-    `update ledger.bank_transfer set amount_cents = 999 where business_id = '{business}' and state = 'paid'`,
+    `update ledger.payout set amount_cents = 999 where business_id = '{business}' and state = 'paid'`,
     /of 999 cents is paid; taken 1000/,
   ],
   [
     'a transfer to the bank equals its movements',
-    `update ledger.bank_transfer set state = 'failed' where business_id = '{business}' and state = 'paid'`,
+    `update ledger.payout set state = 'failed' where business_id = '{business}' and state = 'paid'`,
     /is failed; taken 1000, paid 1000, given back 0/,
   ],
   [
     'no transfer took Available below zero',
-    `update ledger.transfer set debit_balance_after = -1 where business_id = '{business}' and reason = 'bank_transfer'`,
+    `update ledger.journal_entry set debit_balance_after = -1 where ${OWN} and reason = 'bank_transfer'`,
     /left -1 cents$/,
   ],
   [
     'money is used in the order in which it came in',
-    `update ledger.transfer set source_through_cents = source_through_cents + 1
+    `update ledger.journal_entry set source_through_cents = source_through_cents + 1
       where business_id = '{business}' and reason = 'settlement'`,
     /ends at 26141 cents of its source, the lines sum to 26140/,
   ],
@@ -157,7 +157,7 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'a transfer to the bank is as it was sealed',
-    `update ledger.bank_transfer set account_id = 'other' where ${OWN} and state = 'paid'`,
+    `update ledger.payout set account_id = 'other' where ${OWN} and state = 'paid'`,
     /of 1000 cents to Checking, 4821/,
   ],
   [
@@ -167,39 +167,40 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'a movement is what its transaction says',
-    `update ledger.transfer set debit_kind = 102 where ${OWN} and reason = 'sale'`,
+    `update ledger.journal_entry set debit_kind = 102 where ${OWN} and reason = 'sale'`,
     /^transfer 1: sale of 9700 cents from 102 to 1/,
   ],
   [
     'a movement is what its transaction says',
-    `update ledger.transfer set credit_kind = 104 where ${OWN} and reason = 'premium_fee'`,
+    `update ledger.journal_entry set credit_kind = 104 where ${OWN} and reason = 'premium_fee'`,
     /premium_fee of 50 cents from 1 to 104/,
   ],
   [
     'a movement is what its transaction says',
-    `update ledger.transfer set event_at = event_at - interval '1 month' where ${OWN} and reason = 'sale'`,
+    `update ledger.journal_entry set event_at = event_at - interval '1 month' where ${OWN} and reason = 'sale'`,
     /^transfer 1: sale/,
   ],
   [
     'a movement is what its cash day says',
-    `update ledger.transfer set event_at = event_at - interval '1 month' where ${OWN} and reason = 'settlement'`,
+    `update ledger.journal_entry set event_at = event_at - interval '1 month' where ${OWN} and reason = 'settlement'`,
     /settlement of 26140 cents from 1 to 2/,
   ],
   [
     'a movement is what its transfer to the bank says',
-    `delete from ledger.bank_transfer where ${OWN} and state = 'paid'`,
+    `delete from ledger.payout where ${OWN} and state = 'paid'`,
     /bank_transfer of 1000 cents from 2 to 5/,
   ],
   [
     'a movement is what its transfer to the bank says',
-    `update ledger.transfer set bank_transfer_id = gen_random_uuid() where ${OWN} and reason = 'bank_transfer_paid'`,
+    `update ledger.journal_entry set bank_transfer_id = gen_random_uuid()
+      where ${OWN} and reason = 'bank_transfer_paid'`,
     /bank_transfer_paid of 1000 cents from 5 to 106/,
   ],
   [
     'a movement has one cause and the balances of its accounts',
-    `update ledger.transfer set source_through_cents = null where ${OWN} and reason = 'settlement'`,
+    `update ledger.journal_entry set source_through_cents = null where ${OWN} and reason = 'settlement'`,
     /settlement of 26140/,
-    'transfer_source_through',
+    'journal_entry_source_through',
   ],
   [
     'cash days are released in their order, when they are due',

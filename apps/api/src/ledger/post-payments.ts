@@ -120,7 +120,8 @@ export interface PosterOptions {
 /** Businesses that owe too much are checked again this often. */
 const RECHECK_MS = 20;
 
-type Settle = () => void;
+/** Tells the caller of one payment how it went. */
+type Answer = () => void;
 
 const isOfOneBusiness = (entries: readonly Entry[]) =>
   entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
@@ -142,7 +143,7 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     return rows;
   }
 
-  return async function post(entries: Entry[], lastEventAt: Date | null = null): Promise<Settle[]> {
+  return async function post(entries: Entry[], lastEventAt: Date | null = null): Promise<Answer[]> {
     try {
       const rows = await callDatabase(entries, lastEventAt);
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
@@ -186,16 +187,16 @@ export function createPaymentPoster(
     working += 1;
     await turn();
     let entries = queue.take();
-    let answer = entries.length > 0 ? post(entries) : null;
-    while (answer !== null) {
-      const settle = await answer;
+    let posting = entries.length > 0 ? post(entries) : null;
+    while (posting !== null) {
+      const answers = await posting;
       queue.release(entries);
       await turn();
       entries = queue.take();
-      answer = entries.length > 0 ? post(entries) : null;
+      posting = entries.length > 0 ? post(entries) : null;
       // The database has its next batch before the tills are told of this one: answering them takes about as long as
       // posting.
-      setImmediate(() => settle.forEach((tell) => tell()));
+      setImmediate(() => answers.forEach((answer) => answer()));
     }
     working -= 1;
     if (working === 0 && !queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(work, RECHECK_MS));

@@ -5,8 +5,8 @@ import type { BookCheck } from './book-check.ts';
 
 const KINDS = Object.values(OWN_ACCOUNT).map(literal);
 
-// The running sum and number of movements of each account, up to and including a transfer, in one pass along the
-// primary key.
+// The running sum and number of entries of each account, up to and including an entry, in one pass along the primary
+// key.
 const RUNNING = join(
   KINDS.map(
     (kind) => sql`
@@ -17,7 +17,7 @@ const RUNNING = join(
   sql`, `,
 );
 
-/** One side of a transfer: its columns, and its amount as that side sees it. */
+/** One side of a journal entry: its columns, and its amount as that side sees it. */
 interface Side {
   kind: Sql;
   balanceAfter: Sql;
@@ -70,16 +70,16 @@ const numbersOf = (rows: { words: string; table: Sql; number: Sql; last: Sql }) 
   where (c.${rows.last}, c.${rows.last}, c.${rows.last} * (c.${rows.last} + 1) / 2)
     is distinct from (coalesce(t.n, 0), coalesce(t.last, 0), coalesce(t.sum, 0))`;
 
-/** Each balance is the sum of its movements, at the end and after every one, and no number is missing. */
+/** Each balance is the sum of its entries, at the end and after every one, and no number is missing. */
 export const BALANCES: BookCheck[] = [
   {
-    // Both sides of every transfer are one amount, so the books as a whole sum to zero exactly when each account is the
-    // sum of its transfers.
+    // Both sides of every entry are one amount, so the books as a whole sum to zero exactly when each account is the
+    // sum of its entries.
     check: 'balance equals the sum of its transfers',
     sql: sql`
       with pair as (
         select business_id, debit_kind, credit_kind, sum(amount_cents) as cents, count(*) as n
-        from ledger.transfer
+        from ledger.journal_entry
         group by 1, 2, 3
       ),
       side as (
@@ -105,12 +105,12 @@ export const BALANCES: BookCheck[] = [
     check: 'previous balance plus amount is the balance after',
     sql: sql`
       select
-        business_id, transfer_number as place,
+        business_id, entry_number as place,
         case when ${isWrong(CREDIT)} then ${wrongWords(CREDIT)} else ${wrongWords(DEBIT)} end as detail
       from (
         select *, ${RUNNING}
-        from ledger.transfer
-        window w as (partition by business_id order by transfer_number)
+        from ledger.journal_entry
+        window w as (partition by business_id order by entry_number)
       ) run
       where ${isWrong(CREDIT)} or ${isWrong(DEBIT)}`,
   },
@@ -118,9 +118,9 @@ export const BALANCES: BookCheck[] = [
     check: 'transfer numbers have no gap',
     sql: numbersOf({
       words: 'transfers',
-      table: sql`ledger.transfer`,
-      number: sql`transfer_number`,
-      last: sql`last_transfer`,
+      table: sql`ledger.journal_entry`,
+      number: sql`entry_number`,
+      last: sql`last_entry`,
     }),
   },
   {

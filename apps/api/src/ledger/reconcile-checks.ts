@@ -1,7 +1,7 @@
 import { sql } from '../platform/db/sql.ts';
 import type { BookCheck } from './book-check.ts';
 import { BALANCES } from './reconcile-balances.ts';
-import { BANK_TRANSFERS } from './reconcile-bank-transfers.ts';
+import { PAYOUTS } from './reconcile-payouts.ts';
 import { LINES } from './reconcile-lines.ts';
 import { MOVEMENTS } from './reconcile-movements.ts';
 import { OFFERS } from './reconcile-offers.ts';
@@ -19,7 +19,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
   ...LINES,
   ...MOVEMENTS,
   ...OFFERS,
-  ...BANK_TRANSFERS,
+  ...PAYOUTS,
   ...REPORTS,
   ...RECORD,
 ].map(({ check, sql: breaches }) => ({

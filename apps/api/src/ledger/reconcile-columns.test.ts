@@ -55,8 +55,9 @@ interface Column extends Record<string, unknown> {
 
 const TABLES = [
   'account',
-  'bank_transfer',
   'counter',
+  'journal_entry',
+  'payout',
   'promotion_reward',
   'promotion_standing',
   'record_count',
@@ -72,7 +73,6 @@ const TABLES = [
   'sales_scope_day',
   'settlement_batch',
   'transaction',
-  'transfer',
 ];
 /** Rows that may be deleted unnoticed: a refused posting moved no money, and a count of 0 says nothing. */
 const MAY_GO: Record<string, string> = { refused_posting: 'true', record_count: 'row_count = 0' };

@@ -8,7 +8,7 @@ const APPROVED = literal(OUTCOME.approved);
 const PENDING = literal(ACCOUNT.pending);
 const TIPS_PENDING = literal(ACCOUNT.tipsPending);
 
-/** Each transaction equals its movements and its refunds, and each cash day the transactions that it settles. */
+/** Each transaction equals its journal entries and its refunds, and each cash day the transactions that it settles. */
 export const LINES: BookCheck[] = [
   {
     check: 'a transaction equals its transfers',
@@ -23,7 +23,7 @@ export const LINES: BookCheck[] = [
       left join (
         select
           business_id, transaction_number, sum(${addedTo(PENDING)}) as net, sum(${addedTo(TIPS_PENDING)}) as tip
-        from ledger.transfer
+        from ledger.journal_entry
         where transaction_number is not null
         group by 1, 2
       ) s using (business_id, transaction_number)
@@ -85,7 +85,7 @@ export const LINES: BookCheck[] = [
         select
           business_id, cash_day, sum(${addedTo(literal(ACCOUNT.available))}) as net,
           sum(${addedTo(literal(ACCOUNT.tips))}) as tips
-        from ledger.transfer
+        from ledger.journal_entry
         where cash_day is not null
         group by 1, 2
       ) t using (business_id, cash_day)

@@ -13,7 +13,7 @@ const AT_THE_BANK = literal(ACCOUNT.bankSettlement);
 const CLEARING = clearingOf(sql`t.kind`);
 const CLEARING_OF_SALE = clearingOf(sql`s.kind`);
 
-/** 1 for a movement from pending to settled, -1 for one from settled to pending, null for any other. */
+/** 1 for an entry from pending to settled, -1 for one from settled to pending, null for any other. */
 const directionOf = (pending: PendingAccount, settled: SourceAccount): Sql => sql`
   case
     when (f.debit_kind, f.credit_kind) = (${literal(pending)}, ${literal(settled)}) then 1
@@ -22,26 +22,26 @@ const directionOf = (pending: PendingAccount, settled: SourceAccount): Sql => sq
 
 const REASON = sql`
   format(
-    'transfer %s: %s of %s cents from %s to %s', f.transfer_number, f.reason, f.amount_cents, f.debit_kind,
+    'transfer %s: %s of %s cents from %s to %s', f.entry_number, f.reason, f.amount_cents, f.debit_kind,
     f.credit_kind
   )`;
 
-/** From which account to which a movement goes, and how much. */
+/** From which account to which an entry moves money, and how much. */
 const MOVED = sql`(f.debit_kind, f.credit_kind, f.amount_cents)`;
-/** From which account to which a movement goes, and when. */
+/** From which account to which an entry moves money, and when. */
 const MOVED_AT = sql`(f.debit_kind, f.credit_kind, f.event_at)`;
 
 /**
- * Each movement follows from its cause. Its reason, both accounts, amount and moment follow from the transaction, the
- * cash day or the transfer to the bank that it names. The sums of each cause and the numbers show that no movement is
+ * Each journal entry follows from its cause. Its reason, both accounts, amount and moment follow from the transaction,
+ * the cash day or the payout that it names. The sums of each cause and the numbers show that no entry is
  * missing.
  */
 export const MOVEMENTS: BookCheck[] = [
   {
     check: 'a movement is what its transaction says',
     sql: sql`
-      select f.business_id, f.transfer_number as place, ${REASON} as detail
-      from ledger.transfer f
+      select f.business_id, f.entry_number as place, ${REASON} as detail
+      from ledger.journal_entry f
       left join ledger.transaction t using (business_id, transaction_number)
       left join (
         select r.business_id, r.transaction_number, s.kind
@@ -75,9 +75,9 @@ export const MOVEMENTS: BookCheck[] = [
     check: 'a movement is what its cash day says',
     sql: sql`
       select
-        f.business_id, f.transfer_number as place,
+        f.business_id, f.entry_number as place,
         ${REASON} || format(' on %s, released %s', f.event_at, b.settled_at) as detail
-      from ledger.transfer f
+      from ledger.journal_entry f
       left join ledger.settlement_batch b using (business_id, cash_day)
       where f.cash_day is not null
         and (
@@ -92,9 +92,9 @@ export const MOVEMENTS: BookCheck[] = [
     check: 'a movement is what its transfer to the bank says',
     sql: sql`
       select
-        f.business_id, f.transfer_number as place, ${REASON} || format(' of transfer %s', f.bank_transfer_id) as detail
-      from ledger.transfer f
-      left join ledger.bank_transfer b using (business_id, bank_transfer_id)
+        f.business_id, f.entry_number as place, ${REASON} || format(' of transfer %s', f.bank_transfer_id) as detail
+      from ledger.journal_entry f
+      left join ledger.payout b using (business_id, bank_transfer_id)
       where f.bank_transfer_id is not null
         and case f.reason
           when 'bank_transfer' then ${MOVED_AT} = (b.source_kind, ${IN_TRANSIT}, b.requested_at)
@@ -110,8 +110,8 @@ export const MOVEMENTS: BookCheck[] = [
   {
     check: 'a movement has one cause and the balances of its accounts',
     sql: sql`
-      select f.business_id, f.transfer_number as place, ${REASON} as detail
-      from ledger.transfer f
+      select f.business_id, f.entry_number as place, ${REASON} as detail
+      from ledger.journal_entry f
       where num_nonnulls(f.transaction_number, f.cash_day, f.bank_transfer_id) <> 1
         or num_nonnulls(f.debit_balance_after, f.debit_version)
           <> case when ${isOwn(sql`f.debit_kind`)} then 2 else 0 end

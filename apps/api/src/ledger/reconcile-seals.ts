@@ -76,7 +76,7 @@ export const SEALS: BookCheck[] = [
         format(
           'transfer %s of %s cents to %s, %s', b.bank_transfer_id, b.amount_cents, b.account_name, b.account_last4
         ) as detail
-      from ledger.bank_transfer b
+      from ledger.payout b
       where b.seal <> ledger.seal_of(b)`,
   },
   {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database
 import { columnParsers } from '../platform/db/column-parsers.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { advanceBankTransfer } from './bank-transfers.ts';
+import { advancePayout } from './payouts.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { PLANTED } from './planted-breaches.harness.ts';
 import { BOOK_CHECKS } from './reconcile-checks.ts';
@@ -52,13 +52,13 @@ async function keepBooks(of: Books): Promise<void> {
     const id = of.newId();
     await database.api.write(of.businessId, (tx) =>
       tx.query(
-        `select ledger.request_bank_transfer(
+        `select ledger.request_payout(
            $1, $2, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-03-06'
          )`,
         [of.businessId, id, now],
       ),
     );
-    for (const to of states) await database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...of, id, to, now }));
+    for (const to of states) await database.jobs.write(null, (tx) => advancePayout(tx, { ...of, id, to, now }));
   }
   await poster.post(of.sale({ grossCents: 800, outcome: 2 }));
   await of.setStoreActive(false);
@@ -87,7 +87,7 @@ afterAll(async () => {
 async function findWith(statement: string, constraint?: string) {
   await owner.query('begin');
   try {
-    if (constraint) await owner.query(`alter table ledger.transfer drop constraint ${constraint}`);
+    if (constraint) await owner.query(`alter table ledger.journal_entry drop constraint ${constraint}`);
     const { rowCount } = await owner.query(statement.replaceAll('{business}', books.businessId));
     expect(rowCount).toBeGreaterThan(0);
     return (await checkBooks(owner as unknown as Tx)).flatMap(({ difference }) => difference ?? []);

@@ -1,4 +1,5 @@
 import { sql } from '../platform/db/sql.ts';
+import { eachItem } from '../platform/each-item.ts';
 import type { Db } from '../platform/db/transaction.ts';
 
 const CHUNK = 5_000;
@@ -41,9 +42,9 @@ export async function indexRecords(db: Db): Promise<void> {
     { name: 'index_backlog' },
   );
   let left = ROWS_A_RUN;
-  for (const { business_id: businessId, behind } of rows) {
+  await eachItem(rows, async ({ business_id: businessId, behind }) => {
     if (left <= 0) return;
     await takeIn(db, businessId);
     left -= Math.min(behind, CHUNK);
-  }
+  });
 }

@@ -255,6 +255,7 @@ describe('the sums of the reports', () => {
       if (n % 5 === 4) await refund(db, books, n, { cents: 500, tipCents: 20, interestCents: 3, deviceId: null });
       if (n % 6 === 5)
         await db.api.write(books.businessId, (tx) =>
+          // The function as that version named it.
           tx.query(
             `select ledger.request_bank_transfer($1, $2, 2::smallint, 900, 'acc', 'Checking', 'Bank', '4821', $1, $3,
               '2026-04-01')`,
@@ -268,7 +269,7 @@ describe('the sums of the reports', () => {
       tx.query(
         `select
            sum(sales_count)::bigint as sales, sum(refund_count)::bigint as refunds,
-           (select count(*) from ledger.transfer where source_through_cents is not null) as used
+           (select count(*) from ledger.journal_entry where source_through_cents is not null) as used
          from (
            select sales_count, refund_count from ledger.sales_day
            union all

@@ -114,6 +114,29 @@ describe('the cut-off and the settlement of a cash day', () => {
   });
 });
 
+describe('a business that cannot be settled', () => {
+  it('keeps no other one waiting, nor settles its own later days first, and is settled once it can be', async () => {
+    const [broken, sound] = [await buildBooks(test), await buildBooks(test)];
+    for (const [n, day] of DAYS.entries()) {
+      now = new Date(`${day}T18:00:00Z`);
+      for (const shop of [broken, sound]) await poster.post(shop.sale({ grossCents: 500 + n }));
+    }
+    // What the settlement of the first day leaves in Pending, and no other one.
+    const refused = `check (business_id <> '${broken.businessId}' or balance_cents <> 501 + 502) not valid`;
+    await test.asOwner(`alter table ledger.account add constraint no_more ${refused}`);
+    await expect(settle(UNTIL)).rejects.toMatchObject({
+      name: 'SettlementFailed',
+      message: `No settlement for business ${broken.businessId}`,
+      errors: [expect.objectContaining({ constraint: 'no_more' })],
+    });
+    expect(await balances(sound)).toMatchObject({ availableCents: 1503, pendingCents: 0 });
+    expect(await balances(broken)).toMatchObject({ availableCents: 0, pendingCents: 1503 });
+    await test.asOwner('alter table ledger.account drop constraint no_more');
+    expect(await settle(UNTIL)).toBe(3);
+    expect(await balances(broken)).toMatchObject({ availableCents: 1503, pendingCents: 0 });
+  });
+});
+
 describe('a settlement that is killed', () => {
   let shops: Books[];
   beforeAll(async () => {
@@ -137,7 +160,7 @@ describe('a settlement that is killed', () => {
         `select
            count(*) as batches, count(*) filter (where settled_at is null) as open,
            (
-             select count(*) from ledger.transfer where reason = 'settlement' and business_id = any($1)
+             select count(*) from ledger.journal_entry where reason = 'settlement' and business_id = any($1)
            ) as transfers
          from ledger.settlement_batch
          where business_id = any($1)`,

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { literal, sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 
@@ -9,13 +10,22 @@ interface DueBatch {
   settles_at: Date;
 }
 
-/** The batches due at or before `until`, in the order in which they are to be settled. */
-async function findDue(db: Db, until: Date): Promise<DueBatch[]> {
+/** Some businesses could not be settled. All others have been. */
+export class SettlementFailed extends AggregateError {
+  override readonly name = 'SettlementFailed';
+
+  constructor(failed: ReadonlyMap<string, unknown>) {
+    super([...failed.values()], `No settlement for business ${[...failed.keys()].join(', ')}`);
+  }
+}
+
+/** The batches due at or before `until`, without those of some businesses, in the order in which they are settled. */
+async function findDue(db: Db, until: Date, without: readonly string[]): Promise<DueBatch[]> {
   const { rows } = await db.single<DueBatch>(
     sql`
       select business_id, cash_day, settles_at
       from ledger.settlement_batch
-      where settled_at is null and settles_at <= ${until}
+      where settled_at is null and settles_at <= ${until} and business_id <> all(${without}::uuid[])
       order by settles_at, cash_day, business_id limit ${literal(FOUND_MAX)}`,
     { name: 'due_batches' },
   );
@@ -35,19 +45,34 @@ interface Settling {
 const AT_ONCE = 4;
 
 /**
- * Settles batches of one cash day, a few at a time, each in a transaction of its own. Returns how many it settled.
+ * Settles batches of one cash day, a few at a time, each in a transaction of its own. Returns how many it settled. Adds
+ * to `failed` each business whose batch cannot be settled.
  */
-async function settleAll({ db, onSettled }: Settling, batches: readonly DueBatch[]): Promise<number> {
+async function settleAll(
+  { db, onSettled }: Settling,
+  batches: readonly DueBatch[],
+  failed: Map<string, unknown>,
+): Promise<number> {
   const waiting = batches.values();
   let settled = 0;
+  const settle = async ({ business_id, cash_day }: DueBatch) => {
+    const { rows } = await db.single<{ settle_batch: boolean }>(
+      sql`select ledger.settle_batch(${business_id}, ${cash_day})`,
+      { name: 'settle_batch' },
+    );
+    if (rows[0]!.settle_batch) settled += 1;
+    onSettled(business_id);
+  };
   const work = async () => {
-    for (const { business_id, cash_day } of waiting) {
-      const { rows } = await db.single<{ settle_batch: boolean }>(
-        sql`select ledger.settle_batch(${business_id}, ${cash_day})`,
-        { name: 'settle_batch' },
-      );
-      if (rows[0]!.settle_batch) settled += 1;
-      onSettled(business_id);
+    for (const batch of waiting) {
+      // The days of a business are settled in order: after a failure its later ones wait.
+      if (failed.has(batch.business_id)) continue;
+      try {
+        await settle(batch);
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) throw error;
+        failed.set(batch.business_id, error);
+      }
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, batches.length) }, work));
@@ -62,14 +87,16 @@ function inTurns(due: readonly DueBatch[]): DueBatch[][] {
 /**
  * Settles every batch due at or before `until` (docs/product.md#settlement), each stamped with its own due instant. It
  * is safe to run again, or in several processes at once: a settled batch does not change. Returns how many it
- * settled.
+ * settled. Throws SettlementFailed at its end if it could not settle some businesses: these do not keep the others
+ * waiting.
  */
 export async function settleDue(settling: Settling, until: Date): Promise<number> {
   const { db, reach } = settling;
   let settled = 0;
   let reached = 0;
+  const failed = new Map<string, unknown>();
   for (let more = true; more;) {
-    const due = await findDue(db, until);
+    const due = await findDue(db, until, [...failed.keys()]);
     more = due.length === FOUND_MAX;
     for (const batches of inTurns(due)) {
       const { settles_at } = batches[0]!;
@@ -77,8 +104,9 @@ export async function settleDue(settling: Settling, until: Date): Promise<number
         reached = settles_at.getTime();
         await reach(settles_at);
       }
-      settled += await settleAll(settling, batches);
+      settled += await settleAll(settling, batches, failed);
     }
   }
+  if (failed.size > 0) throw new SettlementFailed(failed);
   return settled;
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT, isOwnAccount, JOURNAL_REASONS, OWN_ACCOUNT } from '@trilane/domain/account';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
-import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AgencyDecision } from '@trilane/domain/business-status';
 import { NO_STANDING, payTowards } from '@trilane/domain/cashback';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
@@ -182,14 +182,15 @@ describe('a check constraint of a table', () => {
     'business.owner_decision': decisions,
     'discount.description': DISCOUNT_DESCRIPTIONS,
     'enquiry.kind': wordsOf<EnquiryKind>({ demo: true, waitlist: true, contact: true }),
+    'identity_check.agency_word': decisions,
     'identity_check.decision': decisions,
     'identity_check.kind': wordsOf<CheckKind>({ business: true, owner: true }),
     'key_in_use.setting': ['ENCRYPTION_KEYS', 'DEVICE_KEYS'],
-    'ledger.bank_transfer.source_kind': [ACCOUNT.available, ACCOUNT.tips],
-    'ledger.bank_transfer.state': TRANSFER_STATES,
+    'ledger.payout.source_kind': [ACCOUNT.available, ACCOUNT.tips],
+    'ledger.payout.state': PAYOUT_STATES,
+    'ledger.journal_entry.reason': JOURNAL_REASONS,
     'ledger.transaction.kind': Object.values(KIND),
     'ledger.transaction.outcome': Object.values(OUTCOME),
-    'ledger.transfer.reason': JOURNAL_REASONS,
     'otp_challenge.purpose': wordsOf<CodePurpose>({ signup: true, signin: true, reset: true, proof: true }),
     'passkey_challenge.purpose': wordsOf<PasskeyPurpose>({ add: true, 'sign-in': true }),
     'promotion.description': PROMOTION_DESCRIPTIONS,
@@ -235,9 +236,9 @@ describe('a check constraint of a table', () => {
       record_entry_state_check: between('state', RECORD_STATE.accepted, RECORD_STATE.refunded),
       sales_open_hour_check: between('hour', 0, 23),
       sales_month_hour_weekday_check: between('weekday', 0, 6),
-      transfer_check1: isOwn('debit'),
-      transfer_check2: isOwn('credit'),
-      transfer_source_through: `(((source_through_cents IS NOT NULL) = ((debit_kind = ANY (${sources})) OR (credit_kind = ANY (${sources})))))`,
+      journal_entry_check1: isOwn('debit'),
+      journal_entry_check2: isOwn('credit'),
+      journal_entry_source_through: `(((source_through_cents IS NOT NULL) = ((debit_kind = ANY (${sources})) OR (credit_kind = ANY (${sources})))))`,
     };
     const { transaction_refund_shape: shape, ...said } = Object.fromEntries(
       rows.map(({ name, definition }) => [name, definition.replace('CHECK ', '')]),
@@ -250,11 +251,9 @@ describe('a check constraint of a table', () => {
   test('the index of open transfers covers exactly the states under way', async () => {
     const rows = await ask<{ rule: string }>(
       `select pg_get_expr(indpred, indrelid) as rule
-         from pg_index where indexrelid = 'ledger.bank_transfer_open'::regclass`,
+         from pg_index where indexrelid = 'ledger.payout_open'::regclass`,
     );
-    expect([...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(
-      TRANSFER_STATES.filter(isUnderWay),
-    );
+    expect([...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(PAYOUT_STATES.filter(isUnderWay));
   });
 });
 

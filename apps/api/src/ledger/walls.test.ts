@@ -53,6 +53,7 @@ const REFUSED = /does not work for business/;
 describe('the functions of the ledger', () => {
   it('open to requests are exactly those that requests need', () => {
     expect(callable.map(({ name }) => name)).toEqual([
+      'entries_of',
       'find_by_key',
       'first_number_at',
       'fold_name',
@@ -63,9 +64,8 @@ describe('the functions of the ledger', () => {
       'open_books',
       'post_payments',
       'post_refund',
-      'request_bank_transfer',
+      'request_payout',
       'seal_of',
-      'transfers_of',
     ]);
   });
 

@@ -1,6 +1,4 @@
-import type { Socket } from 'node:net';
 import Fastify, {
-  type ConnectionError,
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,6 +15,14 @@ import { registerCompression } from './compress-answers.ts';
 import type { Handlers } from './context.ts';
 import { newId } from './ids.ts';
 import { hasMorePartsThan } from './json-parts.ts';
+import { addressesIn } from './network-address.ts';
+import {
+  answerUnreadable,
+  CONNECTIONS_MAX,
+  IDLE_MS_MAX,
+  limitConnections,
+  refuseCrookedHeads,
+} from './raw-connections.ts';
 import { Refusal } from './refusal.ts';
 import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
 
@@ -82,29 +88,6 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-const UNREADABLE: Readonly<Record<string, [status: number, phrase: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
-};
-
-/**
- * Answers bytes that are not a request, and request heads that are too long, in the shape of every other error. While
- * an answer is on its way, another one would stand in the middle of it: the connection ends without a word.
- */
-function answerUnreadable(
-  { code }: ConnectionError,
-  socket: Socket & { _httpMessage?: FastifyReply['raw'] | null },
-): void {
-  if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
-  const [status, phrase] = UNREADABLE[code] ?? [400, 'Bad Request'];
-  const body = JSON.stringify({ ...new Refusal('malformed').body, statusCode: status });
-  socket.end(
-    `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `cache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    () => socket.destroy(),
-  );
-}
-
 /**
  * The HTTP server with every call of the contract bound to its handler. Refuses to start while a call has none. `csp`
  * holds the directives composed from the configured adapters.
@@ -132,13 +115,20 @@ export async function createApiServer(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000 },
+    connectionTimeout: IDLE_MS_MAX,
+    http: { headersTimeout: 15_000, requireHostHeader: false },
   });
   // Pipelined requests wait side by side on one connection, and each of them listens for its end.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);
+  refuseCrookedHeads(app);
   limitUnderWay(app);
+  // Whoever is on this machine needs no limit.
+  limitConnections(app, {
+    isTrusted: addressesIn([...platform.config.trustedProxies, 'loopback']),
+    max: CONNECTIONS_MAX,
+  });
   registerSecurityHeaders(app, headersOf);
   refuseWhileClosing(app);
   await registerCompression(app);

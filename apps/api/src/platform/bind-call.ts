@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { isIdempotencyKey } from '@trilane/domain/idempotency-key';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { audit } from './audit.ts';
 import { giveBackAfter, scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import { mayCompress, sendReady } from './compress-answers.ts';
+import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
@@ -123,6 +125,14 @@ async function auditRefused(call: Call, context: CallContext, error: unknown): P
   );
 }
 
+/** The refusal of a call whose commit got no answer; any other error as it is. */
+function sayOutcome(call: Call, error: unknown, { onlyOnce }: { onlyOnce: boolean }): unknown {
+  const unknown = call.method === 'POST' && error instanceof DatabaseUnavailable && error.outcome === 'unknown';
+  if (!unknown) return error;
+  const { retryAfterSeconds } = error;
+  return new Refusal('unavailable', { message: refusalDetails.outcomeUnknown({ onlyOnce }), retryAfterSeconds });
+}
+
 function emptyBodyOnly(call: Call, body: unknown): void {
   if (call.body || call.form === 'multipart' || body === undefined || body === null) return;
   const empty = typeof body === 'object' && Object.keys(body).length === 0;
@@ -166,7 +176,7 @@ function createAnswerAs({ name, call, handler, options: { platform } }: Bound) {
     };
     return handler(context, { params, query, body }).catch(async (error: unknown) => {
       await auditRefused(call, context, error);
-      throw error;
+      throw sayOutcome(call, error, { onlyOnce: idempotencyKey !== null && businessId !== null });
     });
   };
 }

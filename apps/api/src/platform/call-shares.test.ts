@@ -6,7 +6,7 @@ import type { Call } from '@trilane/contract/call';
 import { calls as declared } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { scarceThingOf } from './call-shares.ts';
+import { createShares, scarceThingOf, type ScarceThing } from './call-shares.ts';
 import { sql } from './db/sql.ts';
 
 const calls = Object.entries(declared) as [string, Call][];
@@ -27,6 +27,50 @@ describe('the share that a call uses', () => {
       new Set(['streamEvents stream', 'replayDiscount costly', 'replayPromotion costly']),
     );
     expect([...thingsOf('file')].filter((words) => !words.endsWith(' export'))).toEqual(['getDocument costly']);
+  });
+});
+
+describe('in a process with 16 connections', () => {
+  /** How many places are given out at once when the businesses ask in turn, one each time. */
+  async function placesFor(thing: ScarceThing, businesses: readonly string[], connections = 16): Promise<number> {
+    const { of } = createShares(connections, { timed: false });
+    let given = 0;
+    // Those that have to wait are refused long after the test.
+    for (const business of businesses)
+      of[thing].take(business).then(
+        () => (given += 1),
+        () => undefined,
+      );
+    await new Promise(setImmediate);
+    return given;
+  }
+  const most = 1_200;
+
+  test.each([
+    ['upload', 2, 12],
+    ['export', 1, 4],
+    ['import', 1, 1],
+    ['books', 1, 2],
+    ['costly', 4, 8],
+    ['stream', 10, 1_000],
+    ['call', 6, most],
+  ] as const)('the share of %s is %i at a time for one business, and %i for all', async (thing, ofOne, ofAll) => {
+    expect(await placesFor(thing, Array<string>(most).fill('greedy'))).toBe(ofOne);
+    expect(
+      await placesFor(
+        thing,
+        Array.from({ length: most }, (_, n) => `business ${n}`),
+      ),
+    ).toBe(ofAll);
+  });
+
+  test.each([
+    ['upload', 2],
+    ['export', 1],
+    ['costly', 4],
+    ['stream', 10],
+  ] as const)('the share of %s stays %i at a time for one business with 64 connections', async (thing, ofOne) => {
+    expect(await placesFor(thing, Array<string>(most).fill('greedy'), 64)).toBe(ofOne);
   });
 });
 

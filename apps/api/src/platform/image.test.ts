@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { reencodeImage } from './image.ts';
 
 const SHOP = 'a shop';
@@ -13,6 +13,13 @@ async function drawers(): Promise<number[]> {
     .filter(Boolean);
   const lines = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
   return children.filter((_, index) => lines[index]!.includes('draw-image')).map(Number);
+}
+
+/** The nice values of all threads of a process. */
+async function niceValues(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lines = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')));
+  return lines.map((line) => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]));
 }
 
 const picture = (width: number, height: number) =>
@@ -98,6 +105,11 @@ test('a cut or corrupt picture is unreadable', async () => {
   expect(await reencodeImage(SHOP, Buffer.concat([png.subarray(0, 8), Buffer.alloc(500)]))).toMatchObject({
     ok: false,
   });
+});
+
+test('every thread that draws has a lower priority than the product', async () => {
+  await accepted(await picture(300, 300).png().toBuffer());
+  for (const drawer of await drawers()) expect(new Set(await niceValues(drawer))).toEqual(new Set([10]));
 });
 
 test('a small file that unpacks to 900 megapixels is refused before it is unpacked', async () => {

@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 import { createShare } from './shares.ts';
@@ -50,20 +49,6 @@ const IDLE_MS = 5_000;
  */
 const DRAWERS = 2;
 const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: DRAWING_MS_MAX, retryAfterSeconds: 5 });
-/**
- * A lower priority than the API and the database, because a picture may wait and a call may not. Beside four busy loops
- * on two cores the largest pictures still take 8 to 22 s, which is within DRAWING_MS_MAX.
- */
-const PRIORITY = 10;
-
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, PRIORITY);
-  } catch {
-    // The process has ended already; its task notices that.
-  }
-}
-
 /** A process that draws one picture at a time. It starts with the first picture and ends some time after the last. */
 class Drawer {
   #child: ChildProcess | null = null;
@@ -89,7 +74,6 @@ class Drawer {
       serialization: 'advanced',
       stdio: 'ignore',
     });
-    lowerPriority(child);
     child.on('exit', () => {
       if (this.#child === child) this.#child = null;
     });

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** The networks of an address that limits count. */
 export interface Networks {
@@ -52,4 +52,22 @@ export function networksOf(address: string): Networks {
     return { line: bytes.join('.'), site: null };
   }
   return { line: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` };
+}
+
+const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Whether an address lies in a list of addresses, ranges, and the named ranges of `TRUSTED_PROXIES`. */
+export function addressesIn(list: readonly string[]): (address: string) => boolean {
+  const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+  const block = new BlockList();
+  for (const range of list.flatMap((entry) => NAMED_RANGES[entry] ?? entry)) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) block.addAddress(address, familyOf(address));
+    else block.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => block.check(address, familyOf(address));
 }

@@ -5,7 +5,7 @@ import type { VendorReport } from './vendor-report.ts';
 export type AccountType = 'checking' | 'savings';
 
 export interface Payout {
-  /** Our transfer id; the same one sent twice is paid once. */
+  /** Our name of the payout; the same one sent twice is paid once. */
   reference: string;
   /** Positive whole US cents. */
   amountCents: number;
@@ -13,11 +13,11 @@ export interface Payout {
 }
 
 /**
- * `refused` is final: the transfer has failed and the money stays with the merchant. `accountClosed`: the account takes
+ * `refused` is final: the payout has failed and the money stays with the merchant. `accountClosed`: the account takes
  * no more money.
  */
 export type PayoutAnswer =
-  | { status: 'accepted'; payoutId: string }
+  | { status: 'accepted'; railId: string }
   | { status: 'refused'; reason: string; accountClosed?: boolean };
 
 export interface PayoutEvent {
@@ -25,7 +25,8 @@ export interface PayoutEvent {
   id: string;
   outcome: 'paid' | 'failed' | 'returned';
   reference: string;
-  payoutId: string;
+  /** The rail's own id of the payout. */
+  railId: string;
   reason: string | null;
   /** The account takes no more money. */
   accountClosed?: boolean;

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillStaff } from '../api-matrix/fill-caps.ts';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
+import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { sql } from '../platform/db/sql.ts';
+import { toQuery, type Asked } from '../platform/db/to-query.ts';
+import type { Db } from '../platform/db/transaction.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -38,6 +41,58 @@ async function signIn(of: Merchant): Promise<string> {
     .call('login', { body: { email: of.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
   return answer.token;
 }
+
+/** Runs a call while each commit is stored but its answer is lost. */
+async function withLostCommits<T>(work: () => Promise<T>): Promise<T> {
+  const { db } = app.platform;
+  const kept = { ...db };
+  const lose = async (stored: Promise<unknown>) => {
+    await stored;
+    throw new DatabaseUnavailable('unknown', new Error('Connection terminated'));
+  };
+  const write: Db['write'] = (...asked) => lose(kept.write(...asked)) as never;
+  const single = (...asked: Asked) =>
+    toQuery(...asked).name === 'post_payments' ? lose(kept.single(...asked)) : kept.single(...asked);
+  Object.assign(db, { write, single });
+  try {
+    return await work();
+  } finally {
+    Object.assign(db, kept);
+  }
+}
+
+describe('a commit whose answer is lost', () => {
+  const unknown = 'It is not known whether this was done.';
+  const money = async () => ({ ...(await figures(merchant)), asOf: null });
+  it.each(['payment', 'refund', 'transfer'])(
+    'leaves a %s open in words; a repeat moves nothing twice',
+    async (kind) => {
+      const [idempotencyKey, number] = [randomUUID(), await sell(merchant)];
+      const body = merchant.saleBody({ amountCents: 500 });
+      const params = { transactionNumber: number };
+      const { till, client } = merchant;
+      const send = {
+        payment: () => till.call('postPayment', { body, idempotencyKey }),
+        refund: () => client.call('refundTransaction', { params, body: { amount: 3 }, idempotencyKey }),
+        transfer: () => client.call('transferToBank', { body: { amount: 2 }, idempotencyKey }),
+      }[kind]! as () => Promise<object>;
+      const before = await money();
+      const lost = withLostCommits(send);
+      await expect(lost).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' }, retryAfterSeconds: 2 });
+      await expect(lost).rejects.toThrow(`${unknown} Send the same request again: it is carried out only once.`);
+      const after = await money();
+      expect(after).not.toEqual(before);
+      await send();
+      expect(await money()).toEqual(after);
+    },
+  );
+
+  it('asks a caller without a key to look first', async () => {
+    const params = { transactionNumber: await sell(merchant) };
+    const note = () => merchant.client.call('setTransactionNote', { params, body: { note: 'x' } });
+    await expect(withLostCommits(note)).rejects.toThrow(`${unknown} Look before you try again.`);
+  });
+});
 
 describe('a key', () => {
   it('with a changed body or at another path is refused (R-IDEM-2)', async () => {

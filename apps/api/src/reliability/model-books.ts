@@ -3,7 +3,7 @@ import pg from 'pg';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { getBalances, type Balances } from '../ledger/balances.ts';
 import { ACCOUNT } from '@trilane/domain/account';
-import { advanceBankTransfer } from '../ledger/bank-transfers.ts';
+import { advancePayout } from '../ledger/payouts.ts';
 import { createPaymentPoster, type PaymentPoster } from '../ledger/post-payments.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { balanceToWire } from '../features/balance/balance.wire.ts';
@@ -77,7 +77,7 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
       const { rows } = await database.api.write(businessId, (tx) =>
         tx.query<{ taken: boolean }>(
           sql`
-            select ledger.request_bank_transfer(
+            select ledger.request_payout(
               ${businessId}, ${id}, ${command.source}, ${command.amount}, 'acc', 'Checking', 'Bank', '4821',
               ${businessId}, ${now}, '2026-04-01'
             ) as taken`,
@@ -89,7 +89,7 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
     case 'report': {
       const id = real.payoutIds[payoutOf(model, command.nth)!.id];
       return database.jobs.write(null, (tx) =>
-        advanceBankTransfer(tx, { businessId, id: id!, to: command.state, reason: 'said the bank', now }),
+        advancePayout(tx, { businessId, id: id!, to: command.state, reason: 'said the bank', now }),
       );
     }
     case 'wait':

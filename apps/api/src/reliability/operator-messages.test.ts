@@ -62,7 +62,7 @@ describe('messages to the outside', () => {
       code: 1,
       out: expect.stringMatching(new RegExp(`dead {5}${id} {2}payout`)),
     });
-    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
+    app.world.payoutAnswer = { status: 'accepted', railId: 'payout-9' };
     expect(await run('replay', id, ...BECAUSE)).toMatchObject({ code: 0 });
     expect(await lastLine(merchant)).toMatchObject({ action: 'job.replay', after: { message: id } });
     await app.platform.outbox.flush();
@@ -112,7 +112,7 @@ describe('messages to the outside', () => {
       reason: 'Papers were checked',
     });
     expect(await mailsTo(merchant)).toContain('Transfer stopped');
-    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
+    app.world.payoutAnswer = { status: 'accepted', railId: 'payout-9' };
   });
 
   test('are built and sent again', async () => {

@@ -18,15 +18,15 @@ const BOOKED = sql`
     regexp_replace(t.idempotency_key, '^refund ', '') as key, t.transaction_number::text as result, m.sequence
   from ledger.transaction t
   join (
-    select business_id, transaction_number, min(transfer_number) as sequence
-    from ledger.transfer
+    select business_id, transaction_number, min(entry_number) as sequence
+    from ledger.journal_entry
     where transaction_number is not null
     group by 1, 2
   ) m using (business_id, transaction_number)
   union all
-  select b.business_id, 'transfer', i.key, b.bank_transfer_id::text, m.transfer_number
-  from ledger.bank_transfer b
-  join ledger.transfer m
+  select b.business_id, 'transfer', i.key, b.bank_transfer_id::text, m.entry_number
+  from ledger.payout b
+  join ledger.journal_entry m
     on m.business_id = b.business_id and m.bank_transfer_id = b.bank_transfer_id and m.reason = 'bank_transfer'
   left join idempotency i
     on i.business_id = b.business_id and i.call = 'transferToBank' and i.status = 200
@@ -42,7 +42,7 @@ export function readBooks(database: Database): Promise<BooksSeen> {
       booked.set(name, [...(booked.get(name) ?? []), { result, sequence: row.sequence }]);
     }
     const notes = await tx.query<{ business_id: string; transaction_number: number; note: string }>(
-      sql`select business_id, transaction_number, note from transaction_note`,
+      sql`select business_id, transaction_number, note from transaction_note where note <> ''`,
     );
     const counts = await tx.query<{ business_id: string; last_transaction: number }>(
       sql`select business_id, last_transaction from ledger.counter`,

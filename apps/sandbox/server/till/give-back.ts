@@ -3,7 +3,7 @@ import type { transactionCalls } from '@trilane/contract/calls/transactions';
 import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
 import type { Store } from '../store.ts';
 import type { Device, DeviceAnswer } from './device-call.ts';
-import { postMoney } from './post-money.ts';
+import { createPostMoney } from './post-money.ts';
 
 export type RefundAnswer = CallOutput<typeof transactionCalls.refundAtDevice>;
 /** In dollars, as the product's device call takes them. */
@@ -23,14 +23,17 @@ export type GiveBack = {
 };
 
 export function createGiveBack(store: Store): GiveBack {
+  const postMoney = createPostMoney<null>();
   const sumsOf = (tillId: string) => store.collection<Sums>(`given back ${tillId}`);
   const read = (tillId: string, transactionNumber: number): Sums =>
     sumsOf(tillId).get(String(transactionNumber)) ?? { amountCents: 0, tipCents: 0 };
   return {
     async refund({ tillId, device }, { transactionNumber, amount, tip = 0 }) {
+      const body = { amount, tip };
       const answer = await postMoney(device, {
         path: `/pos/payments/${transactionNumber}/refunds`,
-        body: { amount, tip },
+        asked: body,
+        make: async () => ({ body, note: null }),
         what: 'refund',
       });
       if (answer.status === 200) {

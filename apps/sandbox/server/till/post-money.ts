@@ -6,29 +6,47 @@ import type { Device, DeviceAnswer } from './device-call.ts';
 
 const LOST_ANSWER_TRIES = 3;
 
+/** What a till sends to move money, and what it notes beside it. */
+type Message<Note> = { body: object; note: Note };
+
+interface Order<Note> {
+  path: string;
+  /** What the person asked for: who asks for the same again after no clear answer repeats that message. */
+  asked: object;
+  /** Makes the message of a new order. */
+  make(): Promise<Message<Note>>;
+  /** The word for what is posted. */
+  what: string;
+}
+
 /**
  * Posts what moves money, under a key of its own. An answer that was lost is asked for again under the same key, so
- * that the money moves once; when none comes, the refusal names `what` the product did not take. The product's own
- * refusals come back as answers.
+ * that the money moves once. When none comes, the refusal says that this is not confirmed, and the next order for the
+ * same repeats message and key. The product's own refusals come back as answers.
  */
-export async function postMoney(
-  device: Device,
-  { path, body, what }: { path: string; body: object; what: string },
-): Promise<DeviceAnswer> {
-  const idempotencyKey = randomUUID();
-  let fault: unknown;
-  for (let tried = 0; tried < LOST_ANSWER_TRIES; tried += 1) {
-    if (tried > 0) await wait(300 * tried);
-    try {
-      const answer = await callAsDevice(device, { method: 'POST', path, body, idempotencyKey });
-      if (answer.status !== 503) return answer;
-      fault = (answer.body as { message?: string }).message;
-    } catch (error) {
-      fault = error;
+export function createPostMoney<Note>() {
+  const unanswered = new Map<string, Message<Note> & { idempotencyKey: string }>();
+  return async function postMoney(
+    device: Device,
+    { path, asked, make, what }: Order<Note>,
+  ): Promise<DeviceAnswer & { note: Note }> {
+    const name = JSON.stringify([device.deviceId, path, asked]);
+    const message = unanswered.get(name) ?? { ...(await make()), idempotencyKey: randomUUID() };
+    unanswered.delete(name);
+    const { body, idempotencyKey, note } = message;
+    let fault = '';
+    for (let tried = 0; tried < LOST_ANSWER_TRIES; tried += 1) {
+      if (tried > 0) await wait(300 * tried);
+      try {
+        const answer = await callAsDevice(device, { method: 'POST', path, body, idempotencyKey });
+        if (answer.status !== 503) return { ...answer, note };
+        fault = String((answer.body as { message?: string }).message);
+      } catch (error) {
+        fault = error instanceof Error ? error.message : String(error);
+      }
     }
-  }
-  throw new Refused(
-    502,
-    `The product did not take the ${what}: ${fault instanceof Error ? fault.message : String(fault)}`,
-  );
+    unanswered.set(name, message);
+    const again = `Send the same ${what} again: it is made only once.`;
+    throw new Refused(502, `This ${what} is not confirmed. ${again} (${fault})`);
+  };
 }

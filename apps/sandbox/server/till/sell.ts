@@ -9,7 +9,7 @@ import type { Approval } from '../network/approve-sale.ts';
 import { findShopper } from '../network/shoppers.ts';
 import { callAsDevice } from './device-call.ts';
 import type { Device } from './device-call.ts';
-import { postMoney } from './post-money.ts';
+import { createPostMoney } from './post-money.ts';
 
 type Session = CallOutput<typeof posCalls.getPosSession>;
 
@@ -35,6 +35,7 @@ export type Sell = (device: SellingDevice, request: PaymentRequest, rulesAgeMsMa
 
 /** One sale: the shopper's network decides it, the product books it. The product's answer comes back as it is. */
 export function createSell({ networkKeys }: Pick<SandboxConfig, 'networkKeys'>): Sell {
+  const postMoney = createPostMoney<Approval>();
   const discounts = new Map<string, { percent: number | null; readAtMs: number }>();
   const discountOf = async (device: Device, ageMsMax: number): Promise<number | null> => {
     const known = discounts.get(device.deviceId);
@@ -58,13 +59,16 @@ export function createSell({ networkKeys }: Pick<SandboxConfig, 'networkKeys'>):
       viaPremium: request.premium ?? false,
     };
     const attempt = async (ageMsMax: number): Promise<Sold> => {
-      const approval = approveSale({ ...sale, discountPercent: await discountOf(device, ageMsMax) }, new Date());
-      const { status, body } = await postMoney(device, {
+      const { note, status, body } = await postMoney(device, {
         path: '/pos/payments',
-        body: { amount, tip, approval: signSale(networkKeys, approval) },
+        asked: request,
+        make: async () => {
+          const approval = approveSale({ ...sale, discountPercent: await discountOf(device, ageMsMax) }, new Date());
+          return { body: { amount, tip, approval: signSale(networkKeys, approval) }, note: approval };
+        },
         what: 'payment',
       });
-      return { approval, status, answer: body };
+      return { approval: note, status, answer: body };
     };
     const sold = await attempt(rulesAgeMsMax);
     return (sold.answer as { code?: string }).code === 'price_changed' ? attempt(0) : sold;

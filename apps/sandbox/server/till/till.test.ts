@@ -118,6 +118,21 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(calls[0]?.headers['idempotency-key']).toBe(calls[1]?.headers['idempotency-key']);
 });
 
+test('a payment without a clear answer is not called refused, and the same one again is the same request', async () => {
+  let losses = 3;
+  world.product.replies.set('/pos/payments', () =>
+    losses-- > 0 ? { status: 503, body: { message: 'Away.' } } : { status: 200, body: { transactionNumber: 8 } },
+  );
+  const words = 'This payment is not confirmed. Send the same payment again: it is made only once. (Away.)';
+  expect((await pay({ amount: 3 })).answer).toMatchObject({ status: 502, body: { message: words } });
+  expect((await pay({ amount: 3 })).answer.status).toBe(200);
+  expect((await pay({ amount: 3 })).answer.status).toBe(200);
+  const sent = world.product.calls.filter((call) => call.path === '/pos/payments');
+  const keys = sent.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`);
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(keys[4]).not.toBe(keys[0]);
+});
+
 test('amounts with more than two decimals and unknown tills are refused here', async () => {
   expect((await pay({ amount: 1.005 })).answer.status).toBe(422);
   expect((await sendJson(`${world.sandbox.url}/api/tills/none/payments`, { amount: 1 })).status).toBe(404);

@@ -5,6 +5,7 @@ import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormRe
 import { CallError } from '@trilane/contract/client';
 import { NoAnswer, isAborted } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import type { Base } from './use-base-version.ts';
 
 /** A message for each field; missing, null and false mean that the field is valid. */
 export type Problems<Values extends FieldValues> = { [K in Path<Values>]?: string | null | false };
@@ -22,6 +23,8 @@ type CallFormOptions<Values extends FieldValues> = {
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Keeps what was typed under this name until it was sent. Never for forms with passwords or numbers of a person. */
   draft?: string;
+  /** The version of the stored thing that the form edits; missing for a new thing. */
+  version?: number | undefined;
   /** What of it is not kept: numbers of a person or a business. */
   neverKept?: readonly Path<Values>[];
 };
@@ -30,12 +33,10 @@ export type CallForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** For `<form noValidate onSubmit>`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The form is being sent. */
-  busy: boolean;
   /** Everything that a text, password or select field takes: name, handlers, ref and its error. */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | null };
   errorOf: (name: Path<Values>) => string | null;
-};
+} & Base;
 
 function resolverOf<Values extends FieldValues>(validate: (values: Values) => Problems<Values>): Resolver<Values> {
   return (values) => {
@@ -74,6 +75,21 @@ function focusFirst(fields: HTMLFormControlsCollection, problems: FieldErrors): 
   }
 }
 
+/** Keeps what is typed, with the version that it is typed over. */
+function useKeptDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: string | undefined,
+  { neverKept, base }: { neverKept: readonly Path<Values>[] | undefined; base: number | undefined },
+): void {
+  const [unkeptNames] = useState(neverKept ?? []);
+  useEffect(() => {
+    if (!draft) return;
+    const unkept = Object.fromEntries(unkeptNames.map((name) => [name, undefined]));
+    const watching = form.watch((values) => keepDraft(draft, { ...values, ...unkept, [baseKey]: base }));
+    return () => watching.unsubscribe();
+  }, [form, draft, unkeptNames, base]);
+}
+
 /** A form over one call of the contract: domain rules before it, the refusal's words beside the fields after it. */
 export function useCallForm<Values extends FieldValues>({
   initial,
@@ -81,12 +97,14 @@ export function useCallForm<Values extends FieldValues>({
   submit,
   fieldOf,
   draft,
+  version,
   neverKept,
 }: CallFormOptions<Values>): CallForm<Values> {
   const rules = useRef(validate);
   rules.current = validate;
   const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
   const [start] = useState(() => withDraft(initial, draft));
+  const [base, setBase] = useState(() => baseOfDraft(draft) ?? version);
   const form = useForm<Values>({
     defaultValues: start as DefaultValues<Values>,
     resolver,
@@ -96,13 +114,7 @@ export function useCallForm<Values extends FieldValues>({
   });
   const { errors, isSubmitting } = form.formState;
 
-  const [unkeptNames] = useState(neverKept ?? []);
-  useEffect(() => {
-    if (!draft) return;
-    const unkept = Object.fromEntries(unkeptNames.map((name) => [name, undefined]));
-    const watching = form.watch((values) => keepDraft(draft, { ...values, ...unkept }));
-    return () => watching.unsubscribe();
-  }, [form, draft, unkeptNames]);
+  useKeptDraft(form, draft, { neverKept, base });
 
   const send = async (values: Values) => {
     try {
@@ -132,7 +144,17 @@ export function useCallForm<Values extends FieldValues>({
     },
     field: (name) => ({ ...form.register(name), error: errorOf(name) }),
     errorOf,
+    base,
+    setBase,
   };
+}
+
+/** Under this name a draft keeps the version that it was typed over. */
+const baseKey = 'base version';
+
+function baseOfDraft(draft: string | undefined): number | undefined {
+  const kept = draft && readDraft(draft)?.[baseKey];
+  return typeof kept === 'number' ? kept : undefined;
 }
 
 function withDraft<Values extends FieldValues>(initial: Values, draft: string | undefined): Values {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { call } from '../call.ts';
 import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
-import { transferRefusals } from '../refusals/transfer-refusals.ts';
+import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
-export const bankTransfer = z.object({
+export const payout = z.object({
   id,
   source: z.enum(['available', 'tips']),
   amount,
@@ -96,10 +96,10 @@ export const balanceCalls = {
     ],
     summary: 'Transfer to the primary bank account',
     body: z.strictObject({
-      amount: z.number(transferRefusals.transfer_amount_not_positive.message),
+      amount: z.number(payoutRefusals.transfer_amount_not_positive.message),
       source: z.enum(['available', 'tips']).optional().default('available'),
     }),
-    output: z.object({ success: z.literal(true), transfer: bankTransfer }),
+    output: z.object({ success: z.literal(true), transfer: payout }),
   }),
   getBankTransfer: call({
     method: 'GET',
@@ -109,7 +109,7 @@ export const balanceCalls = {
     summary: 'One transfer with the settlement batches and older money that it is made of; the parts sum to its amount',
     params: z.strictObject({ id }),
     output: z.object({
-      transfer: bankTransfer,
+      transfer: payout,
       steps: z.array(z.object({ state: z.string(), at: instant, by: z.string(), words: z.string() })),
       nextStep: z.string().nullable(),
       parts: z.array(
@@ -186,7 +186,7 @@ export const balanceCalls = {
       to: date.optional(),
     }),
     output: z.object({
-      docs: z.array(bankTransfer),
+      docs: z.array(payout),
       page: z.number(),
       limit: z.number(),
       pages: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
-import { id, instant, opaque, required, success } from '../wire.ts';
+import { id, instant, opaque, required, success, version } from '../wire.ts';
 import { authenticatorTransports, base64url, creationOptions } from './passkey-wire.ts';
 
 const session = z.object({
@@ -22,6 +22,7 @@ const passkey = z.object({
   synced: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
+  version,
 });
 const passkeyName = required('Give the passkey a name', 60);
 const proven = { method: 'POST', access: 'session', idempotency: 'ignored' } as const;
@@ -99,10 +100,10 @@ export const securityCalls = {
     access: 'session',
     idempotency: 'accepted',
     audit: 'passkey.rename',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'changed_elsewhere'],
     summary: 'Another name for a passkey',
     params: z.strictObject({ id }),
-    body: z.strictObject({ name: passkeyName }),
+    body: z.strictObject({ name: passkeyName, version: version.optional() }),
     output: success,
   }),
   removePasskey: call({

@@ -9,7 +9,7 @@ import {
 import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { email, id, instant, opaque, success, text } from '../wire.ts';
+import { email, id, instant, opaque, success, text, version } from '../wire.ts';
 
 /**
  * An App User. `hasPassword` turns true when the invitation's link was used; `invitedAt` is when the last one was sent.
@@ -21,6 +21,7 @@ export const staffMember = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   hasPassword: z.boolean(),
   invitedAt: instant,
+  version,
 });
 
 const personName = (message: string) =>
@@ -59,10 +60,10 @@ export const staffCalls = {
     access: 'session',
     idempotency: 'accepted',
     audit: 'staff.update',
-    refusals: ['not_found', 'store_inactive', 'staff_inactive', 'staff_email_taken'],
+    refusals: ['not_found', 'store_inactive', 'staff_inactive', 'staff_email_taken', 'changed_elsewhere'],
     summary: 'Edit an app user; another e-mail is another mailbox: it ends password and sign-ins and is invited anew',
     params: staffParams,
-    body: staffBody,
+    body: staffBody.extend({ version: version.optional() }),
     output: staffMember,
   }),
   setStaffActive: call({

@@ -3,7 +3,7 @@ import { whyNotZip, ZIP_DIGITS_MESSAGE } from '@trilane/domain/address';
 import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { id, instant, required, success, text, usState } from '../wire.ts';
+import { id, instant, required, success, text, usState, version } from '../wire.ts';
 import { staffMember } from './staff.ts';
 
 export const storeType = z.enum(['single-device', 'multi-device'], messages.storeTypeRequired);
@@ -29,6 +29,7 @@ export const device = z.object({
   linkedAt: instant.nullable(),
   lastSeenAt: instant.nullable(),
   appVersion: z.string().nullable(),
+  version,
 });
 
 export const store = z.object({
@@ -41,6 +42,7 @@ export const store = z.object({
   logo: z.object({ id, name: z.string(), url: z.string(), thumbnailUrl: z.string().nullable() }),
   address: storeAddress,
   location: location.nullable(),
+  version,
   aisles: z.array(device),
   staff: z.array(staffMember),
 });
@@ -178,10 +180,10 @@ export const storeCalls = {
     access: 'session',
     audit: 'store.update',
     idempotency: 'accepted',
-    refusals: ['not_found', 'image_unknown', 'store_inactive', 'store_has_more_devices'],
+    refusals: ['not_found', 'image_unknown', 'store_inactive', 'store_has_more_devices', 'changed_elsewhere'],
     summary: 'Edit a store',
     params: storeParams,
-    body: storeBody,
+    body: storeBody.extend({ version: version.optional() }),
     output: store,
   }),
   setStoreActive: call({
@@ -214,10 +216,17 @@ export const storeCalls = {
     access: 'session',
     audit: 'device.update',
     idempotency: 'accepted',
-    refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked', 'device_name_taken'],
+    refusals: [
+      'not_found',
+      'store_inactive',
+      'device_inactive',
+      'device_linked',
+      'device_name_taken',
+      'changed_elsewhere',
+    ],
     summary: 'Rename a device',
     params: aisleParams,
-    body: z.strictObject({ name: deviceName }),
+    body: z.strictObject({ name: deviceName, version: version.optional() }),
     output: device,
   }),
   setDeviceActive: call({

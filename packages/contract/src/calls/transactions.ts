@@ -8,6 +8,7 @@ import {
   instant,
   storedDate,
   text,
+  version,
   writtenCount,
   writtenCountOr,
   writtenNumber,
@@ -118,6 +119,8 @@ export const transactionStory = z.object({
     until: instant.nullable(),
   }),
   note: z.string(),
+  /** The version of the note; 0 where there never was one. */
+  noteVersion: version,
 });
 
 const refundAnswer = z.object({ transaction: transactionRow, refundOf: z.number().int() });
@@ -161,11 +164,11 @@ export const transactionCalls = {
     access: 'session',
     idempotency: 'accepted',
     audit: 'transaction.note',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'changed_elsewhere'],
     summary: "The merchant's own note on a transaction; empty removes it",
     params: transactionParams,
-    body: z.strictObject({ note: text(500) }),
-    output: z.object({ note: z.string() }),
+    body: z.strictObject({ note: text(500), version: version.optional() }),
+    output: z.object({ note: z.string(), version }),
   }),
   quoteRefund: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeMail } from './account-mails.ts';
 import { layoutMail } from './mail-layout.ts';
 import { SHEET, STYLES } from './mail-styles.ts';
-import { transferMail } from './money-mails.ts';
+import { payoutMail } from './money-mails.ts';
 import { nameInMail } from './name-in-mail.ts';
 import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
 import { messagePreviews } from './previews.ts';
@@ -208,9 +208,9 @@ test('what others have written is text everywhere', () => {
       message: evil,
     }),
     checkResultMail(brand, { businessName: evil, kind: 'business', decision: 'approved', status: 'active' }),
-    transferMail(brand, {
+    payoutMail(brand, {
       end: 'failed',
-      transferId: 't',
+      payoutId: 't',
       amount: '$1.00',
       account: evil,
       source: 'Tips',

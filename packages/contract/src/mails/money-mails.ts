@@ -104,18 +104,18 @@ export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: s
 }
 
 /** `stopped`: the product ended it before the payout bank had it. */
-export type TransferEnd = 'paid' | 'failed' | 'returned' | 'stopped';
+export type PayoutEnd = 'paid' | 'failed' | 'returned' | 'stopped';
 
-const TRANSFER_WORDS: Record<TransferEnd, { subject: string; sentence: string }> = {
+const PAYOUT_WORDS: Record<PayoutEnd, { subject: string; sentence: string }> = {
   paid: { subject: 'Transfer paid', sentence: 'has arrived at your bank' },
   failed: { subject: 'Transfer failed', sentence: 'could not be carried out' },
   returned: { subject: 'Transfer returned', sentence: 'was returned by the bank' },
   stopped: { subject: 'Transfer stopped', sentence: 'was stopped before it left' },
 };
 
-interface EndedTransfer {
-  end: TransferEnd;
-  transferId: string;
+interface EndedPayout {
+  end: PayoutEnd;
+  payoutId: string;
   /** Amount and account as a person reads them. */
   amount: string;
   account: string;
@@ -127,9 +127,9 @@ interface EndedTransfer {
 }
 
 /** Says how a transfer to the bank ended, where its money is now, and why. */
-export function transferMail(brand: MailBrand, transfer: EndedTransfer): MailContent {
-  const { end, transferId, amount, account, source, reason, accountClosed } = transfer;
-  const { subject, sentence } = TRANSFER_WORDS[end];
+export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
+  const { end, payoutId, amount, account, source, reason, accountClosed } = payout;
+  const { subject, sentence } = PAYOUT_WORDS[end];
   const back = end === 'paid' ? '' : ` The money is back in ${source}.`;
   const why =
     reason === null || reason === ''
@@ -145,7 +145,7 @@ export function transferMail(brand: MailBrand, transfer: EndedTransfer): MailCon
     preheader: end === 'paid' ? 'It has arrived at your bank.' : `The money is back in ${source}.`,
     heading: subject,
     paragraphs: [`Your transfer of ${amount} to ${account} ${sentence}.${back}`, ...why, ...next],
-    link: { url: `${brand.publicUrl}/portal/balance/transfers/${transferId}`, label: 'See this transfer' },
+    link: { url: `${brand.publicUrl}/portal/balance/transfers/${payoutId}`, label: 'See this transfer' },
     notes: [`If you did not ask for this transfer, change your password at once and write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });

@@ -14,7 +14,7 @@ import {
   bankVerifiedMail,
   documentsRequestedMail,
   primaryChangedMail,
-  transferMail,
+  payoutMail,
 } from './money-mails.ts';
 import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
 import { appLinkSms } from './text-messages.ts';
@@ -87,7 +87,7 @@ const accountMails = (brand: MailBrand) =>
   ] as const;
 
 const transfer = {
-  transferId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
+  payoutId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
   amount: '$1,284.50',
   account: 'Business Checking ••••4821',
   source: 'Available',
@@ -130,21 +130,21 @@ const moneyMails = (brand: MailBrand) =>
       'Documents requested',
       documentsRequestedMail(brand, { reason: 'the bank statement of May, with your name and the account number' }),
     ],
-    ['transfer-paid', 'Transfer paid', transferMail(brand, { ...transfer, end: 'paid', reason: null })],
+    ['transfer-paid', 'Transfer paid', payoutMail(brand, { ...transfer, end: 'paid', reason: null })],
     [
       'transfer-failed',
       'Transfer failed',
-      transferMail(brand, { ...transfer, end: 'failed', reason: 'R03 No account, or the account cannot be found' }),
+      payoutMail(brand, { ...transfer, end: 'failed', reason: 'R03 No account, or the account cannot be found' }),
     ],
     [
       'transfer-returned',
       'Transfer returned',
-      transferMail(brand, { ...transfer, end: 'returned', reason: 'R02 Account closed', accountClosed: true }),
+      payoutMail(brand, { ...transfer, end: 'returned', reason: 'R02 Account closed', accountClosed: true }),
     ],
     [
       'transfer-stopped',
       'Transfer stopped',
-      transferMail(brand, { ...transfer, end: 'stopped', reason: 'Transfers were put on hold' }),
+      payoutMail(brand, { ...transfer, end: 'stopped', reason: 'Transfers were put on hold' }),
     ],
   ] as const;
 

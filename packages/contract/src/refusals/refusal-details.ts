@@ -26,6 +26,10 @@ export const refusalDetails = {
     `Only ${countedInWords(most, 'export')} can run at a time. Wait for it to finish, then try again.`,
   streamsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'live connection')} can be open at a time. Close a tab, then try again.`,
+  outcomeUnknown: ({ onlyOnce }: { onlyOnce: boolean }) =>
+    `It is not known whether this was done. ${
+      onlyOnce ? 'Send the same request again: it is carried out only once.' : 'Look before you try again.'
+    }`,
   demoBeingMade: 'The demo shop is being set up. Try again in a few seconds.',
   contentType: 'This content type is not accepted.',
   deviceClockOff: (minutes: number) =>

@@ -41,9 +41,10 @@ const eventSchema = z.object({
 function parseWebhook(body: unknown): PayoutEvent | null {
   const result = eventSchema.safeParse(body);
   if (!result.success) return null;
-  const { type, code, ...event } = result.data;
+  const { type, code, payoutId, ...event } = result.data;
   return {
     ...event,
+    railId: payoutId,
     outcome: OUTCOMES[type],
     reason: event.reason ?? null,
     ...(code === ACCOUNT_CLOSED && { accountClosed: true }),
@@ -79,7 +80,8 @@ export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail
       // Whatever else it says, it has not said no for good: giving the money back now could pay it twice.
       if (answer.status !== 202 && answer.status !== 200)
         throw new PortUnavailable('payout-rail', `answered ${answer.status}`);
-      return readAnswer('payout-rail', acceptedSchema, answer);
+      const { status, payoutId } = readAnswer('payout-rail', acceptedSchema, answer);
+      return { status, railId: payoutId };
     },
     async cancel(reference) {
       const answer = await post('/v1/payouts/cancel', { reference });

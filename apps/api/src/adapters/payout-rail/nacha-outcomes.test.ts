@@ -94,7 +94,7 @@ describe('outcomes', () => {
     id: `nacha-paid-${individualIdOf(reference)}`,
     outcome: 'paid',
     reference,
-    payoutId: individualIdOf(reference),
+    railId: individualIdOf(reference),
     reason: null,
   });
 
@@ -119,7 +119,7 @@ describe('outcomes', () => {
         id: `nacha-returned-${individualIdOf('b.t1')}`,
         outcome: 'returned',
         reference: 'b.t1',
-        payoutId: individualIdOf('b.t1'),
+        railId: individualIdOf('b.t1'),
         reason: 'There is no such account, or it belongs to somebody else (R03)',
       },
       paid('b.t2'),

@@ -82,7 +82,7 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
   expect(await balance()).toMatchObject({ account_balance: 210.5, inTransit: 0 });
   const ended = await app.platform.jobsDb.read(
     merchant.businessId,
-    async (tx) => (await tx.query<{ ended_at: Date }>(sql`select ended_at from ledger.bank_transfer`)).rows,
+    async (tx) => (await tx.query<{ ended_at: Date }>(sql`select ended_at from ledger.payout`)).rows,
   );
   expect(ended.map(({ ended_at }) => ended_at.toISOString().slice(0, 16))).toEqual([
     '2031-03-07T05:00',

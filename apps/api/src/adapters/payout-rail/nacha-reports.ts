@@ -10,7 +10,7 @@ import { settledAt } from './nacha-schedule.ts';
 const HALF_COPIED_MS_MAX = 600_000;
 
 function eventOf(payout: FiledPayout, outcome: PayoutEvent['outcome'], reason: string | null): PayoutEvent {
-  return { id: `nacha-${outcome}-${payout.id}`, outcome, reference: payout.reference, payoutId: payout.id, reason };
+  return { id: `nacha-${outcome}-${payout.id}`, outcome, reference: payout.reference, railId: payout.id, reason };
 }
 
 /**
@@ -66,12 +66,12 @@ export function settleDue(books: NachaBooks, now: Date): Promise<PayoutEvent[]> 
 export function confirm(books: NachaBooks, events: readonly PayoutEvent[]): Promise<void> {
   return books.exclusively(async (state) => {
     // A payout that came back stays so, whichever report was taken in last.
-    const isNews = ({ payoutId, outcome }: PayoutEvent) =>
-      state.filed.has(payoutId) || (outcome !== 'paid' && state.closed.get(payoutId)?.outcome === 'paid');
+    const isNews = ({ railId, outcome }: PayoutEvent) =>
+      state.filed.has(railId) || (outcome !== 'paid' && state.closed.get(railId)?.outcome === 'paid');
     const at = books.options.now().toISOString();
     const lines = events
       .filter(isNews)
-      .map(({ payoutId, outcome }) => ({ type: 'closed' as const, id: payoutId, outcome, at }));
+      .map(({ railId, outcome }) => ({ type: 'closed' as const, id: railId, outcome, at }));
     if (lines.length > 0) await books.journal.append(lines);
   });
 }

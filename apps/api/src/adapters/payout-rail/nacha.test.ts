@@ -39,7 +39,7 @@ describe('payouts handed in', () => {
   test('go out in one file at the file time of the business day', async () => {
     const answers = [await rail.send(payout('b.t1')), await rail.send(payout('b.t2', 50))];
     expect(answers).toEqual(
-      ['b.t1', 'b.t2'].map((reference) => ({ status: 'accepted', payoutId: individualIdOf(reference) })),
+      ['b.t1', 'b.t2'].map((reference) => ({ status: 'accepted', railId: individualIdOf(reference) })),
     );
     expect(await rail.schedule.nextDueAt()).toEqual(FILE_TIME);
     expect(await runAt(new Date(FILE_TIME.getTime() - 1))).toEqual([]);

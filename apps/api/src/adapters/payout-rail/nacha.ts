@@ -70,7 +70,7 @@ async function send({ options, journal, exclusively }: NachaBooks, payout: Payou
   }).catch((error: unknown) => {
     throw new PortUnavailable('payout-rail', 'the payout could not be noted', error);
   });
-  return { status: 'accepted', payoutId: id };
+  return { status: 'accepted', railId: id };
 }
 
 function scheduleOf(books: NachaBooks): PayoutSchedule {

@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireVersion } from '../../platform/require-version.ts';
 import { tellOwner } from './own-second-factor.ts';
 import {
   CHALLENGE_MS,
@@ -18,13 +19,14 @@ import { dropPasskey, listPasskeyRows, putPasskey, renamePasskeyRow, type Passke
 import { requireStepUp } from './require-step-up.ts';
 
 /** A passkey without its keys. */
-export function passkeyToWire(row: Pick<PasskeyRow, 'passkey_id' | 'name' | 'synced' | 'created_at' | 'last_used_at'>) {
+export function passkeyToWire(row: Omit<PasskeyRow, 'credential_id' | 'transports'>) {
   return {
     id: row.passkey_id,
     name: row.name,
     synced: row.synced,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    version: row.edits,
   };
 }
 
@@ -90,18 +92,24 @@ export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
     synced: key.synced,
     created_at: now,
     last_used_at: null,
+    edits: 1,
   });
 };
 
 /** Gives a passkey another name; nobody needs to prove who they are for that. */
 export const renamePasskey: Handler<'renamePasskey'> = (context, { params, body }) =>
   context.write(async (tx) => {
-    const before = await renamePasskeyRow(tx, context.holder.userId, { id: params.id, name: body.name });
+    const before = await renamePasskeyRow(tx, context.holder.userId, {
+      id: params.id,
+      name: body.name,
+      began: body.version,
+    });
     if (before === null) throw new Refusal('not_found');
+    requireVersion(before.edits, body.version);
     await audit(tx, context, {
       action: 'passkey.rename',
       subject: body.name,
-      before: { name: before },
+      before: { name: before.name },
       after: { name: body.name },
     });
     return { success: true as const };

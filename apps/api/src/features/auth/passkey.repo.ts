@@ -12,6 +12,7 @@ export interface PasskeyRow {
   name: string;
   created_at: Date;
   last_used_at: Date | null;
+  edits: number;
 }
 
 /** A passkey with whom it belongs to, as a sign-in needs it. */
@@ -77,7 +78,7 @@ export async function putPasskey(tx: Tx, k: NewPasskey): Promise<'full' | 'known
 export async function listPasskeyRows(tx: Tx, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await tx.query<PasskeyRow>(
     sql`
-      select passkey_id, credential_id, transports, synced, name, created_at, last_used_at
+      select passkey_id, credential_id, transports, synced, name, created_at, last_used_at, edits
       from list_passkeys(${userId})`,
   );
   return rows;
@@ -101,16 +102,21 @@ export async function notePasskeyUse(
   return rows[0]!.used;
 }
 
-/** The name it had; null when this person has no such passkey. */
+/**
+ * The name it had, with its count of edits; null when this person has no such passkey. Where the count is not the one
+ * that the edit began from, the name stays.
+ */
 export async function renamePasskeyRow(
   tx: Tx,
   userId: string,
-  passkey: { id: string; name: string },
-): Promise<string | null> {
-  const { rows } = await tx.query<{ name: string | null }>(
-    sql`select rename_passkey(${userId}, ${passkey.id}, ${passkey.name}) as name`,
+  passkey: { id: string; name: string; began: number | undefined },
+): Promise<Pick<PasskeyRow, 'name' | 'edits'> | null> {
+  const { rows } = await tx.query<Pick<PasskeyRow, 'name' | 'edits'>>(
+    sql`
+      select name, edits
+      from rename_passkey(${userId}, ${passkey.id}, ${passkey.name}, ${passkey.began ?? null})`,
   );
-  return rows[0]!.name;
+  return rows[0] ?? null;
 }
 
 /** The name it had; null when this person has no such passkey. */

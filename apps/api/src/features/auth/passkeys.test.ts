@@ -49,6 +49,7 @@ describe('adding a passkey', () => {
         synced: true,
         createdAt: expect.any(String),
         lastUsedAt: null,
+        version: 1,
       },
     ]);
     await signIn(await signWithPasskey(app, authenticator));

@@ -1,40 +1,41 @@
-import type { TransferState } from '@trilane/domain/bank-transfer';
+import type { PayoutState } from '@trilane/domain/payout';
 import type { Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { markEventReceived } from '../../platform/webhook-events.repo.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
-import { getBankTransfer } from './balance.repo.ts';
-import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
+import { getPayout } from './balance.repo.ts';
+import { movePayout, PAYOUT_BANK } from './move-payout.ts';
 import { readPayoutReference } from './payout-reference.ts';
 
 /**
  * Whether the bank's word leaves its money and ours apart: paid what went back to its source here, failed what is paid
- * here, or about a transfer that nobody asked for.
+ * here, or about a payout that nobody asked for.
  */
-function contradicts(state: TransferState | undefined, outcome: PayoutEvent['outcome']): boolean {
+function contradicts(state: PayoutState | undefined, outcome: PayoutEvent['outcome']): boolean {
   return (
     state === undefined || (state === 'failed' && outcome === 'paid') || (state === 'paid' && outcome === 'failed')
   );
 }
 
 /**
- * Takes in the payout rail's word on a transfer, however it came. A repeat, or a state that is not the next one,
+ * Takes in the payout rail's word on a payout, however it came. A repeat, or a state that is not the next one,
  * changes nothing; one that contradicts the books goes to the error reporter, since only a person can settle it with
  * the bank.
  */
 export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): Promise<void> {
   const named = readPayoutReference(event.reference);
   if (!named) throw new Refusal('invalid');
-  const { businessId, transferId } = named;
+  const { businessId, payoutId } = named;
   const contradicted = await platform.jobsDb.write(businessId, async (tx) => {
     if (!(await markEventReceived(tx, { sender: 'payout', id: event.id, now: platform.securityNow() }))) return null;
     const { outcome: to, reason, accountClosed } = event;
-    if (await moveTransfer(platform, tx, { businessId, transferId, to, reason, accountClosed, by: PAYOUT_BANK }))
+    if (await movePayout(platform, tx, { businessId, payoutId, to, reason, accountClosed, by: PAYOUT_BANK }))
       return null;
-    const state = (await getBankTransfer(tx, businessId, transferId))?.state;
+    const state = (await getPayout(tx, businessId, payoutId))?.state;
     return contradicts(state, to) ? `the payout bank says ${to} of a transfer that is ${state ?? 'not known'}` : null;
   });
-  if (contradicted !== null) platform.ports.errorReporter.report(new Error(contradicted), { businessId, transferId });
+  if (contradicted !== null)
+    platform.ports.errorReporter.report(new Error(contradicted), { businessId, transferId: payoutId });
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
   if (event.accountClosed) platform.live.publish(businessId, 'business');

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export type Figure = 'available' | 'pending' | 'tips' | 'pendingTips' | 'inTransit';
 
 export interface BalanceLineRow {
-  transfer_number: number;
+  entry_number: number;
   event_at: Date;
   reason: JournalReason;
   /** As the account sees it: what came in is positive. */
@@ -25,7 +25,7 @@ const ACCOUNT_OF: Readonly<Record<Figure, OwnAccount>> = {
   inTransit: ACCOUNT.inTransit,
 };
 
-/** The movements of one account below a transfer number, newest first; the same cost on any page. */
+/** The journal entries of one account below an entry's number, newest first; the same cost on any page. */
 export async function listBalanceLines(
   tx: Tx,
   businessId: string,
@@ -36,7 +36,7 @@ export async function listBalanceLines(
   const account = literal(ACCOUNT_OF[figure]);
   const { rows } = await tx.query<BalanceLineRow>(
     sql`
-      select t.transfer_number, t.event_at, t.reason, case when t.credit_kind = ${account} then t.amount_cents
+      select t.entry_number, t.event_at, t.reason, case when t.credit_kind = ${account} then t.amount_cents
         else -t.amount_cents end as cents, case when t.credit_kind = ${account} then t.credit_balance_after
         else t.debit_balance_after end as after_cents, t.transaction_number,
         coalesce(t.cash_day,
@@ -46,10 +46,10 @@ export async function listBalanceLines(
             where s.business_id = t.business_id and s.transaction_number = t.transaction_number
           )) as cash_day,
         t.bank_transfer_id
-      from ledger.transfer t
+      from ledger.journal_entry t
       where t.business_id = ${businessId} and (t.debit_kind = ${account} or t.credit_kind = ${account})
-        and t.transfer_number < ${page.before}
-      order by t.transfer_number desc limit ${page.limit}`,
+        and t.entry_number < ${page.before}
+      order by t.entry_number desc limit ${page.limit}`,
     { name: `balance_lines_${figure}` },
   );
   return rows;

@@ -1,13 +1,13 @@
 import type { SourceAccount } from '@trilane/domain/account';
-import type { TransferState } from '@trilane/domain/bank-transfer';
+import type { PayoutState } from '@trilane/domain/payout';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-export interface BankTransferRow {
+export interface PayoutRow {
   bank_transfer_id: string;
   source_kind: SourceAccount;
   amount_cents: number;
-  state: TransferState;
+  state: PayoutState;
   reason: string | null;
   account_id: string;
   account_name: string;
@@ -24,22 +24,22 @@ const COLUMNS = sql`
   bank_transfer_id, source_kind, amount_cents, state, reason, account_id, account_name, provider_name,
   account_last4, requested_by, requested_at, sent_at, expected_on, ended_at`;
 
-export async function getBankTransfer(tx: Tx, businessId: string, id: string): Promise<BankTransferRow | null> {
-  const { rows } = await tx.query<BankTransferRow>(
-    sql`select ${COLUMNS} from ledger.bank_transfer where business_id = ${businessId} and bank_transfer_id = ${id}`,
+export async function getPayout(tx: Tx, businessId: string, id: string): Promise<PayoutRow | null> {
+  const { rows } = await tx.query<PayoutRow>(
+    sql`select ${COLUMNS} from ledger.payout where business_id = ${businessId} and bank_transfer_id = ${id}`,
   );
   return rows[0] ?? null;
 }
 
 /** Empty parts filter nothing; the instants are of the request. */
-export interface BankTransferFilter {
-  state?: BankTransferRow['state'] | undefined;
+export interface PayoutFilter {
+  state?: PayoutRow['state'] | undefined;
   sourceKind?: SourceAccount | undefined;
   startsAt: Date | null;
   endsBefore: Date | null;
 }
 
-const ofFilter = (businessId: string, { state, sourceKind, startsAt, endsBefore }: BankTransferFilter) =>
+const ofFilter = (businessId: string, { state, sourceKind, startsAt, endsBefore }: PayoutFilter) =>
   sql`
     business_id = ${businessId} and (${state ?? null}::text is null or state = ${state ?? null})
     and (${sourceKind ?? null}::smallint is null or source_kind = ${sourceKind ?? null})
@@ -47,41 +47,41 @@ const ofFilter = (businessId: string, { state, sourceKind, startsAt, endsBefore 
     and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})`;
 const NEWEST = sql`order by requested_at desc, bank_transfer_id desc`;
 
-export async function countBankTransfers(tx: Tx, businessId: string, filter: BankTransferFilter): Promise<number> {
+export async function countPayouts(tx: Tx, businessId: string, filter: PayoutFilter): Promise<number> {
   const { rows } = await tx.query<{ total: number }>(
-    sql`select count(*) as total from ledger.bank_transfer where ${ofFilter(businessId, filter)}`,
+    sql`select count(*) as total from ledger.payout where ${ofFilter(businessId, filter)}`,
   );
   return rows[0]!.total;
 }
 
 /** Newest first. */
-export async function listBankTransfers(
+export async function listPayouts(
   tx: Tx,
   businessId: string,
-  filter: BankTransferFilter,
+  filter: PayoutFilter,
   page: { offset: number; limit: number },
-): Promise<{ rows: BankTransferRow[]; total: number }> {
-  const { rows } = await tx.query<BankTransferRow>(
+): Promise<{ rows: PayoutRow[]; total: number }> {
+  const { rows } = await tx.query<PayoutRow>(
     sql`
       select ${COLUMNS}
-      from ledger.bank_transfer
+      from ledger.payout
       where ${ofFilter(businessId, filter)} ${NEWEST} limit ${page.limit} offset ${page.offset}`,
   );
-  return { rows, total: await countBankTransfers(tx, businessId, filter) };
+  return { rows, total: await countPayouts(tx, businessId, filter) };
 }
 
 /** The next ones after a row of the same list, newest first; the first ones after null. */
-export async function listBankTransfersAfter(
+export async function listPayoutsAfter(
   tx: Tx,
   businessId: string,
-  filter: BankTransferFilter,
-  page: { after: BankTransferRow | null; limit: number },
-): Promise<BankTransferRow[]> {
+  filter: PayoutFilter,
+  page: { after: PayoutRow | null; limit: number },
+): Promise<PayoutRow[]> {
   const { after, limit } = page;
-  const { rows } = await tx.query<BankTransferRow>(
+  const { rows } = await tx.query<PayoutRow>(
     sql`
       select ${COLUMNS}
-      from ledger.bank_transfer
+      from ledger.payout
       where ${ofFilter(businessId, filter)} ${
         after ? sql`and (requested_at, bank_transfer_id) < (${after.requested_at}, ${after.bank_transfer_id})` : sql``
       } ${NEWEST}
@@ -125,10 +125,7 @@ export async function findPrimaryAccount(tx: Tx, businessId: string): Promise<Pr
   return rows[0] ?? null;
 }
 
-export async function getTransferGates(
-  tx: Tx,
-  businessId: string,
-): Promise<{ ownerVerified: boolean; frozen: boolean }> {
+export async function getPayoutGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; frozen: boolean }> {
   const { rows } = await tx.query<{ verified: boolean; frozen: boolean }>(
     sql`
       select owner_decision is not distinct from 'approved' as verified, payouts_frozen_at is not null as frozen
@@ -147,11 +144,11 @@ export async function getOwnerEmail(tx: Tx, businessId: string): Promise<string>
 }
 
 /**
- * Takes the amount of a transfer out of its source account, under the ledger's lock; false when the account holds less.
+ * Takes the amount of a payout out of its source account, under the ledger's lock; false when the account holds less.
  */
-export async function requestTransfer(
+export async function requestPayout(
   tx: Tx,
-  transfer: {
+  payout: {
     businessId: string;
     id: string;
     sourceKind: SourceAccount;
@@ -162,13 +159,13 @@ export async function requestTransfer(
     expectedOn: string;
   },
 ): Promise<boolean> {
-  const { account } = transfer;
+  const { account } = payout;
   const { rows } = await tx.query<{ taken: boolean }>(
     sql`
-      select ledger.request_bank_transfer(
-        ${transfer.businessId}, ${transfer.id}, ${transfer.sourceKind}, ${transfer.amountCents},
+      select ledger.request_payout(
+        ${payout.businessId}, ${payout.id}, ${payout.sourceKind}, ${payout.amountCents},
         ${account.account_id}, ${account.display_name}, ${account.provider_name}, ${account.number_last4},
-        ${transfer.userId}, ${transfer.now}, ${transfer.expectedOn}
+        ${payout.userId}, ${payout.now}, ${payout.expectedOn}
       ) as taken`,
   );
   return rows[0]!.taken;

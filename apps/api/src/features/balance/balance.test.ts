@@ -258,7 +258,7 @@ describe('a transfer to the bank', () => {
     await transfer(merchant, { amount: 10 });
     await app.platform.outbox.flush();
     expect((await merchant.client.call('listBankTransfers')).docs[0]!.state).toBe('requested');
-    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
+    app.world.payoutAnswer = { status: 'accepted', railId: 'payout-2' };
     app.advanceSecurity(5);
     await app.platform.outbox.flush();
     expect((await merchant.client.call('listBankTransfers')).docs[0]!.state).toBe('sent');
@@ -269,7 +269,7 @@ describe('a transfer to the bank', () => {
     app.world.payoutAnswer = { status: 'refused', reason: 'No such account' };
     await transfer(merchant, { amount: 10 });
     await app.platform.outbox.flush();
-    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-3' };
+    app.world.payoutAnswer = { status: 'accepted', railId: 'payout-3' };
     expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({
       state: 'failed',
       reason: 'No such account',

@@ -1,12 +1,12 @@
 import { ACCOUNT } from '@trilane/domain/account';
-import { isUnderWay } from '@trilane/domain/bank-transfer';
+import { isUnderWay } from '@trilane/domain/payout';
 import { centsToDollars } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { Balances, PendingBatch } from '../../ledger/balances.ts';
-import type { BankTransferRow } from './balance.repo.ts';
+import type { PayoutRow } from './balance.repo.ts';
 
-type WireTransfer = CallOutput<Calls['transferToBank']>['transfer'];
+type WirePayout = CallOutput<Calls['transferToBank']>['transfer'];
 
 export function balanceToWire(
   balances: Balances,
@@ -39,7 +39,7 @@ export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listA
   };
 }
 
-export function bankTransferToWire(row: BankTransferRow): WireTransfer {
+export function payoutToWire(row: PayoutRow): WirePayout {
   return {
     id: row.bank_transfer_id,
     source: row.source_kind === ACCOUNT.tips ? 'tips' : 'available',

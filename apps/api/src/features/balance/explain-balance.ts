@@ -18,7 +18,7 @@ const CENTS: Record<Figure, keyof Balances> = {
 
 function lineToWire(row: BalanceLineRow, figure: Figure): WireLine {
   return {
-    number: row.transfer_number,
+    number: row.entry_number,
     at: row.event_at.toISOString(),
     reason: row.reason,
     words: lineWords(row, figure),
@@ -96,7 +96,7 @@ export const explainBalance: Handler<'explainBalance'> = async (
           ...listReserves(batches, figure, { now: platform.clock.now(), balanceCents }),
           ...rows.map((row) => lineToWire(row, figure)),
         ],
-        next: found.length > limit ? rows.at(-1)!.transfer_number : null,
+        next: found.length > limit ? rows.at(-1)!.entry_number : null,
       };
     },
     { atOnce: true },

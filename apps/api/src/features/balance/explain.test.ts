@@ -5,10 +5,10 @@ import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
-import { bankTransfers } from './bank-transfers.harness.ts';
+import { payouts } from './payouts.harness.ts';
 
 let app: TestApp;
-const { sellAndSettle, transfer, report } = bankTransfers(() => app);
+const { sellAndSettle, transfer, report } = payouts(() => app);
 beforeAll(async () => {
   app = await createTestApp();
   // Before there is a business the clock may go anywhere: the days below are the same whenever this runs.

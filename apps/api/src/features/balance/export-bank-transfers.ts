@@ -5,13 +5,8 @@ import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
-import {
-  countBankTransfers,
-  listBankTransfersAfter,
-  type BankTransferFilter,
-  type BankTransferRow,
-} from './balance.repo.ts';
-import { readTransferFilter } from './transfer-filter.ts';
+import { countPayouts, listPayoutsAfter, type PayoutFilter, type PayoutRow } from './balance.repo.ts';
+import { readPayoutFilter } from './payout-filter.ts';
 
 const ROWS_A_READ = 500;
 const HEADINGS = [
@@ -28,7 +23,7 @@ const HEADINGS = [
   'Transfer',
 ];
 
-function lineOf(row: BankTransferRow, zone: string): string {
+function lineOf(row: PayoutRow, zone: string): string {
   return csvLine([
     formatDate(row.requested_at, zone),
     formatTime(row.requested_at, zone),
@@ -48,28 +43,28 @@ function lineOf(row: BankTransferRow, zone: string): string {
  * A few hundred rows at a time, each from its own short transaction: a slow reader holds neither memory nor a
  * connection.
  */
-async function* lines({ read, holder }: CallContext, filter: BankTransferFilter, zone: string): AsyncGenerator<string> {
+async function* lines({ read, holder }: CallContext, filter: PayoutFilter, zone: string): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADINGS);
-  let last: BankTransferRow | null = null;
+  let last: PayoutRow | null = null;
   do {
-    const after: BankTransferRow | null = last;
-    const rows: BankTransferRow[] = await read((tx) =>
-      listBankTransfersAfter(tx, holder.businessId, filter, { after, limit: ROWS_A_READ }),
+    const after: PayoutRow | null = last;
+    const rows: PayoutRow[] = await read((tx) =>
+      listPayoutsAfter(tx, holder.businessId, filter, { after, limit: ROWS_A_READ }),
     );
     if (rows.length > 0) yield rows.map((row) => lineOf(row, zone)).join('');
     last = rows.length === ROWS_A_READ ? rows.at(-1)! : null;
   } while (last !== null);
 }
 
-/** The transfers that the list shows under the same filter, all pages of it, in the same order. */
+/** The payouts that the list shows under the same filter, all pages of it, in the same order. */
 export const exportBankTransfers: Handler<'exportBankTransfers'> = async (context, { query }) => {
   const { holder, http } = context;
   const { filter, zone, total } = await context.read(async (tx) => {
-    const wanted = await readTransferFilter(tx, context, query);
+    const wanted = await readPayoutFilter(tx, context, query);
     return {
       filter: wanted,
       zone: await getTimeZone(tx, holder.businessId),
-      total: await countBankTransfers(tx, holder.businessId, wanted),
+      total: await countPayouts(tx, holder.businessId, wanted),
     };
   });
   await auditAhead(context, { action: 'export.transfers', after: { ...query, lines: total } });

@@ -4,26 +4,20 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
-import { getBankTransfer as findBankTransfer, type BankTransferRow } from './balance.repo.ts';
-import { listMovements, listParts, type MovementRow, type PartRow } from './bank-transfer-story.repo.ts';
-import { nextStepWords, transferSteps } from './bank-transfer-story.ts';
-import { bankTransferToWire } from './balance.wire.ts';
-import { findPayout } from './stop-payouts.repo.ts';
+import { getPayout, type PayoutRow } from './balance.repo.ts';
+import { listEntries, listParts, type EntryRow, type PartRow } from './payout-story.repo.ts';
+import { nextStepWords, payoutSteps } from './payout-story.ts';
+import { payoutToWire } from './balance.wire.ts';
+import { findPayoutToSend } from './stop-payouts.repo.ts';
 
-async function requireTransfer(tx: Tx, businessId: string, id: string): Promise<BankTransferRow> {
-  const row = await findBankTransfer(tx, businessId, id);
+async function requirePayout(tx: Tx, businessId: string, id: string): Promise<PayoutRow> {
+  const row = await getPayout(tx, businessId, id);
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
-async function partsOf(
-  tx: Tx,
-  businessId: string,
-  row: BankTransferRow,
-  [taken]: readonly MovementRow[],
-): Promise<PartRow[]> {
-  if (!taken || taken.source_through_cents === null)
-    throw new Error(`transfer ${row.bank_transfer_id} has no movement`);
+async function partsOf(tx: Tx, businessId: string, row: PayoutRow, [taken]: readonly EntryRow[]): Promise<PartRow[]> {
+  if (!taken || taken.source_through_cents === null) throw new Error(`transfer ${row.bank_transfer_id} has no entry`);
   const throughCents = taken.source_through_cents;
   const parts = await listParts(tx, businessId, {
     kind: row.source_kind,
@@ -36,20 +30,16 @@ async function partsOf(
   return parts;
 }
 
-async function ownerOf(tx: Tx, businessId: string, row: BankTransferRow): Promise<string> {
+async function ownerOf(tx: Tx, businessId: string, row: PayoutRow): Promise<string> {
   const owner = await getBusiness(tx, businessId);
   if (owner.owner_user_id !== row.requested_by) return 'Another user of this business';
   return `${owner.owner_first_name} ${owner.owner_last_name}, ${owner.owner_email}`.trim();
 }
 
-async function outlookOf(tx: Tx, businessId: string, row: BankTransferRow, movements: readonly MovementRow[]) {
+async function outlookOf(tx: Tx, businessId: string, row: PayoutRow, entries: readonly EntryRow[]) {
   const id = row.bank_transfer_id;
-  const payout = row.state === 'requested' ? await findPayout(tx, businessId, id) : null;
-  return {
-    movements,
-    handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null,
-    stop: payout?.stop ?? null,
-  };
+  const payout = row.state === 'requested' ? await findPayoutToSend(tx, businessId, id) : null;
+  return { entries, handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null, stop: payout?.stop ?? null };
 }
 
 function partToWire(part: PartRow) {
@@ -63,16 +53,16 @@ function partToWire(part: PartRow) {
   };
 }
 
-/** One transfer with what happened to it, what comes next, and the money that it is made of, to the cent. */
+/** One payout with what happened to it, what comes next, and the money that it is made of, to the cent. */
 export const getBankTransfer: Handler<'getBankTransfer'> = async ({ read, holder, platform }, { params: { id } }) =>
   read(async (tx) => {
-    const row = await requireTransfer(tx, holder.businessId, id);
-    const movements = await listMovements(tx, holder.businessId, id);
+    const row = await requirePayout(tx, holder.businessId, id);
+    const entries = await listEntries(tx, holder.businessId, id);
     const actors = { owner: await ownerOf(tx, holder.businessId, row), product: platform.config.productName };
     return {
-      transfer: bankTransferToWire(row),
-      steps: transferSteps(row, movements, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
-      nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, movements)),
-      parts: (await partsOf(tx, holder.businessId, row, movements)).map(partToWire),
+      transfer: payoutToWire(row),
+      steps: payoutSteps(row, entries, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
+      nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, entries)),
+      parts: (await partsOf(tx, holder.businessId, row, entries)).map(partToWire),
     };
   });

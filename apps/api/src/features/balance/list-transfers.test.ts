@@ -3,10 +3,10 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { bankTransfers } from './bank-transfers.harness.ts';
+import { payouts } from './payouts.harness.ts';
 
 let app: TestApp;
-const { sellAndSettle, transfer, report } = bankTransfers(() => app);
+const { sellAndSettle, transfer, report } = payouts(() => app);
 beforeAll(async () => {
   app = await createTestApp();
   // The clock can be set to any time only before a business exists. A fixed time keeps the dates below the same.

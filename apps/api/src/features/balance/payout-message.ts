@@ -4,12 +4,13 @@ import { sendPayout } from './send-payout.ts';
 
 declare module '../../platform/outbox.ts' {
   interface OutboxKinds {
+    /** `bankTransferId` is the payout's id; messages that wait in the outbox are written with that name. */
     payout: { businessId: string; bankTransferId: string };
   }
 }
 
 /**
- * Hands a requested transfer to the payout bank. The message is retried for days, because money must survive an outage.
+ * Hands a requested payout to the payout bank. The message is retried for days, because money must survive an outage.
  */
 export const payoutMessage: MessageKind<OutboxKinds['payout']> = {
   giveUpAt: tryDays(MONEY_RETRY_DAYS),

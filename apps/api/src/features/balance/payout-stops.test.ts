@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT } from '@trilane/domain/account';
-import { whyNotTransfer, type TransferRefusal } from '@trilane/domain/bank-transfer';
+import { whyNotPayout, type PayoutRefusal } from '@trilane/domain/payout';
 import { buildBooks } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import type { Database } from '../../platform/db/open-database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { findPrimaryAccount, getTransferGates } from './balance.repo.ts';
-import { findPayout, type PayoutStop } from './stop-payouts.repo.ts';
+import { findPrimaryAccount, getPayoutGates } from './balance.repo.ts';
+import { findPayoutToSend, type PayoutStop } from './stop-payouts.repo.ts';
 
 let planted: TestDatabase;
 let database: Database;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 // A rejected business has no session that could ask for a transfer (docs/product.md#business-status).
-const REFUSED_AS: Record<PayoutStop, TransferRefusal | null> = {
+const REFUSED_AS: Record<PayoutStop, PayoutRefusal | null> = {
   frozen: 'transfers_held',
   rejected: null,
   owner: 'owner_not_verified',
@@ -85,7 +85,7 @@ test('what stops a transfer is what would have refused it, or a rejection', asyn
   );
   await database.api.write(businessId, (tx) =>
     tx.query(sql`
-      select ledger.request_bank_transfer(
+      select ledger.request_payout(
         ${businessId}, ${id}, ${ACCOUNT.available}::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', ${businessId},
         now(), '2026-03-06'
       )`),
@@ -97,12 +97,12 @@ test('what stops a transfer is what would have refused it, or a rejection', asyn
       async (tx) =>
         [
           await findPrimaryAccount(tx, businessId),
-          await getTransferGates(tx, businessId),
-          await findPayout(tx, businessId, id),
+          await getPayoutGates(tx, businessId),
+          await findPayoutToSend(tx, businessId, id),
         ] as const,
     );
     expect(payout!.stop, JSON.stringify(state)).toBe(state.stops[0] ?? null);
-    const refusal = whyNotTransfer({
+    const refusal = whyNotPayout({
       amountCents: 1000,
       availableCents: 1000,
       hasApprovedAccount: account !== null,

@@ -1,23 +1,23 @@
 import type { Platform } from '../../platform/context.ts';
 import { accountNumberPlace } from '../bank/public.ts';
-import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
+import { movePayout, PAYOUT_BANK } from './move-payout.ts';
 import { payoutReference } from './payout-reference.ts';
 import { stopRequested } from './stop-payouts.ts';
-import { findPayout } from './stop-payouts.repo.ts';
+import { findPayoutToSend } from './stop-payouts.repo.ts';
 
 /**
- * Hands a requested transfer to the payout rail, unless something stops it now. The reference makes a repeat harmless.
- * A final refusal fails the transfer with the bank's words and puts the money back.
+ * Hands a requested payout to the payout rail, unless something stops it now. The reference makes a repeat harmless.
+ * A final refusal fails the payout with the bank's words and puts the money back.
  */
 export async function sendPayout(
   platform: Platform,
-  { businessId, bankTransferId: transferId }: { businessId: string; bankTransferId: string },
+  { businessId, bankTransferId: payoutId }: { businessId: string; bankTransferId: string },
 ): Promise<void> {
-  const row = await platform.jobsDb.read(businessId, (tx) => findPayout(tx, businessId, transferId));
+  const row = await platform.jobsDb.read(businessId, (tx) => findPayoutToSend(tx, businessId, payoutId));
   if (row?.state !== 'requested') return;
-  if (row.stop !== null) return stopRequested(platform, { businessId, transferId, stop: row.stop });
+  if (row.stop !== null) return stopRequested(platform, { businessId, payoutId, stop: row.stop });
   const answer = await platform.ports.payoutRail.send({
-    reference: payoutReference(businessId, transferId),
+    reference: payoutReference(businessId, payoutId),
     amountCents: row.amount_cents,
     account: {
       accountNumber: platform.box.decrypt(row.number_box, accountNumberPlace(businessId, row.account_id)),
@@ -29,7 +29,7 @@ export async function sendPayout(
   const to =
     answer.status === 'accepted' ? ({ to: 'sent', reason: null } as const) : ({ to: 'failed', ...answer } as const);
   await platform.jobsDb.write(businessId, (tx) =>
-    moveTransfer(platform, tx, { businessId, transferId, by: PAYOUT_BANK, ...to }),
+    movePayout(platform, tx, { businessId, payoutId, by: PAYOUT_BANK, ...to }),
   );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');

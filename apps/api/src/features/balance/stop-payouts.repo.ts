@@ -1,12 +1,12 @@
-import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AccountType } from '../../ports/payout-rail.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What stops a transfer that is not handed over yet (docs/product.md#transfers-to-the-bank). */
+/** What stops a payout that is not handed over yet (docs/product.md#transfers-to-the-bank). */
 export type PayoutStop = 'frozen' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed';
 
-/** Why a transfer was stopped, as the merchant reads it. */
+/** Why a payout was stopped, as the merchant reads it. */
 export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   frozen: 'Transfers were put on hold',
   rejected: 'The business was declined',
@@ -16,7 +16,7 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   closed: 'The bank account is closed',
 };
 
-/** What stops a transfer `t` now, from the facts that were also checked when it was asked for. For use after FROM. */
+/** What stops a payout `t` now, from the facts that were also checked when it was asked for. For use after FROM. */
 const STOP = sql`
   case when b.payouts_frozen_at is not null then 'frozen' when b.rejected_at is not null
   or b.agency_decision is not distinct from 'rejected' then 'rejected'
@@ -24,11 +24,11 @@ const STOP = sql`
   or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'
   when a.closed_at is not null then 'closed' end`;
 const FROM = sql`
-  ledger.bank_transfer t
+  ledger.payout t
   join business b on b.business_id = t.business_id
   left join bank_account a on a.business_id = t.business_id and a.account_id = t.account_id`;
 
-export interface PayoutRow {
+export interface PayoutToSend {
   state: string;
   amount_cents: number;
   account_id: string;
@@ -39,29 +39,29 @@ export interface PayoutRow {
   stop: PayoutStop | null;
 }
 
-/** A transfer as the payout rail needs it, with what stops it now. */
-export async function findPayout(tx: Tx, businessId: string, transferId: string): Promise<PayoutRow | null> {
-  const { rows } = await tx.query<PayoutRow>(
+/** A payout as the payout rail needs it, with what stops it now. */
+export async function findPayoutToSend(tx: Tx, businessId: string, payoutId: string): Promise<PayoutToSend | null> {
+  const { rows } = await tx.query<PayoutToSend>(
     sql`
       select t.state, t.amount_cents, t.account_id, a.number_box, a.bank_code, a.holder_name, a.account_type,
         ${STOP} as stop
       from ${FROM}
-      where t.business_id = ${businessId} and t.bank_transfer_id = ${transferId}`,
+      where t.business_id = ${businessId} and t.bank_transfer_id = ${payoutId}`,
   );
   return rows[0] ?? null;
 }
 
 export interface StoppedRow {
   businessId: string;
-  transferId: string;
+  payoutId: string;
   stop: PayoutStop;
 }
 
-/** Transfers of every business that are not handed over and that something stops now. */
+/** Payouts of every business that are not handed over and that something stops now. */
 export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   const { rows } = await tx.query<StoppedRow>(
     sql`
-      select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
+      select t.business_id as "businessId", t.bank_transfer_id as "payoutId", ${STOP} as stop
       from ${FROM}
       where t.state = 'requested' and (${STOP}) is not null
       order by t.requested_at limit 1000`,
@@ -69,17 +69,17 @@ export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   return rows;
 }
 
-/** The ones of these transfers that are under way, with what stops each. */
+/** The ones of these payouts that are under way, with what stops each. */
 export async function listUnderWay(
   tx: Tx,
-  transferIds: readonly string[],
+  payoutIds: readonly string[],
 ): Promise<(Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null })[]> {
   const { rows } = await tx.query<Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null }>(
     sql`
-      select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
+      select t.business_id as "businessId", t.bank_transfer_id as "payoutId", ${STOP} as stop
       from ${FROM}
-      where t.bank_transfer_id = any(${transferIds}::uuid[])
-        and t.state = any(${TRANSFER_STATES.filter(isUnderWay)}::text[])`,
+      where t.bank_transfer_id = any(${payoutIds}::uuid[])
+        and t.state = any(${PAYOUT_STATES.filter(isUnderWay)}::text[])`,
   );
   return rows;
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.stop();
 });
 beforeEach(async () => {
-  app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-1' };
+  app.world.payoutAnswer = { status: 'accepted', railId: 'payout-1' };
   app.world.payouts.length = 0;
   merchant = await buildMerchant(app);
   await merchant.pay({ amountCents: 50_000, tipCents: 1_000 });
@@ -42,7 +42,7 @@ const figures = async () => {
 const state = async () =>
   (
     await app.platform.jobsDb.read(merchant.businessId, (tx) =>
-      tx.query(sql`select state, reason from ledger.bank_transfer where business_id = ${merchant.businessId}`),
+      tx.query(sql`select state, reason from ledger.payout where business_id = ${merchant.businessId}`),
     )
   ).rows[0];
 const askWhileAway = async (amount = 100, source: 'available' | 'tips' = 'available') => {
@@ -99,7 +99,7 @@ describe.each(CAUSES)('%s', (_, happen, words) => {
     const before = await figures();
     await askWhileAway(amount, source);
     const sent = app.world.payouts.length;
-    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
+    app.world.payoutAnswer = { status: 'accepted', railId: 'payout-2' };
     await happen();
     await later();
     expect([await state(), app.world.payouts.length]).toEqual([{ state: 'failed', reason: words }, sent]);
@@ -112,17 +112,24 @@ describe.each(CAUSES)('%s', (_, happen, words) => {
     await happen();
     await stopPayouts(app.platform);
     expect(await state()).toEqual({ state: 'requested', reason: null });
-    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
+    app.world.payoutAnswer = { status: 'accepted', railId: 'payout-2' };
     const sent = app.world.payouts.length;
     await stopPayouts(app.platform);
     expect([await state(), app.world.payouts.length]).toEqual([{ state: 'failed', reason: words }, sent]);
   });
 });
 
+it.each(['checking', 'savings'])('a transfer to a %s account is handed over as one', async (accountType) => {
+  await asOwner(`update bank_account set account_type = '${accountType}'`);
+  await transfer();
+  await app.platform.outbox.flush();
+  expect(app.world.payouts).toMatchObject([{ account: { accountType } }]);
+});
+
 it('a stopped transfer gives its reason in its story, in the balance and in a mail', async () => {
   const id = await askWhileAway();
   await freeze(true);
-  app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
+  app.world.payoutAnswer = { status: 'accepted', railId: 'payout-2' };
   await later();
   const story = await merchant.client.call('getBankTransfer', { params: { id } });
   expect(story.steps.at(-1)).toMatchObject({
@@ -159,7 +166,7 @@ it('a freeze that is taken back at once stops nothing', async () => {
   await askWhileAway();
   await freeze(true);
   await freeze(false);
-  app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-3' };
+  app.world.payoutAnswer = { status: 'accepted', railId: 'payout-3' };
   await stopPayouts(app.platform);
   await later();
   expect((await newest()).state).toBe('sent');

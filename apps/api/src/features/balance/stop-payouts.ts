@@ -1,60 +1,60 @@
 import type { Platform } from '../../platform/context.ts';
+import { eachItem } from '../../platform/each-item.ts';
 import type { MayGo } from '../../ports/payout-rail.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
-import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
+import { movePayout, PAYOUT_BANK } from './move-payout.ts';
 import { payoutReference, readPayoutReference } from './payout-reference.ts';
 import { listStoppedRequests, listUnderWay, STOP_WORDS, type StoppedRow } from './stop-payouts.repo.ts';
 
-/** Stops a transfer that the rail will never pay: its money goes back to its source. */
-async function stop(platform: Platform, { businessId, transferId, stop: why }: StoppedRow): Promise<void> {
+/** Stops a payout that the rail will never pay: its money goes back to its source. */
+async function stop(platform: Platform, { businessId, payoutId, stop: why }: StoppedRow): Promise<void> {
   const by = { actorKind: 'operator', actor: platform.config.productName } as const;
   await platform.jobsDb.write(businessId, (tx) =>
-    moveTransfer(platform, tx, { businessId, transferId, to: 'stopped', reason: STOP_WORDS[why], by }),
+    movePayout(platform, tx, { businessId, payoutId, to: 'stopped', reason: STOP_WORDS[why], by }),
   );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
 }
 
 /**
- * Stops a requested transfer that is not known to be handed over. An earlier try may have reached the rail. A rail that
+ * Stops a requested payout that is not known to be handed over. An earlier try may have reached the rail. A rail that
  * can cancel must confirm before the money goes back. Throws PortUnavailable while the rail cannot be asked.
  */
 export async function stopRequested(platform: Platform, row: StoppedRow): Promise<void> {
-  const { businessId, transferId } = row;
-  const answer = await platform.ports.payoutRail.cancel?.(payoutReference(businessId, transferId));
+  const { businessId, payoutId } = row;
+  const answer = await platform.ports.payoutRail.cancel?.(payoutReference(businessId, payoutId));
   if (answer !== 'accepted') return stop(platform, row);
   await platform.jobsDb.write(businessId, (tx) =>
-    moveTransfer(platform, tx, { businessId, transferId, to: 'sent', reason: null, by: PAYOUT_BANK }),
+    movePayout(platform, tx, { businessId, payoutId, to: 'sent', reason: null, by: PAYOUT_BANK }),
   );
   platform.live.publish(businessId, 'money');
 }
 
 /**
- * Stops every transfer that is not handed over and must not go. While the rail cannot be asked, the rest waits for the
+ * Stops every payout that is not handed over and must not go. While the rail cannot be asked, the rest waits for the
  * next run.
  */
 export async function stopPayouts(platform: Platform): Promise<void> {
-  for (const row of await platform.jobsDb.read(null, listStoppedRequests)) {
-    try {
-      await stopRequested(platform, row);
-    } catch (error) {
-      // The rail cannot be reached, for the other transfers either.
-      if (error instanceof PortUnavailable) return;
-      throw error;
-    }
-  }
+  const rows = await platform.jobsDb.read(null, listStoppedRequests);
+  await eachItem(rows, (row) => stopRequested(platform, row)).catch((error) => {
+    if (!(error instanceof PortUnavailable)) throw error;
+  });
 }
 
-/** Tells a rail that queues payouts which of them may still go. It stops the others first. */
+/**
+ * Tells a rail that queues payouts which of them may still go. It stops the others first. One that cannot be stopped
+ * does not go either; that is logged, and tried again with the next file.
+ */
 export function mayGo(platform: Platform): MayGo {
   return async (references) => {
-    const transferIds = references.flatMap((reference) => readPayoutReference(reference)?.transferId ?? []);
-    const underWay = await platform.jobsDb.read(null, (tx) => listUnderWay(tx, transferIds));
-    const going = new Set<string>();
-    for (const { stop: why, ...row } of underWay) {
-      if (why === null) going.add(payoutReference(row.businessId, row.transferId));
-      else await stop(platform, { ...row, stop: why });
-    }
-    return going;
+    const payoutIds = references.flatMap((reference) => readPayoutReference(reference)?.payoutId ?? []);
+    const underWay = await platform.jobsDb.read(null, (tx) => listUnderWay(tx, payoutIds));
+    const stopped = underWay.flatMap(({ stop: why, ...row }) => (why === null ? [] : [{ ...row, stop: why }]));
+    await eachItem(stopped, (row) => stop(platform, row)).catch((error) => {
+      if (!(error instanceof AggregateError)) throw error;
+      platform.log.error({ err: error }, 'a payout that must not go could not be stopped');
+    });
+    const going = underWay.filter(({ stop: why }) => why === null);
+    return new Set(going.map(({ businessId, payoutId }) => payoutReference(businessId, payoutId)));
   };
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '@trilane/contract/calls';
 import { ACCOUNT } from '@trilane/domain/account';
-import { dollarsToCents, formatCents } from '@trilane/domain/money';
-import { whyNotTransfer } from '@trilane/domain/bank-transfer';
+import { dollarsToCents, formatCents, whyNotCents } from '@trilane/domain/money';
+import { whyNotPayout } from '@trilane/domain/payout';
 import { getBalances } from '../../ledger/balances.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
@@ -9,14 +9,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
-import {
-  findPrimaryAccount,
-  getBankTransfer,
-  getTransferGates,
-  requestTransfer,
-  type PrimaryAccount,
-} from './balance.repo.ts';
-import { bankTransferToWire } from './balance.wire.ts';
+import { findPrimaryAccount, getPayout, getPayoutGates, requestPayout, type PrimaryAccount } from './balance.repo.ts';
+import { payoutToWire } from './balance.wire.ts';
 
 /**
  * The calls whose Idempotency-Keys are kept for ever, so that money never moves twice. Other keys expire after a day.
@@ -26,11 +20,11 @@ export const CALLS_KEPT: readonly CallName[] = ['transferToBank'];
 function requireCents(dollars: number): number {
   if (dollars <= 0) throw new Refusal('transfer_amount_not_positive');
   const cents = dollarsToCents(dollars);
-  if (cents === null) throw new Refusal('invalid', { errors: { amount: ['An amount has at most two decimals.'] } });
+  if (cents === null) throw new Refusal('invalid', { errors: { amount: [whyNotCents(dollars)] } });
   return cents;
 }
 
-async function requireTransferable(
+async function requirePayable(
   tx: Tx,
   businessId: string,
   source: 'available' | 'tips',
@@ -38,10 +32,10 @@ async function requireTransferable(
 ): Promise<PrimaryAccount> {
   const [account, gates, balances] = [
     await findPrimaryAccount(tx, businessId),
-    await getTransferGates(tx, businessId),
+    await getPayoutGates(tx, businessId),
     await getBalances(tx, businessId),
   ];
-  const why = whyNotTransfer({
+  const why = whyNotPayout({
     amountCents,
     availableCents: source === 'tips' ? balances.tipsCents : balances.availableCents,
     hasApprovedAccount: account !== null,
@@ -60,10 +54,10 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
   const amountCents = requireCents(body.amount);
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
-    const account = await requireTransferable(tx, holder.businessId, body.source, amountCents);
+    const account = await requirePayable(tx, holder.businessId, body.source, amountCents);
     const id = newId();
     const now = platform.clock.now();
-    const taken = await requestTransfer(tx, {
+    const taken = await requestPayout(tx, {
       businessId: holder.businessId,
       id,
       sourceKind: ACCOUNT[body.source],
@@ -90,8 +84,8 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
         account: `${account.provider_name}, ${account.display_name} ••••${account.number_last4}`,
       },
     });
-    const row = await getBankTransfer(tx, holder.businessId, id);
-    return { success: true as const, transfer: bankTransferToWire(row!) };
+    const row = await getPayout(tx, holder.businessId, id);
+    return { success: true as const, transfer: payoutToWire(row!) };
   });
   platform.log.info(
     {

@@ -3,7 +3,8 @@ import { hasStarted } from '@trilane/domain/offer';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockPrices, putFlips, requireDates, requireVersion } from '../offers/public.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { lockPrices, putFlips, requireDates } from '../offers/public.ts';
 import { updateDiscountTerms } from './discounts.repo.ts';
 import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount, requireDiscount } from './read-discounts.ts';
@@ -22,7 +23,7 @@ export const updateDiscount: Handler<'updateDiscount'> = async (context, { param
     const terms = toDiscountTerms(body, zone);
     const reason = whyNotChangeDiscount(stored, terms, today);
     if (reason !== null) throw new Refusal(reason);
-    requireVersion(stored, body.version);
+    requireVersion(stored.version, body.version, 'offer_changed');
     if (!hasStarted(stored, today)) {
       requireDates('discount', terms, today);
       await requireDiscountImage(tx, businessId, terms.logoFileId);

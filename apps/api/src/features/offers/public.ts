@@ -5,5 +5,4 @@ export { countShoppers, firstNumbersAt } from './past-sales.repo.ts';
 export { findOffersIn } from './price-rules.repo.ts';
 export { readPriceRules } from './price-rules.ts';
 export { periodOf, periodWords, requireDates } from './require-dates.ts';
-export { requireVersion } from './require-version.ts';
 export { streamReplay } from './stream-replay.ts';

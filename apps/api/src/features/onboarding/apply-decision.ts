@@ -6,9 +6,12 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
 import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
-import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
+import { findNewestCheck, noteAgencyWord, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
 
 const RANK: Record<AgencyDecision, number> = { undecided: 0, approved: 1, rejected: 2 };
+
+const outweighs = (word: AgencyDecision, other: AgencyDecision | null): boolean =>
+  other === null || RANK[word] > RANK[other];
 
 export interface AppliedDecision {
   /** What the check says now; null when this word changed nothing. */
@@ -23,8 +26,9 @@ const NOTHING: AppliedDecision = { changedTo: null, endedSessions: [] };
 
 /**
  * Takes in the agency's word on a check, whether answered at once or reported later. A rejection outweighs an approval
- * and an approval outweighs 'undecided', so that repeats and disorder end in the same state. A word on an older check,
- * or on one we never asked for, changes nothing.
+ * and an approval outweighs 'undecided', so that repeats and disorder end in the same state. A word has to outweigh
+ * what stands now, perhaps by the operator, and all that the agency said before. So a repeat never undoes the
+ * operator's decision. A word on an older check, or on one we never asked for, changes nothing.
  */
 export async function applyDecision(
   tx: Tx,
@@ -41,7 +45,9 @@ export async function applyDecision(
   if (!(await lockBusiness(tx, businessId))) return NOTHING;
   const check = await findNewestCheck(tx, businessId, kind);
   if (!check || check.reference !== reference) return NOTHING;
-  if (check.decision !== null && RANK[decision] <= RANK[check.decision]) return NOTHING;
+  if (!outweighs(decision, check.agency_word)) return NOTHING;
+  await noteAgencyWord(tx, businessId, { reference, word: decision });
+  if (!outweighs(decision, check.decision)) return NOTHING;
   await setCheckDecision(tx, businessId, { reference, decision, now: platform.clock.now() });
   await setDecision(tx, businessId, kind, decision);
   const isRejection = kind === 'business' && decision === 'rejected';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUSINESSES, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { sign } from '../../platform/signature.ts';
+import { decideIdentity } from './decide-identity.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
@@ -73,6 +74,47 @@ describe('the agency’s report', () => {
       expect(rows).toEqual([{ agency_decision: 'rejected', takes_payments: false }]);
     }
   });
+
+  test.each(['business', 'owner'] as const)(
+    'about the %s, repeated after the operator decided otherwise, does not undo that; a new word of the agency does',
+    async (kind) => {
+      const decide = (businessId: string, decision: 'approved' | 'rejected') =>
+        h.platform.db.write(businessId, (tx) =>
+          decideIdentity(
+            tx,
+            { ...h.platform, operator: 'Ann Keeper' },
+            { businessId, kind, decision, reason: 'Papers' },
+          ),
+        );
+      const stored = async (businessId: string) => {
+        const { rows } = await h.platform.db.read(businessId, (tx) =>
+          tx.query<Record<string, string>>(
+            sql`select agency_decision as business, owner_decision as owner from business`,
+          ),
+        );
+        return rows[0]![kind];
+      };
+      const { token, businessId } = await h.signUp();
+      h.agency.decision = 'undecided';
+      if (kind === 'owner') await verifyOwner(token);
+      const word = { kind, businessId, reference: referenceOf(businessId, kind) };
+      await report({ ...word, decision: 'rejected' });
+      expect(await stored(businessId)).toBe('rejected');
+      expect(await decide(businessId, 'approved')).toMatchObject({ ok: true });
+      for (const decision of ['rejected', 'undecided', 'approved', 'rejected']) await report({ ...word, decision });
+      expect(await stored(businessId), 'repeats change nothing').toBe('approved');
+
+      h.agency.decision = 'approved';
+      const news = await h.signUp(kind === 'owner' ? {} : { until: 'code' });
+      h.agency.decision = 'undecided';
+      await (kind === 'owner' ? verifyOwner(news.token) : register(news.token));
+      const first = { kind, businessId: news.businessId, reference: referenceOf(news.businessId, kind) };
+      expect(await stored(news.businessId)).toBe('undecided');
+      expect(await decide(news.businessId, 'approved')).toMatchObject({ ok: true });
+      await report({ ...first, decision: 'rejected' });
+      expect(await stored(news.businessId), 'the first rejection of the agency is news').toBe('rejected');
+    },
+  );
 
   test('is believed only when signed over this body within five minutes, and only about our own checks (S-HOOK)', async () => {
     const { token, businessId } = await h.signUp({ until: 'code' });

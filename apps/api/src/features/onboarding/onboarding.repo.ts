@@ -118,6 +118,8 @@ export interface CheckRow {
   reference: string;
   kind: CheckKind;
   decision: AgencyDecision | null;
+  /** The heaviest word that the agency itself said; the operator's decision does not change it. */
+  agency_word: AgencyDecision | null;
   requested_at: Date;
 }
 
@@ -125,12 +127,23 @@ export interface CheckRow {
 export async function findNewestCheck(tx: Tx, businessId: string, kind: CheckKind): Promise<CheckRow | null> {
   const { rows } = await tx.query<CheckRow>(
     sql`
-      select reference, kind, decision, requested_at
+      select reference, kind, decision, agency_word, requested_at
       from identity_check
       where business_id = ${businessId} and kind = ${kind}
       order by requested_at desc, reference desc limit 1`,
   );
   return rows[0] ?? null;
+}
+
+export async function noteAgencyWord(
+  tx: Tx,
+  businessId: string,
+  { reference, word }: { reference: string; word: AgencyDecision },
+): Promise<void> {
+  await tx.query(sql`
+    update identity_check
+    set agency_word = ${word}
+    where business_id = ${businessId} and reference = ${reference}`);
 }
 
 export async function setCheckDecision(

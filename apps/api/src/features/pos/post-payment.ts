@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { SHOPPER_PAYS_CENTS_MIN, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
-import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
+import { centsToDollars, dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { amountWords } from '@trilane/contract/refusals/amount-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -13,11 +13,10 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const ANSWER_KEPT_MS = 24 * 3_600_000;
-const TWO_DECIMALS = 'An amount has at most two decimals.';
 
 function centsOf(field: 'amount' | 'tip', dollars: number): number {
   const cents = dollarsToCents(dollars);
-  if (cents === null) throw new Refusal('invalid', { errors: { [field]: [TWO_DECIMALS] } });
+  if (cents === null) throw new Refusal('invalid', { errors: { [field]: [whyNotCents(dollars)] } });
   const why = field === 'amount' ? whyNotAmount(cents) : whyNotTip(cents);
   if (why !== null) throw new Refusal('invalid', { errors: { [field]: [amountWords[why]] } });
   return cents;

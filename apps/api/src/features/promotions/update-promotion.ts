@@ -1,6 +1,7 @@
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { putFlips, requireDates, requireVersion } from '../offers/public.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { putFlips, requireDates } from '../offers/public.ts';
 import { updatePromotionTerms } from './promotions.repo.ts';
 import { promotionWords, toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
@@ -15,7 +16,7 @@ export const updatePromotion: Handler<'updatePromotion'> = async (context, { par
   const promotionId = params.id;
   const wire = await context.write(async (tx) => {
     const { zone, today, stored } = await requireUpcoming(tx, platform, { businessId, promotionId });
-    requireVersion(stored, body.version);
+    requireVersion(stored.version, body.version, 'offer_changed');
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);
     await updatePromotionTerms(tx, { businessId, promotionId }, terms);

@@ -1,5 +1,5 @@
 import { dayCount360 } from '@trilane/domain/credit-interest';
-import { dollarsToCents } from '@trilane/domain/money';
+import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { refundInterest, whyNotRefund } from '@trilane/domain/refund';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StoredSale } from './refunds.repo.ts';
@@ -8,7 +8,7 @@ import type { StoredSale } from './refunds.repo.ts';
 export function refundCents(asked: { amount: number; tip: number }): { amountCents: number; tipCents: number } {
   const of = (field: 'amount' | 'tip') => {
     const cents = dollarsToCents(asked[field]);
-    if (cents === null) throw new Refusal('invalid', { errors: { [field]: ['An amount has at most two decimals.'] } });
+    if (cents === null) throw new Refusal('invalid', { errors: { [field]: [whyNotCents(asked[field])] } });
     return cents;
   };
   return { amountCents: of('amount'), tipCents: of('tip') };

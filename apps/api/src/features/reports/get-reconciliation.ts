@@ -10,7 +10,7 @@ export const getReconciliation: Handler<'getReconciliation'> = async ({ read, ho
   await platform.limits.take(RECONCILES, holder.businessId);
   return read(async (tx) => {
     const results = await checkBooks(tx);
-    const lines = await countLines(tx, holder.businessId);
+    const { transactions, entries } = await countLines(tx, holder.businessId);
     return {
       at: platform.clock.now().toISOString(),
       checks: results.map(({ check, difference }) => ({
@@ -18,7 +18,8 @@ export const getReconciliation: Handler<'getReconciliation'> = async ({ read, ho
         ok: difference === null,
         detail: difference?.detail ?? null,
       })),
-      ...lines,
+      transactions,
+      transfers: entries,
     };
   });
 };

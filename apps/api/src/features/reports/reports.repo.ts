@@ -185,13 +185,13 @@ export async function listNames(tx: Tx, businessId: string, of: NamedGrouping): 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How many lines the books of a business have. */
-export async function countLines(tx: Tx, businessId: string): Promise<{ transactions: number; transfers: number }> {
-  const { rows } = await tx.query<{ transactions: number; transfers: number }>(
+/** How many transactions and journal entries the books of a business have. */
+export async function countLines(tx: Tx, businessId: string): Promise<{ transactions: number; entries: number }> {
+  const { rows } = await tx.query<{ transactions: number; entries: number }>(
     sql`
-      select last_transaction as transactions, last_transfer as transfers
+      select last_transaction as transactions, last_entry as entries
       from ledger.counter
       where business_id = ${businessId}`,
   );
-  return rows[0] ?? { transactions: 0, transfers: 0 };
+  return rows[0] ?? { transactions: 0, entries: 0 };
 }

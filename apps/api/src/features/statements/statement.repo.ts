@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 const REFUND = literal(KIND.refund);
 
-/** What transfers of one reason moved between two accounts: before a month and within it. */
+/** What journal entries of one reason moved between two accounts: before a month and within it. */
 export interface MovementRow {
   reason: JournalReason;
   debit_kind: number;
@@ -14,7 +14,7 @@ export interface MovementRow {
   within_cents: number;
 }
 
-/** Every transfer of the business up to the end of a month, summed. */
+/** Every journal entry of the business up to the end of a month, summed. */
 export async function listMovements(
   tx: Tx,
   businessId: string,
@@ -25,7 +25,7 @@ export async function listMovements(
       select reason, debit_kind, credit_kind,
         coalesce(sum(amount_cents) filter (where event_at < ${startsAt}), 0)::bigint as before_cents,
         coalesce(sum(amount_cents) filter (where event_at >= ${startsAt}), 0)::bigint as within_cents
-      from ledger.transfer
+      from ledger.journal_entry
       where business_id = ${businessId} and event_at < ${endsBefore}
       group by reason, debit_kind, credit_kind`,
   );

@@ -16,6 +16,8 @@ export interface DeviceRow {
   /** The current app user. */
   staff_id: string | null;
   created_at: Date;
+  /** How often the owner edited it. */
+  edits: number;
 }
 
 export interface DeviceKey {
@@ -64,7 +66,10 @@ export async function insertDevice(
 }
 
 export async function updateDeviceName(tx: Tx, { businessId, deviceId }: DeviceKey, name: string): Promise<void> {
-  await tx.query(sql`update device set name = ${name} where business_id = ${businessId} and device_id = ${deviceId}`);
+  await tx.query(sql`
+    update device
+    set name = ${name}, edits = edits + 1
+    where business_id = ${businessId} and device_id = ${deviceId}`);
 }
 
 /** Switches a device on or off. Switching it off turns its chat off too (docs/product.md#devices). */

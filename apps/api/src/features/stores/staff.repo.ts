@@ -22,6 +22,8 @@ export interface StaffRow extends StaffFields {
   /** When the last link was sent, by the security clock. */
   invited_at: Date;
   created_at: Date;
+  /** How often the owner edited the person. */
+  edits: number;
 }
 
 /** The staff of one store or of all stores of a business, in the order in which they were added. */
@@ -68,7 +70,8 @@ export async function insertStaff(
 export async function updateStaffFields(tx: Tx, key: StaffKey, fields: StaffFields): Promise<void> {
   await tx.query(sql`
     update staff
-    set first_name = ${fields.first_name}, last_name = ${fields.last_name}, email = ${fields.email}
+    set first_name = ${fields.first_name}, last_name = ${fields.last_name}, email = ${fields.email},
+      edits = edits + 1
     where business_id = ${key.businessId} and staff_id = ${key.staffId}`);
 }
 

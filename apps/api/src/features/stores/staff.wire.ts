@@ -13,6 +13,7 @@ export function toStaffWire(staff: StaffRow): StaffWire {
     user: { firstName: staff.first_name, lastName: staff.last_name, email: staff.email },
     hasPassword: staff.password_hash !== null,
     invitedAt: staff.invited_at.toISOString(),
+    version: staff.edits,
   };
 }
 

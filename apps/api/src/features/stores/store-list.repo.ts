@@ -40,7 +40,8 @@ export async function listDevices(tx: Tx, businessId: string): Promise<ListRow[]
             || ',"active":' || active || ',"deviceId":' || coalesce('"' || link_id || '"', 'null')
             || ',"isChatEnabled":' || chat_enabled || ',"linkedAt":' || coalesce(${instant(sql`linked_at`)}, 'null')
             || ',"lastSeenAt":' || coalesce(${instant(sql`last_seen_at`)}, 'null')
-            || ',"appVersion":' || coalesce(to_json(app_version)::text, 'null') || '}',
+            || ',"appVersion":' || coalesce(to_json(app_version)::text, 'null')
+            || ',"version":' || edits || '}',
           ',' order by created_at, device_id
         ) as list
       from device
@@ -59,7 +60,7 @@ export async function listPeople(tx: Tx, businessId: string): Promise<ListRow[]>
           '{"id":"' || staff_id || '","storeId":"' || store_id || '","active":' || active
             || ',"user":{"firstName":' || to_json(first_name) || ',"lastName":' || to_json(last_name)
             || ',"email":' || to_json(email) || '},"hasPassword":' || (password_hash is not null)
-            || ',"invitedAt":' || ${instant(sql`invited_at`)} || '}',
+            || ',"invitedAt":' || ${instant(sql`invited_at`)} || ',"version":' || edits || '}',
           ',' order by created_at, staff_id
         ) as list
       from staff

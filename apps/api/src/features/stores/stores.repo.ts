@@ -24,6 +24,8 @@ export interface StoreRow extends StoreFields {
   store_id: string;
   active: boolean;
   created_at: Date;
+  /** How often the owner edited it. */
+  edits: number;
 }
 
 export interface StoreKey {
@@ -72,7 +74,8 @@ export async function updateStoreFields(tx: Tx, key: StoreKey, f: StoreFields): 
     update store
     set store_type = ${f.store_type}, name = ${f.name}, store_no = ${f.store_no}, logo_file_id = ${f.logo_file_id},
       street = ${f.street}, suite = ${f.suite}, city = ${f.city}, state = ${f.state}, zip_code = ${f.zip_code},
-      country = ${f.country}, place_ref = ${f.place_ref}, lat = ${f.lat}, lng = ${f.lng}
+      country = ${f.country}, place_ref = ${f.place_ref}, lat = ${f.lat}, lng = ${f.lng},
+      edits = edits + 1
     where business_id = ${key.businessId} and store_id = ${key.storeId}`);
 }
 

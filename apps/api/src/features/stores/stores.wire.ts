@@ -23,6 +23,7 @@ export function toDeviceWire(device: DeviceRow): DeviceWire {
     linkedAt: device.linked_at?.toISOString() ?? null,
     lastSeenAt: device.last_seen_at?.toISOString() ?? null,
     appVersion: device.app_version,
+    version: device.edits,
   };
 }
 
@@ -49,6 +50,7 @@ export function toStoreWire(
       googleApi: store.place_ref,
     },
     location: store.lat === null || store.lng === null ? null : { lat: store.lat, lng: store.lng },
+    version: store.edits,
     aisles: devices.map(toDeviceWire),
     staff: staff.map(toStaffWire),
   };

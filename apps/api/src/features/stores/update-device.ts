@@ -1,6 +1,7 @@
 import { whyNotEditDevice } from '@trilane/domain/store';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
+import { requireVersion } from '../../platform/require-version.ts';
 import { findDevices, updateDeviceName } from './devices.repo.ts';
 import { deviceFacts, refuseWhen, requireDevice, requireDeviceName } from './require-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
@@ -15,6 +16,7 @@ export const updateDevice: Handler<'updateDevice'> = async (context, { params, b
   const wire = await context.write(async (tx) => {
     const found = await requireDevice(tx, key);
     refuseWhen(whyNotEditDevice(deviceFacts(found)));
+    requireVersion(found.device.edits, body.version);
     const devices = await findDevices(tx, businessId, key.storeId);
     requireDeviceName(
       body.name,
@@ -27,7 +29,7 @@ export const updateDevice: Handler<'updateDevice'> = async (context, { params, b
       before: { name: found.device.name },
       after: { name: body.name },
     });
-    return toDeviceWire({ ...found.device, name: body.name });
+    return toDeviceWire({ ...found.device, name: body.name, edits: found.device.edits + 1 });
   });
   context.platform.live.publish(businessId, 'stores');
   return wire;

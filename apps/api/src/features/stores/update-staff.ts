@@ -2,6 +2,7 @@ import { whyNotInviteStaff } from '@trilane/domain/staff';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireVersion } from '../../platform/require-version.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { requireStaff, withOwnEmail } from './require-staff.ts';
 import { endSignIns, findStaff, updateStaffFields, updateStaffPassword } from './staff.repo.ts';
@@ -19,6 +20,7 @@ export const updateStaff: Handler<'updateStaff'> = async (context, { params, bod
     const { store, staff } = await requireStaff(tx, key);
     const reason = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
     if (reason !== null) throw new Refusal(reason);
+    requireVersion(staff.edits, body.version);
     const fields = toStaffFields(body);
     await withOwnEmail(updateStaffFields(tx, key, fields));
     if (fields.email !== staff.email) {

@@ -3,6 +3,7 @@ import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireVersion } from '../../platform/require-version.ts';
 import { requireImage } from '../files/public.ts';
 import { findDevices, insertDevice } from './devices.repo.ts';
 import { readStore } from './read-stores.ts';
@@ -20,6 +21,7 @@ export const updateStore: Handler<'updateStore'> = async (context, { params, bod
   const wire = await context.write(async (tx) => {
     const store = await requireStore(tx, businessId, storeId);
     if (!store.active) throw new Refusal('store_inactive');
+    requireVersion(store.edits, body.version);
     const deviceCount = (await findDevices(tx, businessId, storeId)).length;
     refuseWhen(whyNotSwitchStoreType({ to: body.storeType, deviceCount }));
     await requireImage(tx, businessId, body.logo.id);

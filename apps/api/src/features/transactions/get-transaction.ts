@@ -2,7 +2,7 @@ import { cashDay } from '@trilane/domain/settlement-calendar';
 import type { Handler } from '../../platform/context.ts';
 import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { getStoryFacts, listRefundsOf, listTransfersOf } from './transaction-story.repo.ts';
+import { getStoryFacts, listRefundsOf, listEntriesOf } from './transaction-story.repo.ts';
 import { storyToWire } from './transaction-story.wire.ts';
 import { findTransaction, getProgress } from './transactions.repo.ts';
 
@@ -23,7 +23,7 @@ export const getTransaction: Handler<'getTransaction'> = async (
       refunds,
       settledThrough,
       today: cashDay(platform.clock.now()),
-      transfers: await listTransfersOf(tx, holder.businessId, transactionNumber),
+      entries: await listEntriesOf(tx, holder.businessId, transactionNumber),
       handovers: await listHandovers(
         tx,
         holder.businessId,

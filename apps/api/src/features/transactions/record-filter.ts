@@ -1,5 +1,5 @@
 import { isReversed } from '@trilane/domain/date-range';
-import { dollarsToCents } from '@trilane/domain/money';
+import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
 import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -36,8 +36,7 @@ const KIND_OF: Record<TransactionType, Kind> = { Cash: KIND.cash, Credit: KIND.c
 function cents(field: 'min' | 'max', dollars: number | undefined): number | null {
   if (dollars === undefined) return null;
   const value = dollarsToCents(dollars);
-  if (value === null)
-    throw new Refusal('invalid', { errors: { [field]: ['must be dollars with at most two decimals'] } });
+  if (value === null) throw new Refusal('invalid', { errors: { [field]: [whyNotCents(dollars)] } });
   return value;
 }
 

@@ -14,13 +14,19 @@ export const setTransactionNote: Handler<'setTransactionNote'> = async (
     if (!(await findTransaction(tx, holder.businessId, transactionNumber))) throw new Refusal('not_found');
     const note = body.note.trim();
     const before = await getNote(tx, holder.businessId, transactionNumber);
-    await putNote(tx, holder.businessId, transactionNumber, { note, by: holder.userId, at: platform.clock.now() });
+    const version = await putNote(tx, holder.businessId, transactionNumber, {
+      note,
+      by: holder.userId,
+      at: platform.clock.now(),
+      began: body.version,
+    });
+    if (version === null) throw new Refusal('changed_elsewhere');
     await audit(tx, context, {
       action: 'transaction.note',
       subject: `TRN No. ${transactionNumber}`,
       before: { note: before },
       after: { note },
     });
-    return { note };
+    return { note, version };
   });
 };

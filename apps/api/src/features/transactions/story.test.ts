@@ -146,7 +146,10 @@ describe('the story of a transaction', () => {
 
 describe('a note', () => {
   it('is kept, changed, and taken away by an empty one', async () => {
-    expect((await note(1, '  Birthday cake\nfor table 4 ')).json()).toEqual({ note: 'Birthday cake\nfor table 4' });
+    expect((await note(1, '  Birthday cake\nfor table 4 ')).json()).toEqual({
+      note: 'Birthday cake\nfor table 4',
+      version: 1,
+    });
     expect((await story(1)).note).toBe('Birthday cake\nfor table 4');
     await note(1, 'Paid twice?');
     expect((await story(1)).note).toBe('Paid twice?');

@@ -9,6 +9,7 @@ export interface StoryFacts {
   refund_of: number | null;
   by_user_id: string | null;
   note: string;
+  note_edits: number;
   /** The batch that it settles with; absent where no money moved. */
   settles_at: Date | null;
   settled_at: Date | null;
@@ -20,7 +21,8 @@ export async function getStoryFacts(tx: Tx, businessId: string, number: number):
   const { rows } = await tx.query<StoryFacts>(
     sql`
       select t.transaction_id, t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id,
-        coalesce(n.note, '') as note, s.settles_at, s.settled_at, s.net_cents as batch_net_cents
+        coalesce(n.note, '') as note, coalesce(n.edits, 0) as note_edits,
+        s.settles_at, s.settled_at, s.net_cents as batch_net_cents
       from ledger.transaction t
       left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
       left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day
@@ -31,8 +33,8 @@ export async function getStoryFacts(tx: Tx, businessId: string, number: number):
   return rows[0]!;
 }
 
-export interface TransferRow {
-  transfer_number: number;
+export interface EntryRow {
+  entry_number: number;
   reason: string;
   debit_kind: number;
   credit_kind: number;
@@ -40,13 +42,13 @@ export interface TransferRow {
   event_at: Date;
 }
 
-/** The ledger lines that a transaction caused, in their order. */
-export async function listTransfersOf(tx: Tx, businessId: string, number: number): Promise<TransferRow[]> {
-  const { rows } = await tx.query<TransferRow>(
+/** The journal entries that a transaction caused, in their order. */
+export async function listEntriesOf(tx: Tx, businessId: string, number: number): Promise<EntryRow[]> {
+  const { rows } = await tx.query<EntryRow>(
     sql`
-      select transfer_number, reason, debit_kind, credit_kind, amount_cents, event_at
-      from ledger.transfers_of(${businessId}, ${number})`,
-    { name: 'transfers_of' },
+      select entry_number, reason, debit_kind, credit_kind, amount_cents, event_at
+      from ledger.entries_of(${businessId}, ${number})`,
+    { name: 'entries_of' },
   );
   return rows;
 }
@@ -80,24 +82,24 @@ export async function getNote(tx: Tx, businessId: string, number: number): Promi
   return rows[0]?.note ?? '';
 }
 
-/** Keeps the merchant's own words on a transaction; empty ones take the note away. */
+/**
+ * Keeps the merchant's own words on a transaction; empty ones take the note away. Answers the count of its edits, or
+ * null when the one that this edit began from is not the last.
+ */
 export async function putNote(
   tx: Tx,
   businessId: string,
   number: number,
-  written: { note: string; by: string; at: Date },
-): Promise<void> {
-  if (written.note === '') {
-    await tx.query(
-      sql`delete from transaction_note where business_id = ${businessId} and transaction_number = ${number}`,
-    );
-    return;
-  }
-  await tx.query(
+  written: { note: string; by: string; at: Date; began: number | undefined },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ edits: number }>(
     sql`
-      insert into transaction_note (business_id, transaction_number, note, written_by, written_at)
+      insert into transaction_note as n (business_id, transaction_number, note, written_by, written_at)
       values (${businessId}, ${number}, ${written.note}, ${written.by}, ${written.at})
       on conflict (business_id, transaction_number) do update set note = excluded.note,
-        written_by = excluded.written_by, written_at = excluded.written_at`,
+        written_by = excluded.written_by, written_at = excluded.written_at, edits = n.edits + 1
+      where ${written.began ?? null}::integer is null or n.edits = ${written.began ?? null}
+      returning edits`,
   );
+  return rows[0]?.edits ?? null;
 }

@@ -6,7 +6,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import { KIND } from '@trilane/domain/transaction-codes';
-import type { RefundRow, StoryFacts, TransferRow } from './transaction-story.repo.ts';
+import type { RefundRow, StoryFacts, EntryRow } from './transaction-story.repo.ts';
 import type { TransactionRow } from './transactions.repo.ts';
 import { OUTCOME_WORD, transactionToWire } from './transactions.wire.ts';
 
@@ -46,7 +46,7 @@ function leftToWire(row: TransactionRow, today: CalendarDate): Story['left'] {
 interface StoryParts {
   row: TransactionRow;
   facts: StoryFacts;
-  transfers: TransferRow[];
+  entries: EntryRow[];
   refunds: RefundRow[];
   /** Undelivered refunds by their transaction ids. */
   handovers: ReadonlyMap<string, Handover>;
@@ -59,7 +59,7 @@ function handoverToWire(handover: Handover | undefined): Story['handover'] {
   return handover ? { state: handover.state, since: handover.since.toISOString() } : null;
 }
 
-export function storyToWire({ row, facts, transfers, refunds, handovers, settledThrough, today }: StoryParts): Story {
+export function storyToWire({ row, facts, entries, refunds, handovers, settledThrough, today }: StoryParts): Story {
   return {
     transaction: transactionToWire(row, settledThrough),
     approvalId: facts.approval_id,
@@ -72,13 +72,13 @@ export function storyToWire({ row, facts, transfers, refunds, handovers, settled
       releasedAt: facts.settled_at?.toISOString() ?? null,
       batchNet: centsToDollars(facts.batch_net_cents!),
     },
-    transfers: transfers.map((line) => ({
-      number: line.transfer_number,
-      reason: line.reason,
-      from: accountWords(line.debit_kind),
-      to: accountWords(line.credit_kind),
-      amount: centsToDollars(line.amount_cents),
-      at: line.event_at.toISOString(),
+    transfers: entries.map((entry) => ({
+      number: entry.entry_number,
+      reason: entry.reason,
+      from: accountWords(entry.debit_kind),
+      to: accountWords(entry.credit_kind),
+      amount: centsToDollars(entry.amount_cents),
+      at: entry.event_at.toISOString(),
     })),
     refunds: refunds.map((refund) => ({
       transactionNumber: refund.transaction_number,
@@ -91,5 +91,6 @@ export function storyToWire({ row, facts, transfers, refunds, handovers, settled
     handover: handoverToWire(handovers.get(facts.transaction_id)),
     left: leftToWire(row, today),
     note: facts.note,
+    noteVersion: facts.note_edits,
   };
 }

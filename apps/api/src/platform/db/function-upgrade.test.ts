@@ -124,21 +124,34 @@ describe('an installation that is older than the function files', () => {
     await administer(connections, 'drop table schema_functions');
     const books = await buildBooks({ asOwner: (...statements) => administer(connections, ...statements) });
     await keepOlderBooks(connections, books);
-    const kept = () =>
+    const kept = (tables: { entries: string; payouts: string }) =>
       ask(
         connections,
         `select (select count(*) from ledger.transaction)::int as transactions,
-              (select count(*) from ledger.transfer)::int as lines,
+              (select count(*) from ledger.${tables.entries})::int as entries,
               (select array_agg(balance_cents order by kind) from ledger.account) as balances,
-              (select array_agg(state order by amount_cents) from ledger.bank_transfer) as transfers`,
+              (select array_agg(state order by amount_cents) from ledger.${tables.payouts}) as payouts,
+              (select array_agg(encode(seal, 'hex') order by amount_cents) from ledger.${tables.payouts}) as seals`,
       );
-    const before = await kept();
-    expect(before).toMatchObject([{ transactions: 19, transfers: ['requested', 'sent'] }]);
+    const before = await kept({ entries: 'transfer', payouts: 'bank_transfer' });
+    expect(before).toMatchObject([{ transactions: 19, payouts: ['requested', 'sent'] }]);
 
     await migrate({ connections, log: silentLog });
     expect(await readCatalogue(connections)).toEqual(await readCatalogue(fresh.connections));
-    expect(await kept()).toEqual(before);
+    expect(await kept({ entries: 'journal_entry', payouts: 'payout' })).toEqual(before);
     const pools = openPools({ connections, connectionsMax: 2, log: silentLog });
+    expect(await reconcile(pools.jobs)).toEqual([]);
+    // What is older than the upgrade goes on, and is sealed anew.
+    await administer(
+      connections,
+      `select ledger.advance_payout(business_id, bank_transfer_id, 'paid', array['sent'], null, '2026-03-15 13:00Z')
+         from ledger.payout where amount_cents = 901`,
+      `select ledger.stop_payout(business_id, bank_transfer_id, 'Stopped', '2026-03-15 13:00Z')
+         from ledger.payout where amount_cents = 900`,
+    );
+    expect(await kept({ entries: 'journal_entry', payouts: 'payout' })).toMatchObject([
+      { payouts: ['failed', 'paid'] },
+    ]);
     expect(await reconcile(pools.jobs)).toEqual([]);
     await pools.stop();
     await administer(server, `drop database ${name} with (force)`);

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import { transferRefusals } from '@trilane/contract/refusals/transfer-refusals';
-import { type TransferRefusal, whyNotTransfer } from '@trilane/domain/bank-transfer';
+import { payoutRefusals } from '@trilane/contract/refusals/payout-refusals';
+import { type PayoutRefusal, whyNotPayout } from '@trilane/domain/payout';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
@@ -40,7 +40,7 @@ export function BalanceScreen() {
   oneKey.current ??= new OneKey();
   const refusal = me && whyNotTransferAtAll(me);
   const account = me && primaryAccount(me);
-  const reason = !me || !balance ? 'Your balance is being read' : refusal && transferRefusals[refusal].message;
+  const reason = !me || !balance ? 'Your balance is being read' : refusal && payoutRefusals[refusal].message;
 
   return (
     <>
@@ -105,7 +105,7 @@ function BelowAwaited() {
 
 /** Why no amount at all could be transferred now; the same rule that the server refuses by. */
 function whyNotTransferAtAll(me: BusinessData) {
-  return whyNotTransfer({
+  return whyNotPayout({
     amountCents: 1,
     availableCents: 1,
     hasApprovedAccount: primaryAccount(me) !== null,
@@ -115,7 +115,7 @@ function whyNotTransferAtAll(me: BusinessData) {
 }
 
 /** Whether the set-up list, which stands above, names the step that is missing. */
-const isListed = (refusal: TransferRefusal, { setup }: BusinessData) =>
+const isListed = (refusal: PayoutRefusal, { setup }: BusinessData) =>
   (refusal === 'no_primary_account' && !setup.bank) || (refusal === 'owner_not_verified' && !setup.identity);
 
 function primaryAccount({ bankRegistration: { status, primaryAccount: id, accounts } }: BusinessData) {
@@ -123,10 +123,10 @@ function primaryAccount({ bankRegistration: { status, primaryAccount: id, accoun
   return found ? { displayName: found.displayName, accountNumber: found.identifiers.accountNumber } : null;
 }
 
-function WhyNot({ refusal }: { refusal: TransferRefusal }) {
+function WhyNot({ refusal }: { refusal: PayoutRefusal }) {
   return (
     <p className={s.why}>
-      {transferRefusals[refusal].message}{' '}
+      {payoutRefusals[refusal].message}{' '}
       {refusal === 'no_primary_account' && <TextLink href="/portal/admin?tab=bank">Go to Linked Bank Account</TextLink>}
       {refusal === 'owner_not_verified' && <TextLink href="/portal/admin?tab=details">Go to My Details</TextLink>}
     </p>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { hasGivenMoneyBack } from '@trilane/domain/bank-transfer';
+import { hasGivenMoneyBack } from '@trilane/domain/payout';
 import { toast } from '@trilane/ui/toast';
 import { formatDollars } from '../../lib/format.ts';
 import { sourceWords } from './transfer-words.ts';
-import type { BankTransfer } from './transfer-words.ts';
+import type { Payout } from './transfer-words.ts';
 
 /** Transfers requested in this tab whose success was announced. */
 const awaited = new Set<string>();
@@ -12,7 +12,7 @@ const awaited = new Set<string>();
 export const awaitTransfer = (id: string): void => void awaited.add(id);
 
 /** The announcements for awaited transfers whose money came back; each is made once. */
-export function takeNews(transfers: readonly BankTransfer[]): string[] {
+export function takeNews(transfers: readonly Payout[]): string[] {
   const ended = transfers.filter(({ id, state }) => hasGivenMoneyBack(state) && awaited.delete(id));
   return ended.map(({ amount, reason, source }) => {
     const why = reason ? ` (${reason.trim().replace(/\.$/, '')})` : '';
@@ -21,7 +21,7 @@ export function takeNews(transfers: readonly BankTransfer[]): string[] {
 }
 
 /** Announces a transfer requested in this tab whose money came back. */
-export function useTransferNews(transfers: readonly BankTransfer[] | undefined): void {
+export function useTransferNews(transfers: readonly Payout[] | undefined): void {
   useEffect(() => {
     for (const words of takeNews(transfers ?? [])) toast.error(words);
   }, [transfers]);

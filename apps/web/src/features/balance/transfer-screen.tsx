@@ -20,7 +20,7 @@ import { transferStops } from './transfer-story.ts';
 import type { TransferStory } from './transfer-story.ts';
 import { accountWords } from './account-words.ts';
 import { sourceWords, stateBadges } from './transfer-words.ts';
-import type { BankTransfer } from './transfer-words.ts';
+import type { Payout } from './transfer-words.ts';
 import s from './balance.module.css';
 
 /** What happened to this transfer, what comes next, and which money it is made of. */
@@ -110,7 +110,7 @@ function Loaded({ story }: { story: TransferStory }) {
   );
 }
 
-function factsOf(transfer: BankTransfer, zone: string) {
+function factsOf(transfer: Payout, zone: string) {
   const { account, source, reason, expectedOn, endedAt } = transfer;
   return [
     { term: 'To', value: accountWords(account) },

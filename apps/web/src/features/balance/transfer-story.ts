@@ -1,7 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { hasGivenMoneyBack } from '@trilane/domain/bank-transfer';
-import type { TransferState } from '@trilane/domain/bank-transfer';
+import { hasGivenMoneyBack } from '@trilane/domain/payout';
+import type { PayoutState } from '@trilane/domain/payout';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import { stateBadges } from './transfer-words.ts';
 
@@ -35,7 +35,7 @@ export function transferStops(
   ];
 }
 
-const isState = (word: string): word is TransferState => Object.hasOwn(stateBadges, word);
+const isState = (word: string): word is PayoutState => Object.hasOwn(stateBadges, word);
 
 /** Cents of all parts. They add up to the transfer; a difference is shown rather than hidden. */
 export function partsCents(parts: readonly TransferPart[]): number {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accountWords } from './account-words.ts';
 import { awaitTransfer, takeNews } from './transfer-news.ts';
 import { whatHappens } from './transfer-words.ts';
-import type { BankTransfer } from './transfer-words.ts';
+import type { Payout } from './transfer-words.ts';
 
-const buildTransfer = (parts: Partial<BankTransfer>): BankTransfer => ({
+const buildTransfer = (parts: Partial<Payout>): Payout => ({
   id: '0190a5a0-0000-7000-8000-000000000001',
   source: 'available',
   amount: 12.5,

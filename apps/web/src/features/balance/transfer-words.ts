@@ -4,13 +4,13 @@ import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { formatDate, localDate } from '@trilane/domain/zoned-time';
 import type { StatusBadgeState } from '@trilane/ui/status-badge';
 
-export type BankTransfer = CallOutput<Calls['listBankTransfers']>['docs'][number];
-export type TransferSource = BankTransfer['source'];
+export type Payout = CallOutput<Calls['listBankTransfers']>['docs'][number];
+export type TransferSource = Payout['source'];
 
 export const sourceWords: Readonly<Record<TransferSource, string>> = { available: 'Available', tips: 'Tips' };
 
 /** Shape and word of each state. */
-export const stateBadges: Readonly<Record<BankTransfer['state'], { badge: StatusBadgeState; word: string }>> = {
+export const stateBadges: Readonly<Record<Payout['state'], { badge: StatusBadgeState; word: string }>> = {
   requested: { badge: 'pending', word: 'Requested' },
   sent: { badge: 'sent', word: 'Sent' },
   paid: { badge: 'paid', word: 'Paid' },
@@ -19,7 +19,7 @@ export const stateBadges: Readonly<Record<BankTransfer['state'], { badge: Status
 };
 
 /** What happens with a transfer next, or what became of it. `now` is the business clock, null while it is unknown. */
-export function whatHappens(transfer: BankTransfer, { now, zone }: { now: Date | null; zone: string }): string {
+export function whatHappens(transfer: Payout, { now, zone }: { now: Date | null; zone: string }): string {
   if (transfer.state === 'failed' || transfer.state === 'returned') {
     const back = `back in ${sourceWords[transfer.source]}`;
     const reason = transfer.reason?.trim().replace(/\.$/, '');

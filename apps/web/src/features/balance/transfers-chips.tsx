@@ -1,5 +1,5 @@
-import { TRANSFER_STATES } from '@trilane/domain/bank-transfer';
-import type { TransferState } from '@trilane/domain/bank-transfer';
+import { PAYOUT_STATES } from '@trilane/domain/payout';
+import type { PayoutState } from '@trilane/domain/payout';
 import { Button } from '@trilane/ui/button';
 import { ChoiceList } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
@@ -9,7 +9,7 @@ import type { TransferSource } from './transfer-words.ts';
 import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
 
-const states = TRANSFER_STATES.map((state) => ({ value: state, label: stateBadges[state].word }));
+const states = PAYOUT_STATES.map((state) => ({ value: state, label: stateBadges[state].word }));
 const sources = (['available', 'tips'] as const).map((source) => ({ value: source, label: sourceWords[source] }));
 
 type TransfersChipsProps = {
@@ -31,7 +31,7 @@ export function TransfersChips({ filter, filtered, onChange, onClear }: Transfer
             choices={states}
             value={filter.state}
             onChoose={(state) => {
-              onChange({ ...filter, state: state as TransferState | null });
+              onChange({ ...filter, state: state as PayoutState | null });
               close();
             }}
           />

@@ -1,13 +1,13 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { TRANSFER_STATES } from '@trilane/domain/bank-transfer';
-import type { TransferState } from '@trilane/domain/bank-transfer';
+import { PAYOUT_STATES } from '@trilane/domain/payout';
+import type { PayoutState } from '@trilane/domain/payout';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
 import type { TransferSource } from './transfer-words.ts';
 
-export type TransfersFilter = { state: TransferState | null; source: TransferSource | null; dates: DateChoice };
+export type TransfersFilter = { state: PayoutState | null; source: TransferSource | null; dates: DateChoice };
 /** What list and export take. */
 export type TransfersQuery = CallInput<Calls['exportBankTransfers']>['query'];
 
@@ -17,7 +17,7 @@ const sources = ['available', 'tips'] as const;
 /** Reads `?state=paid&source=tips&range=last-30`; what is unknown is left out. */
 export function readTransfersFilter(params: URLSearchParams): TransfersFilter {
   return {
-    state: TRANSFER_STATES.find((state) => state === params.get('state')) ?? null,
+    state: PAYOUT_STATES.find((state) => state === params.get('state')) ?? null,
     source: sources.find((source) => source === params.get('source')) ?? null,
     dates: readDates(params),
   };

@@ -24,7 +24,7 @@ import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from './transfer-path.ts';
 import { accountWords } from './account-words.ts';
 import { sourceWords, stateBadges, whatHappens } from './transfer-words.ts';
-import type { BankTransfer } from './transfer-words.ts';
+import type { Payout } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
 import {
   isTransfersFiltered,
@@ -182,7 +182,7 @@ const Head = () => (
   </thead>
 );
 
-function TransferRow({ transfer }: { transfer: BankTransfer }) {
+function TransferRow({ transfer }: { transfer: Payout }) {
   const zone = useZone();
   const now = useBusinessNow();
   const navigate = useNavigate();

@@ -8,10 +8,11 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
+import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { DiscountImage } from './discount-image.tsx';
 import { discountInWords, discountWords, percentAfterTyping } from './discount-values.ts';
-import { AskBeforeSet, ChangedElsewhere, FormFoot, ReplayAwaited, Restored, chooseFirst } from './form-frame.tsx';
+import { AskBeforeSet, FormFoot, ReplayAwaited, Restored } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { discountsPath } from './offer-paths.ts';
@@ -48,9 +49,7 @@ export function DiscountForm(options: DiscountFormOptions) {
       {restored && (
         <Restored what={hasStarted ? 'The end that you had typed is back.' : undefined} onDiscard={discard} />
       )}
-      {discount && version.isChanged && (
-        <ChangedElsewhere stored={discountInWords(discount, zone)} onKeep={version.keepTyped} onTake={discard} />
-      )}
+      {discount && <ChangedElsewhere version={version} stored={discountInWords(discount, zone)} />}
       <Panel padded>
         <DiscountFields options={options} made={made} values={values} set={set} />
         <DiscountImage

@@ -81,37 +81,6 @@ export function Restored({
   );
 }
 
-/**
- * Another tab or person has changed what this form began from: says what it is now, and asks which of both shall count.
- */
-export function ChangedElsewhere({
-  stored,
-  onKeep,
-  onTake,
-}: {
-  stored: string;
-  onKeep: () => void;
-  onTake: () => void;
-}) {
-  return (
-    <div className={s.restored} role="alert">
-      <p>
-        This was changed elsewhere meanwhile. It now is <b>{stored}</b>. What you typed is still here and not saved.
-      </p>
-      <p className={s.choices}>
-        <Button size="s" onClick={onKeep}>
-          Keep what I typed
-        </Button>
-        <Button size="s" variant="quiet" onClick={onTake}>
-          Take what is stored
-        </Button>
-      </p>
-    </div>
-  );
-}
-
-export const chooseFirst = 'Choose first what shall count';
-
 type FootProps = { cancelTo: string; busy: boolean; reasonDisabled: string | false; label: string };
 
 /** The foot of a form: a link to leave it, and the button that sets or saves the offer. */

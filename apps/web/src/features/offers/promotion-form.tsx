@@ -7,8 +7,9 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
+import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { AskBeforeSet, ChangedElsewhere, FormFoot, ReplayAwaited, Restored, chooseFirst } from './form-frame.tsx';
+import { AskBeforeSet, FormFoot, ReplayAwaited, Restored } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
@@ -36,9 +37,7 @@ export function PromotionForm(options: PromotionFormOptions) {
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {restored && <Restored onDiscard={discard} />}
-      {promotion && version.isChanged && (
-        <ChangedElsewhere stored={promotionInWords(promotion, zone)} onKeep={version.keepTyped} onTake={discard} />
-      )}
+      {promotion && <ChangedElsewhere version={version} stored={promotionInWords(promotion, zone)} />}
       <Panel padded>
         <PromotionFields made={made} today={today} />
       </Panel>

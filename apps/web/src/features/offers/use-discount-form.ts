@@ -7,11 +7,11 @@ import { api, isRefusal } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
+import { useBaseVersion } from '../../lib/use-base-version.ts';
 import { bodyOfDiscount, discountProblems, emptyDiscount, valuesOfDiscount } from './discount-values.ts';
 import type { Discount, DiscountBody, DiscountValues } from './discount-values.ts';
 import { discountsPathOf } from './offer-paths.ts';
 import { useAskedForm } from './use-asked-form.ts';
-import { useBaseVersion } from './use-base-version.ts';
 
 export type DiscountFormOptions = {
   /** The discount that is edited; null sets a new one. */
@@ -65,16 +65,17 @@ export function useDiscountForm(options: DiscountFormOptions) {
   const made = useAskedForm<DiscountValues>({
     initial,
     draft,
+    version: discount?.version,
     validate: (values) => discountProblems(values, { today, hasStarted }),
     fieldOf: { 'logo.id': 'logo' },
     submit: async (values) => {
       // Of a started discount everything but the end goes out as it is stored, whatever a draft says.
       const body = bodyOfDiscount(hasStarted ? { ...start, toDate: values.toDate } : values, zone);
       try {
-        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) =>
-          sendDiscount(discount, { ...body, version: version.base }, idempotencyKey),
+        const answer = await oneKey.current.send({ ...body, version: made.base }, (idempotencyKey) =>
+          sendDiscount(discount, { ...body, version: made.base }, idempotencyKey),
         );
-        version.saved(answer.version);
+        made.setBase(answer.version);
         drop();
       } catch (error) {
         if (outdated.some((code) => isRefusal(error, code))) await readAgain(client, ['promotions']);
@@ -87,7 +88,6 @@ export function useDiscountForm(options: DiscountFormOptions) {
   });
   const values = made.form.watch();
   const changed = JSON.stringify(values) !== JSON.stringify(start);
-  const version = useBaseVersion(discount?.version, { hasTyped: changed, busy: made.busy, onTake: onDiscard });
   const [restored] = useState(() => changed);
   const set = <Name extends keyof DiscountValues & ('discount' | 'discription' | 'image' | 'logo')>(
     name: Name,
@@ -101,5 +101,6 @@ export function useDiscountForm(options: DiscountFormOptions) {
     drop();
     onDiscard();
   };
+  const version = useBaseVersion(discount?.version, made, { hasTyped: changed, onTake: discard });
   return { made, values, changed, restored, version, set, discard, drop };
 }

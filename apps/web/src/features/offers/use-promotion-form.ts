@@ -7,11 +7,11 @@ import { api, isRefusal } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
+import { useBaseVersion } from '../../lib/use-base-version.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { bodyOfPromotion, emptyPromotion, promotionProblems, valuesOfPromotion } from './promotion-values.ts';
 import type { Promotion, PromotionBody, PromotionValues } from './promotion-values.ts';
 import { useAskedForm } from './use-asked-form.ts';
-import { useBaseVersion } from './use-base-version.ts';
 
 export type PromotionFormOptions = {
   /** The promotion that is edited; null sets a new one. */
@@ -38,20 +38,21 @@ export function usePromotionForm({ promotion, today, zone, onDiscard }: Promotio
   const made = useAskedForm<PromotionValues>({
     initial: start,
     draft,
+    version: promotion?.version,
     validate: (values) => promotionProblems(values, today),
     submit: async (values) => {
       const body = bodyOfPromotion(values, zone);
       try {
-        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) =>
+        const answer = await oneKey.current.send({ ...body, version: made.base }, (idempotencyKey) =>
           promotion
             ? api.call('updatePromotion', {
                 params: { id: promotion.id },
-                body: { ...body, version: version.base },
+                body: { ...body, version: made.base },
                 idempotencyKey,
               })
             : api.call('createPromotion', { body, idempotencyKey }),
         );
-        version.saved(answer.version);
+        made.setBase(answer.version);
       } catch (error) {
         if (outdated.some((code) => isRefusal(error, code))) await readAgain(client, ['promotions']);
         throw error;
@@ -63,19 +64,12 @@ export function usePromotionForm({ promotion, today, zone, onDiscard }: Promotio
   });
   const values = made.form.watch();
   const changed = JSON.stringify(values) !== JSON.stringify(start);
-  const version = useBaseVersion(promotion?.version, { hasTyped: changed, busy: made.busy, onTake: onDiscard });
   const [restored] = useState(() => readDraft(draft) !== null && changed);
   const drop = () => dropDraft(draft);
-  return {
-    made,
-    values,
-    changed,
-    restored,
-    version,
-    discard: () => {
-      drop();
-      onDiscard();
-    },
-    drop,
+  const discard = () => {
+    drop();
+    onDiscard();
   };
+  const version = useBaseVersion(promotion?.version, made, { hasTyped: changed, onTake: discard });
+  return { made, values, changed, restored, version, discard, drop };
 }

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { deviceWords } from '@trilane/domain/user-agent';
-import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { ChangedElsewhere } from '../../lib/changed-elsewhere.tsx';
+import { EditFoot } from '../../lib/edit-foot.tsx';
 import { ceremonyWords, makePasskey } from '../../lib/passkey-ceremony.ts';
 import { readAgain } from '../../lib/queries.ts';
+import { sendEdit, useBaseVersion } from '../../lib/use-base-version.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 
 const nameMax = 60;
@@ -16,24 +18,32 @@ type NameDialogProps = {
   title: string;
   description?: string;
   initialName: string;
+  /** The version of the passkey that is renamed; missing for a new one. */
+  version?: number;
   submitLabel: string;
   /** Why it did not come about, or null when it has. */
-  send: (name: string) => Promise<string | null>;
+  send: (name: string, version: number | undefined) => Promise<string | null>;
   onClose: () => void;
 };
 
-function NameDialog({ title, description, initialName, submitLabel, send, onClose }: NameDialogProps) {
+function NameDialog({ title, description, initialName, version, submitLabel, send, onClose }: NameDialogProps) {
   const formId = useId();
   const [failure, setFailure] = useState<string | null>(null);
-  const { field, onSubmit, busy } = useCallForm({
+  const made = useCallForm({
     initial: { name: initialName },
+    version,
     validate: ({ name }) => ({ name: name.trim() === '' && 'Give the passkey a name' }),
     submit: async ({ name }) => {
       setFailure(null);
-      const why = await send(name.trim());
+      const why = await send(name.trim(), made.base);
       if (why === null) onClose();
       else setFailure(why);
     },
+  });
+  const { form, field, onSubmit, busy } = made;
+  const changed = useBaseVersion(version, made, {
+    hasTyped: form.formState.isDirty,
+    onTake: () => form.reset({ name: initialName }),
   });
   return (
     <Dialog
@@ -44,17 +54,17 @@ function NameDialog({ title, description, initialName, submitLabel, send, onClos
       title={title}
       description={description}
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
+        <EditFoot
+          formId={formId}
+          submitLabel={submitLabel}
+          busy={busy}
+          isChanged={changed.isChanged}
+          onCancel={onClose}
+        />
       }
     >
       <form noValidate id={formId} onSubmit={onSubmit}>
+        <ChangedElsewhere version={changed} stored={initialName} />
         <TextField
           label="Name"
           maxLength={nameMax}
@@ -99,16 +109,18 @@ export function RenamePasskeyDialog({
   passkey,
   onClose,
 }: {
-  passkey: { id: string; name: string };
+  passkey: { id: string; name: string; version: number };
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const rename = async (name: string) => {
-    await api.call('renamePasskey', {
-      params: { id: passkey.id },
-      body: { name },
-      idempotencyKey: newIdempotencyKey(),
-    });
+  const rename = async (name: string, version: number | undefined) => {
+    await sendEdit(client, 'business', () =>
+      api.call('renamePasskey', {
+        params: { id: passkey.id },
+        body: { name, version },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    );
     void readAgain(client, ['business']);
     toast.success('The passkey has its new name');
     return null;
@@ -117,6 +129,7 @@ export function RenamePasskeyDialog({
     <NameDialog
       title="Rename this passkey"
       initialName={passkey.name}
+      version={passkey.version}
       submitLabel="Save"
       send={rename}
       onClose={onClose}

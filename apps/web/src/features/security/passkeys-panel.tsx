@@ -64,7 +64,10 @@ export function PasskeysPanel() {
       )}
       {open?.what === 'rename' && (
         <Suspense fallback={<LoadingOverlay onCancel={close} />}>
-          <RenamePasskeyDialog passkey={open.passkey} onClose={close} />
+          <RenamePasskeyDialog
+            passkey={passkeys?.find(({ id }) => id === open.passkey.id) ?? open.passkey}
+            onClose={close}
+          />
         </Suspense>
       )}
       <ConfirmDialog

@@ -30,5 +30,5 @@ export function AddDeviceDialog({ store }: { store: Store | undefined }) {
     toast.success(messages.deviceAdded);
     await readAgain(client, ['stores']);
   };
-  return <DeviceNameDialog title={`${title} to ${store.name}`} initialName="" send={send} submitLabel="Add device" />;
+  return <DeviceNameDialog title={`${title} to ${store.name}`} device={null} send={send} submitLabel="Add device" />;
 }

@@ -28,3 +28,7 @@ export function storesSummary(stores: readonly Store[], { mayTakePayments }: { m
 export function addressLine({ address1, address2, city, state, zipCode }: Store['address']): string {
   return [address1, address2, city, `${stateCode(state)} ${zipCode}`].filter((part) => part.trim() !== '').join(', ');
 }
+
+/** A store as the question after a change elsewhere names it. */
+export const storeInWords = ({ name, storeNo, address }: Store): string =>
+  [name, storeNo, addressLine(address)].filter(Boolean).join(', ');

@@ -1,11 +1,16 @@
 import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
+import { ChangedElsewhere } from '../../lib/changed-elsewhere.tsx';
+import { EditFoot } from '../../lib/edit-foot.tsx';
+import { sendEdit, useBaseVersion } from '../../lib/use-base-version.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import type { Device } from './device-facts.ts';
 import { readOverList, storesPath } from './store-paths.ts';
 
 /**
@@ -21,25 +26,40 @@ const nameMax = 60;
 
 type DeviceNameDialogProps = {
   title: string;
-  initialName: string;
-  send: (name: string) => Promise<unknown>;
+  /** The device that is renamed; null names a new one. */
+  device: Pick<Device, 'name' | 'version'> | null;
+  send: (name: string, version: number | undefined) => Promise<unknown>;
   submitLabel: string;
 };
 
+type DeviceNameOptions = Pick<DeviceNameDialogProps, 'device' | 'send'> & { close: () => void };
+
+function useDeviceName({ device, send, close }: DeviceNameOptions) {
+  const client = useQueryClient();
+  const stored = { name: device?.name ?? '' };
+  const made = useCallForm({
+    initial: stored,
+    version: device?.version,
+    validate: ({ name }) => ({ name: name.trim() === '' && messages.deviceNameRequired }),
+    submit: async ({ name }) => {
+      await sendEdit(client, 'stores', () => send(name.trim(), made.base));
+      close();
+    },
+  });
+  const version = useBaseVersion(device?.version, made, {
+    hasTyped: made.form.formState.isDirty,
+    onTake: () => made.form.reset(stored),
+  });
+  return { ...made, version };
+}
+
 /** The one field of a device. Toasts and closing belong to the caller's `send`. */
-export function DeviceNameDialog({ title, initialName, send, submitLabel }: DeviceNameDialogProps) {
+export function DeviceNameDialog({ title, device, send, submitLabel }: DeviceNameDialogProps) {
   const close = useCloseToList();
   const formId = useId();
   // The list may know the new name before the dialog has gone.
   const [shownTitle] = useState(title);
-  const { form, field, onSubmit, busy } = useCallForm({
-    initial: { name: initialName },
-    validate: ({ name }) => ({ name: name.trim() === '' && messages.deviceNameRequired }),
-    submit: async ({ name }) => {
-      await send(name.trim());
-      close();
-    },
-  });
+  const { form, field, onSubmit, busy, version } = useDeviceName({ device, send, close });
   const name = field('name');
   // Blanks alone are no name; the field shows that it holds none.
   const emptyBlank = () => {
@@ -52,14 +72,13 @@ export function DeviceNameDialog({ title, initialName, send, submitLabel }: Devi
       dismissible={!busy}
       title={shownTitle}
       footer={
-        <>
-          <Button onClick={close} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
+        <EditFoot
+          formId={formId}
+          submitLabel={submitLabel}
+          busy={busy}
+          isChanged={version.isChanged}
+          onCancel={close}
+        />
       }
     >
       <form
@@ -71,6 +90,7 @@ export function DeviceNameDialog({ title, initialName, send, submitLabel }: Devi
           onSubmit(event);
         }}
       >
+        <ChangedElsewhere version={version} stored={device?.name ?? ''} />
         <TextField
           label="Device Name"
           hint="As the people at the counter call it"

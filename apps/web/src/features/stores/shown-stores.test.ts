@@ -12,6 +12,7 @@ const device = (name: string, linked: boolean) => ({
   linkedAt: null,
   lastSeenAt: null,
   appVersion: null,
+  version: 1,
 });
 
 function buildStore(
@@ -32,6 +33,7 @@ function buildStore(
     active,
     logo: { id: '', name: '', url: '', thumbnailUrl: null },
     location: null,
+    version: 1,
     aisles: devices,
     address: {
       address1: '1 Main Street',
@@ -49,6 +51,7 @@ function buildStore(
       user: { firstName: 'Ada', lastName: 'Brown', email },
       hasPassword: true,
       invitedAt: '2026-01-01T00:00:00.000Z',
+      version: 1,
     })),
   };
 }

@@ -49,7 +49,7 @@ function AddStaffDialog({ store }: { store: Store | undefined }) {
   return (
     <StaffFormDialog
       title={`Add user to ${store.name}`}
-      initial={{ firstName: '', lastName: '', email: '' }}
+      staff={null}
       emailHint="A mail brings the link to set a password."
       send={send}
       submitLabel="Add user"
@@ -59,14 +59,18 @@ function AddStaffDialog({ store }: { store: Store | undefined }) {
 
 function UpdateStaffDialog({ store, staff }: { store: Store | undefined; staff: Staff | undefined }) {
   const client = useQueryClient();
-  const oneKey = useRef(new OneKey<StaffValues>());
+  const oneKey = useRef(new OneKey<StaffValues & { version: number | undefined }>());
   if (!store || !staff) return <NoStaffForm title="Edit user">This user does not exist.</NoStaffForm>;
   const title = `Edit ${staffName(staff.user)}`;
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
   if (refusal) return <NoStaffForm title={title}>{storeRefusals[refusal].message}</NoStaffForm>;
-  const send = async (user: StaffValues) => {
-    await oneKey.current.send(user, (idempotencyKey) =>
-      api.call('updateStaff', { params: { storeId: store.id, staffId: staff.id }, body: { user }, idempotencyKey }),
+  const send = async (user: StaffValues, version: number | undefined) => {
+    await oneKey.current.send({ ...user, version }, (idempotencyKey) =>
+      api.call('updateStaff', {
+        params: { storeId: store.id, staffId: staff.id },
+        body: { user, version },
+        idempotencyKey,
+      }),
     );
     toast.success('User is updated');
     await readAgain(client, ['stores']);
@@ -74,7 +78,7 @@ function UpdateStaffDialog({ store, staff }: { store: Store | undefined; staff: 
   return (
     <StaffFormDialog
       title={title}
-      initial={staff.user}
+      staff={staff}
       emailHint="Another email ends the password and every sign-in; the new address gets a link."
       send={send}
       submitLabel="Save"

@@ -6,8 +6,10 @@ import { Button, ButtonLink } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { TextField } from '@trilane/ui/text-field';
+import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import type { BusinessData, Store } from '../../lib/queries.ts';
+import { useBaseVersion } from '../../lib/use-base-version.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StoreAddress } from './store-address.tsx';
@@ -16,6 +18,7 @@ import { storesPath } from './store-paths.ts';
 import { StorePlace } from './store-place.tsx';
 import { chooseStoreType } from './store-values.ts';
 import type { StoreValues } from './store-values.ts';
+import { storeInWords } from './device-facts.ts';
 import { NamesakeQuestion, draftOf, useFilling, useStoreForm } from './use-store-form.tsx';
 import s from './store-form.module.css';
 
@@ -39,16 +42,15 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
   const [restored] = useState(() => readDraft(draftOf(store)) !== null && changed);
   const [sending, setSending] = useState(false);
   const { fill, undo } = useFilling(made, { apply, values });
+  const discard = () => {
+    dropDraft(draftOf(store));
+    onDiscard();
+  };
+  const version = useBaseVersion(store?.version, made, { hasTyped: changed, onTake: discard });
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
-      {restored && (
-        <Restored
-          onDiscard={() => {
-            dropDraft(draftOf(store));
-            onDiscard();
-          }}
-        />
-      )}
+      {restored && <Restored onDiscard={discard} />}
+      {store && <ChangedElsewhere version={version} stored={storeInWords(store)} />}
       <Panel padded>
         <div className={s.split}>
           <div className={s.fields}>
@@ -83,7 +85,11 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
           />
         </div>
       </Panel>
-      <Foot isNew={store === null} busy={busy} sending={sending} />
+      <Foot
+        isNew={store === null}
+        busy={busy}
+        reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}
+      />
       <NamesakeQuestion {...namesake} isNew={store === null} />
       <LeaveGuard active={changed && !busy} onLeave={() => dropDraft(draftOf(store))} />
     </form>
@@ -161,11 +167,13 @@ function Naming({ made }: { made: CallForm<StoreValues> }) {
   );
 }
 
-function Foot({ isNew, busy, sending }: { isNew: boolean; busy: boolean; sending: boolean }) {
+type FootProps = { isNew: boolean; busy: boolean; reasonDisabled: string | false };
+
+function Foot({ isNew, busy, reasonDisabled }: FootProps) {
   return (
     <div className={s.foot}>
       <ButtonLink href={storesPath}>Cancel</ButtonLink>
-      <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>
+      <Button type="submit" variant="primary" busy={busy} reasonDisabled={reasonDisabled}>
         {isNew ? 'Add Store' : 'Save'}
       </Button>
     </div>

@@ -8,8 +8,8 @@ export const addDevicePath = (storeId: string) => `${storesPath}/${storeId}/add-
 export const updateDevicePath = (storeId: string, deviceId: string) =>
   `${storesPath}/${storeId}/aisles/${deviceId}/update-device`;
 
-/** What a link from the list carries to a dialog over it: closing goes back, and the name need not be looked up. */
-export type OverList = { overList: true; name?: string };
+/** What a link from the list carries to a dialog over it. */
+export type OverList = { overList: true };
 
 export function readOverList(state: unknown): OverList | null {
   return typeof state === 'object' && state !== null && 'overList' in state ? (state as OverList) : null;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotEditDevice } from '@trilane/domain/store';
@@ -10,32 +9,23 @@ import type { Store } from '../../lib/queries.ts';
 import { factsOf } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
 import { DeviceNameDialog, NoDeviceForm } from './device-name-dialog.tsx';
-import { readOverList } from './store-paths.ts';
 
 const title = 'Edit device';
 
-/** `/portal/stores/:storeId/aisles/:aisleId/update-device`; the name comes with the visit, else from the list. */
+/** `/portal/stores/:storeId/aisles/:aisleId/update-device`; the name comes from the list. */
 export function UpdateDeviceDialog({ store, device }: { store: Store | undefined; device: Device | undefined }) {
   const client = useQueryClient();
-  const handedName = readOverList(useLocation().state)?.name;
   if (!store || !device) return <NoDeviceForm title={title}>This device does not exist.</NoDeviceForm>;
   const refusal = whyNotEditDevice(factsOf(store, device));
   if (refusal) return <NoDeviceForm title={`${title} ${device.name}`}>{storeRefusals[refusal].message}</NoDeviceForm>;
-  const send = async (name: string) => {
+  const send = async (name: string, version: number | undefined) => {
     await api.call('updateDevice', {
       params: { storeId: store.id, aisleId: device.id },
-      body: { name },
+      body: { name, version },
       idempotencyKey: newIdempotencyKey(),
     });
     toast.success(messages.deviceRenamed);
     await readAgain(client, ['stores']);
   };
-  return (
-    <DeviceNameDialog
-      title={`${title} ${device.name}`}
-      initialName={handedName ?? device.name}
-      send={send}
-      submitLabel="Save"
-    />
-  );
+  return <DeviceNameDialog title={`${title} ${device.name}`} device={device} send={send} submitLabel="Save" />;
 }

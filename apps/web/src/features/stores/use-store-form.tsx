@@ -11,6 +11,7 @@ import { readAgain, useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
+import { sendEdit } from '../../lib/use-base-version.ts';
 import { notSent, useQuestion } from '../../lib/use-question.ts';
 import { addressLine } from './device-facts.ts';
 import { fillFromPlace, leavePlace } from './fill-from-place.ts';
@@ -73,26 +74,37 @@ export function NamesakeQuestion({ asked, answer, isNew }: NamesakeQuestionProps
   );
 }
 
+function sendStore(
+  oneKey: OneKey<object>,
+  store: Store | null,
+  body: ReturnType<typeof bodyOf>,
+  version: number | undefined,
+) {
+  return oneKey.send({ ...body, version }, (idempotencyKey) =>
+    store
+      ? api.call('updateStore', { params: { id: store.id }, body: { ...body, version }, idempotencyKey })
+      : api.call('createStore', { body, idempotencyKey }),
+  );
+}
+
 /** The form of a store: its rules, its question, its call, and the focus on the first problem. */
 export function useStoreForm(store: Store | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const oneKey = useRef(new OneKey<object>());
-  const start = store ? valuesOfStore(store) : emptyStore;
+  const [start] = useState(() => (store ? valuesOfStore(store) : emptyStore));
   const namesake = useNamesakeQuestion(store);
   const made = useCallForm<StoreValues>({
     initial: start,
     draft: draftOf(store),
+    version: store?.version,
     validate: storeProblems,
     fieldOf: { 'logo.id': 'logo' },
     submit: async (values) => {
       const body = bodyOf(values);
       await namesake.requireMeant(values);
-      await oneKey.current.send(body, (idempotencyKey) =>
-        store
-          ? api.call('updateStore', { params: { id: store.id }, body, idempotencyKey })
-          : api.call('createStore', { body, idempotencyKey }),
-      );
+      const saved = await sendEdit(client, 'stores', () => sendStore(oneKey.current, store, body, made.base));
+      made.setBase(saved.version);
       toast.success(store ? messages.storeUpdated : messages.storeAdded);
       void readAgain(client, ['stores', 'business']);
       void navigate(storesPath, { replace: true });

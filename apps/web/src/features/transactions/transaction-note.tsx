@@ -2,39 +2,74 @@ import { useState } from 'react';
 import { Button } from '@trilane/ui/button';
 import { TextArea } from '@trilane/ui/text-area';
 import { newIdempotencyKey } from '../../lib/api.ts';
+import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { useWrite } from '../../lib/queries.ts';
+import { useBaseVersion } from '../../lib/use-base-version.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import s from './transaction.module.css';
 
 const noteLengthMax = 500;
 
+type NoteProps = { number: number; note: string; version: number };
+
 /** The merchant's own note, edited in its place; emptied it is gone. */
-export function TransactionNote({ number, note }: { number: number; note: string }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const edit = useFocusBack<HTMLButtonElement>(typed !== null);
-  const save = useWrite('setTransactionNote', { topics: ['money'], onDone: () => setTyped(null) });
+export function TransactionNote({ number, note, version }: NoteProps) {
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState({ note, version });
+  const edit = useFocusBack<HTMLButtonElement>(editing);
   // What was saved stands until the story is read again.
-  const shown = save.data?.note ?? note;
-  if (typed === null) {
+  const shown = saved.version > version ? saved : { note, version };
+  if (editing) {
     return (
-      <div className={s.note}>
-        {shown ? (
-          <p className={s.noteText}>{shown}</p>
-        ) : (
-          <p className="quiet">A note of your own. The shopper never sees it.</p>
-        )}
-        <Button ref={edit} size="s" icon={shown ? 'edit' : 'plus'} onClick={() => setTyped(shown)}>
-          {shown ? 'Edit the note' : 'Add a note'}
-        </Button>
-      </div>
+      <NoteForm
+        number={number}
+        {...shown}
+        onSaved={(answer) => {
+          setSaved(answer);
+          setEditing(false);
+        }}
+        onCancel={() => setEditing(false)}
+      />
     );
   }
+  return (
+    <div className={s.note}>
+      {shown.note ? (
+        <p className={s.noteText}>{shown.note}</p>
+      ) : (
+        <p className="quiet">A note of your own. The shopper never sees it.</p>
+      )}
+      <Button ref={edit} size="s" icon={shown.note ? 'edit' : 'plus'} onClick={() => setEditing(true)}>
+        {shown.note ? 'Edit the note' : 'Add a note'}
+      </Button>
+    </div>
+  );
+}
+
+type NoteFormProps = NoteProps & { onSaved: (answer: { note: string; version: number }) => void; onCancel: () => void };
+
+/** What is typed, and whether the note was changed elsewhere since. */
+function useTypedNote({ note, version }: Pick<NoteProps, 'note' | 'version'>, busy: boolean) {
+  const [start, setStart] = useState(note);
+  const [typed, setTyped] = useState(note);
+  const [base, setBase] = useState<number | undefined>(version);
+  const onTake = () => {
+    setStart(note);
+    setTyped(note);
+  };
+  const changed = useBaseVersion(version, { base, setBase, busy }, { hasTyped: typed !== start, onTake });
+  return { typed, setTyped, base, changed };
+}
+
+function NoteForm({ number, note, version, onSaved, onCancel }: NoteFormProps) {
+  const save = useWrite('setTransactionNote', { topics: ['money'], onDone: onSaved });
+  const { typed, setTyped, base, changed } = useTypedNote({ note, version }, save.isPending);
   const tooLong = typed.length > noteLengthMax;
   const send = () => {
-    if (save.isPending || tooLong) return;
+    if (save.isPending || tooLong || changed.isChanged) return;
     save.mutate({
       params: { transactionNumber: number },
-      body: { note: typed.replaceAll('\r\n', '\n').trim() },
+      body: { note: typed.replaceAll('\r\n', '\n').trim(), version: base },
       idempotencyKey: newIdempotencyKey(),
     });
   };
@@ -47,6 +82,7 @@ export function TransactionNote({ number, note }: { number: number; note: string
         send();
       }}
     >
+      <ChangedElsewhere version={changed} stored={note || 'empty'} />
       <TextArea
         hideLabel
         label="Note"
@@ -58,10 +94,17 @@ export function TransactionNote({ number, note }: { number: number; note: string
         error={tooLong && `A note has at most ${noteLengthMax} characters: ${typed.length - noteLengthMax} too many`}
       />
       <div className={s.actions}>
-        <Button size="s" disabled={save.isPending} onClick={() => setTyped(null)}>
+        <Button size="s" disabled={save.isPending} onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="s" variant="primary" type="submit" busy={save.isPending} disabled={tooLong}>
+        <Button
+          size="s"
+          variant="primary"
+          type="submit"
+          busy={save.isPending}
+          disabled={tooLong}
+          reasonDisabled={changed.isChanged && chooseFirst}
+        >
           Save note
         </Button>
       </div>

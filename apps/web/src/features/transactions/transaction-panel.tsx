@@ -130,7 +130,12 @@ function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKey
         </Suspense>
       </SideSection>
       <SideSection title="Note">
-        <TransactionNote number={story.transaction.transactionNumber} note={story.note} />
+        <TransactionNote
+          key={story.transaction.transactionNumber}
+          number={story.transaction.transactionNumber}
+          note={story.note}
+          version={story.noteVersion}
+        />
       </SideSection>
       <SideSection>
         <LedgerLines transfers={story.transfers} approvalId={story.approvalId} />

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  TRANSFER_STATES,
+  PAYOUT_STATES,
   hasGivenMoneyBack,
   isEndState,
   isUnderWay,
   nextStates,
   statesBefore,
-  whyNotTransfer,
-} from './bank-transfer.ts';
+  whyNotPayout,
+} from './payout.ts';
 
 const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, frozen: false };
 
@@ -25,7 +25,7 @@ describe('a transfer to the bank', () => {
     [{ frozen: true }, 'transfers_held'],
     [{ amountCents: 501, hasApprovedAccount: false, frozen: true }, 'insufficient_balance'],
   ])('%j: %s', (change, refusal) => {
-    expect(whyNotTransfer({ ...ready, ...change })).toBe(refusal);
+    expect(whyNotPayout({ ...ready, ...change })).toBe(refusal);
   });
 
   test('goes requested, sent, paid, returned, or fails', () => {
@@ -33,11 +33,11 @@ describe('a transfer to the bank', () => {
     expect(nextStates('sent')).toEqual(['paid', 'failed', 'returned']);
     expect(nextStates('paid')).toEqual(['returned']);
     expect(statesBefore('returned')).toEqual(['requested', 'sent', 'paid']);
-    expect(TRANSFER_STATES.filter(isUnderWay)).toEqual(['requested', 'sent']);
+    expect(PAYOUT_STATES.filter(isUnderWay)).toEqual(['requested', 'sent']);
   });
 
   test('moves no further once its money went back', () => {
-    for (const state of TRANSFER_STATES.filter(hasGivenMoneyBack)) expect(nextStates(state)).toEqual([]);
-    expect(TRANSFER_STATES.filter(isEndState)).toEqual(['paid', 'returned', 'failed']);
+    for (const state of PAYOUT_STATES.filter(hasGivenMoneyBack)) expect(nextStates(state)).toEqual([]);
+    expect(PAYOUT_STATES.filter(isEndState)).toEqual(['paid', 'returned', 'failed']);
   });
 });

@@ -3,11 +3,11 @@ import { countedInWords } from '@trilane/domain/number-words';
 import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
 import { formatDate } from '@trilane/domain/zoned-time';
 import type { Handover } from '../../platform/outbox-handover.repo.ts';
-import type { BankTransferRow } from './balance.repo.ts';
-import type { MovementRow } from './bank-transfer-story.repo.ts';
+import type { PayoutRow } from './balance.repo.ts';
+import type { EntryRow } from './payout-story.repo.ts';
 import { STOP_WORDS, type PayoutStop } from './stop-payouts.repo.ts';
 
-/** One thing that happened to a transfer: the state it brought, when, who did it, and what it means. */
+/** One thing that happened to a payout: the state it brought, when, who did it, and what it means. */
 export interface Step {
   state: string;
   at: Date;
@@ -20,12 +20,12 @@ interface Actors {
   product: string;
 }
 
-const sourceName = (row: BankTransferRow) => ACCOUNT_NAMES[row.source_kind];
+const sourceName = (row: PayoutRow) => ACCOUNT_NAMES[row.source_kind];
 const says = (reason: string | null) => (reason ? ` The bank says: ${reason}` : '');
 
-function endStep(movement: MovementRow, row: BankTransferRow, product: string): Step | null {
-  const at = movement.event_at;
-  switch (movement.reason) {
+function endStep(entry: EntryRow, row: PayoutRow, product: string): Step | null {
+  const at = entry.event_at;
+  switch (entry.reason) {
     case 'bank_transfer_paid':
       return {
         state: 'paid',
@@ -59,12 +59,8 @@ function endStep(movement: MovementRow, row: BankTransferRow, product: string): 
   }
 }
 
-/** Everything that has happened to a transfer, in order. `movements` are those of its money. */
-export function transferSteps(
-  row: BankTransferRow,
-  movements: readonly MovementRow[],
-  { owner, product }: Actors,
-): Step[] {
+/** Everything that has happened to a payout, in order. `entries` are those of its money. */
+export function payoutSteps(row: PayoutRow, entries: readonly EntryRow[], { owner, product }: Actors): Step[] {
   const requested = {
     state: 'requested',
     at: row.requested_at,
@@ -77,19 +73,17 @@ export function transferSteps(
     by: product,
     words: 'Handed to the payout bank, which has taken it on.',
   };
-  return [requested, sent, ...movements.map((movement) => endStep(movement, row, product))].filter(
-    (step) => step !== null,
-  );
+  return [requested, sent, ...entries.map((entry) => endStep(entry, row, product))].filter((step) => step !== null);
 }
 
 const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then transfer again.';
 
-/** What decides how a transfer continues. */
+/** What decides how a payout continues. */
 interface Outlook {
-  movements: readonly MovementRow[];
+  entries: readonly EntryRow[];
   /** The undelivered message to the payout bank; null once the bank has it. */
   handover: Handover | null;
-  /** What stops the transfer now, while it is not handed over. */
+  /** What stops the payout now, while it is not handed over. */
   stop: PayoutStop | null;
 }
 
@@ -103,8 +97,8 @@ function requestedWords(expected: string, { handover, stop }: Outlook): string {
   return `We hand it to the payout bank within minutes. It is expected at your bank on ${expected}.`;
 }
 
-/** What comes next for a transfer, or null when nothing does. */
-export function nextStepWords(row: BankTransferRow, outlook: Outlook): string | null {
+/** What comes next for a payout, or null when nothing does. */
+export function nextStepWords(row: PayoutRow, outlook: Outlook): string | null {
   const expected = formatDate(row.expected_on, 'UTC');
   switch (row.state) {
     case 'requested':
@@ -114,7 +108,7 @@ export function nextStepWords(row: BankTransferRow, outlook: Outlook): string | 
     case 'paid':
       return null;
     case 'failed': {
-      const stopped = outlook.movements.some(({ reason }) => reason === 'bank_transfer_stopped');
+      const stopped = outlook.entries.some(({ reason }) => reason === 'bank_transfer_stopped');
       return stopped ? 'Once that is settled you can transfer again.' : CHECK_ACCOUNT;
     }
     case 'returned':

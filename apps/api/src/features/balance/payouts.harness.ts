@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { TestApp } from '@trilane/testkit/app';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 
-/** Sales that settle, transfers to the bank, and the bank's report on the newest transfer. */
-export const bankTransfers = (app: () => TestApp) => ({
+/** Sales that settle, payouts, and the bank's report on the newest payout. */
+export const payouts = (app: () => TestApp) => ({
   /** Sells, and lets the clock pass the settlement of that day. */
   async sellAndSettle(merchant: Merchant, ...amounts: number[]): Promise<string> {
     for (const amountCents of amounts) await merchant.pay({ amountCents, tipCents: 100 });

@@ -5,12 +5,12 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { TransferState } from '@trilane/domain/bank-transfer';
-import { advanceBankTransfer } from '../../ledger/bank-transfers.ts';
+import type { PayoutState } from '@trilane/domain/payout';
+import { advancePayout } from '../../ledger/payouts.ts';
 import { createPaymentPoster } from '../../ledger/post-payments.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 import type { Database } from '../../platform/db/open-database.ts';
-import { listMovements, listParts } from './bank-transfer-story.repo.ts';
+import { listEntries, listParts } from './payout-story.repo.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 let test: TestDatabase;
@@ -34,7 +34,7 @@ const DAY = fc.record({
     fc.record({
       percent: fc.integer({ min: 1, max: 100 }),
       source: fc.constantFrom(2, 2, 4),
-      end: fc.constantFrom<TransferState>('sent', 'paid', 'failed', 'returned'),
+      end: fc.constantFrom<PayoutState>('sent', 'paid', 'failed', 'returned'),
     }),
     { maxLength: 3 },
   ),
@@ -53,13 +53,13 @@ async function moveToBank(books: Books, { percent, source, end }: Day['transfers
   const { rows } = await database.api.write(books.businessId, (tx) =>
     tx.query<{ taken: boolean }>(
       sql`
-        select ledger.request_bank_transfer(
+        select ledger.request_payout(
           ${books.businessId}, ${id}, ${source}::smallint, ${amount}, 'a', 'Checking', 'Bank', '4821',
           ${books.businessId}, ${now}, '2026-06-01'
         ) as taken`,
     ),
   );
-  if (rows[0]!.taken) await database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...books, id, to: end, now }));
+  if (rows[0]!.taken) await database.jobs.write(null, (tx) => advancePayout(tx, { ...books, id, to: end, now }));
 }
 
 function refund(books: Books, { number }: { number: number }, cents: number, day: string) {
@@ -96,7 +96,7 @@ async function live(books: Books, days: Day[]): Promise<void> {
 }
 
 interface Line {
-  transfer_number: number;
+  entry_number: number;
   bank_transfer_id: string | null;
   cents: number;
   reason: string;
@@ -132,16 +132,16 @@ it(
           const { rows: lines } = await database.jobs.read(null, (tx) =>
             tx.query<Line>(
               sql`
-                select transfer_number, bank_transfer_id, reason, case when credit_kind = ${kind} then amount_cents
+                select entry_number, bank_transfer_id, reason, case when credit_kind = ${kind} then amount_cents
                   else -amount_cents end as cents
-                from ledger.transfer
+                from ledger.journal_entry
                 where business_id = ${books.businessId} and (credit_kind = ${kind} or debit_kind = ${kind})
-                order by transfer_number`,
+                order by entry_number`,
             ),
           );
           for (const [id, expected] of replay(lines)) {
             const parts = await database.api.read(books.businessId, async (tx) => {
-              const [taken] = await listMovements(tx, books.businessId, id);
+              const [taken] = await listEntries(tx, books.businessId, id);
               return listParts(tx, books.businessId, {
                 kind,
                 fromCents: taken!.source_through_cents! - taken!.amount_cents,

@@ -4,22 +4,22 @@ import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getTimeZone } from '../business/public.ts';
-import type { BankTransferFilter } from './balance.repo.ts';
+import type { PayoutFilter } from './balance.repo.ts';
 
-/** As the wire has it; `from` and `to` are days of the business on which a transfer was requested, both included. */
-export interface TransferFilterQuery {
-  state?: BankTransferFilter['state'];
+/** As the wire has it; `from` and `to` are days of the business on which a payout was requested, both included. */
+export interface PayoutFilterQuery {
+  state?: PayoutFilter['state'];
   source?: 'available' | 'tips' | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** Refuses dates in the wrong order. */
-export async function readTransferFilter(
+export async function readPayoutFilter(
   tx: Tx,
   { holder }: Pick<CallContext, 'holder'>,
-  query: TransferFilterQuery,
-): Promise<BankTransferFilter> {
+  query: PayoutFilterQuery,
+): Promise<PayoutFilter> {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   const instants = rangeInstants(query, await getTimeZone(tx, holder.businessId));
   return { state: query.state, sourceKind: query.source && ACCOUNT[query.source], ...instants };

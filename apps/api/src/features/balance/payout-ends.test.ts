@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { isEndState, nextStates, TRANSFER_STATES, type TransferState } from '@trilane/domain/bank-transfer';
+import { isEndState, nextStates, PAYOUT_STATES, type PayoutState } from '@trilane/domain/payout';
 import { applyPayoutEvent } from './apply-payout-event.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -19,7 +19,7 @@ const SOURCES = ['available', 'tips'] as const;
 const WORDS = 'The teller was on holiday';
 /** The payout bank could not be reached at the first try. */
 const again = () => (app.advanceSecurity(5), app.platform.outbox.flush());
-const accept = () => void (app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-1' });
+const accept = () => void (app.world.payoutAnswer = { status: 'accepted', railId: 'payout-1' });
 
 interface Started {
   merchant: Merchant;
@@ -30,38 +30,37 @@ const event = ({ merchant, id }: Started, outcome: 'paid' | 'failed' | 'returned
     id: randomUUID(),
     outcome,
     reference: `${merchant.businessId}.${id}`,
-    payoutId: 'payout-1',
+    railId: 'payout-1',
     reason: outcome === 'paid' ? null : WORDS,
   });
 
 /** What moves a transfer from one state to the next: an answer to our call, or a report of the rail. */
-const STEPS: Partial<
-  Record<`${TransferState} ${TransferState}`, Record<string, (started: Started) => Promise<unknown>>>
-> = {
-  'requested sent': { 'by an answer': () => (accept(), again()) },
-  'requested failed': {
-    'by a refusal': () => ((app.world.payoutAnswer = { status: 'refused', reason: WORDS }), again()),
-    'by a report': (started) => event(started, 'failed'),
-    'by a stop': async ({ merchant }) => {
-      accept();
-      await app.database.asOwner(
-        `update business set payouts_frozen_at = now() where business_id = '${merchant.businessId}'`,
-      );
-      await again();
+const STEPS: Partial<Record<`${PayoutState} ${PayoutState}`, Record<string, (started: Started) => Promise<unknown>>>> =
+  {
+    'requested sent': { 'by an answer': () => (accept(), again()) },
+    'requested failed': {
+      'by a refusal': () => ((app.world.payoutAnswer = { status: 'refused', reason: WORDS }), again()),
+      'by a report': (started) => event(started, 'failed'),
+      'by a stop': async ({ merchant }) => {
+        accept();
+        await app.database.asOwner(
+          `update business set payouts_frozen_at = now() where business_id = '${merchant.businessId}'`,
+        );
+        await again();
+      },
     },
-  },
-  'requested paid': { 'by an early report': (started) => event(started, 'paid') },
-  'requested returned': { 'by an early report': (started) => event(started, 'returned') },
-  'sent paid': { 'by a report': (started) => event(started, 'paid') },
-  'sent failed': { 'by a report': (started) => event(started, 'failed') },
-  'sent returned': { 'by a report': (started) => event(started, 'returned') },
-  'paid returned': { 'by a report': (started) => event(started, 'returned') },
-};
+    'requested paid': { 'by an early report': (started) => event(started, 'paid') },
+    'requested returned': { 'by an early report': (started) => event(started, 'returned') },
+    'sent paid': { 'by a report': (started) => event(started, 'paid') },
+    'sent failed': { 'by a report': (started) => event(started, 'failed') },
+    'sent returned': { 'by a report': (started) => event(started, 'returned') },
+    'paid returned': { 'by a report': (started) => event(started, 'returned') },
+  };
 
 /** Every path from the request on: the states, and what leads to each. */
 function waysFrom(
-  state: TransferState,
-): { states: TransferState[]; words: string; run: ((started: Started) => Promise<unknown>)[] }[] {
+  state: PayoutState,
+): { states: PayoutState[]; words: string; run: ((started: Started) => Promise<unknown>)[] }[] {
   return nextStates(state).flatMap((next) => {
     const steps = STEPS[`${state} ${next}`];
     if (!steps) throw new Error(`no test moves a transfer from ${state} to ${next}`);
@@ -81,7 +80,7 @@ const ways = waysFrom('requested');
 
 it('every end state is reached', () => {
   const reached = new Set(ways.map(({ states }) => states.at(-1)!));
-  expect(TRANSFER_STATES.filter((state) => isEndState(state) && !reached.has(state))).toEqual([]);
+  expect(PAYOUT_STATES.filter((state) => isEndState(state) && !reached.has(state))).toEqual([]);
 });
 
 describe.each(SOURCES)('a transfer from %s', (source) => {
@@ -99,7 +98,7 @@ describe.each(SOURCES)('a transfer from %s', (source) => {
     for (const step of run) await step({ merchant, id });
     await app.platform.outbox.flush();
     const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) =>
-      tx.query<{ state: string }>(sql`select state from ledger.bank_transfer where bank_transfer_id = ${id}`),
+      tx.query<{ state: string }>(sql`select state from ledger.payout where bank_transfer_id = ${id}`),
     );
     expect(rows[0]!.state).toBe(states.at(-1));
     const mails = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject.startsWith('Transfer '));

@@ -1,13 +1,13 @@
 import { ACCOUNT } from '@trilane/domain/account';
-import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import { literal, sql } from '../platform/db/sql.ts';
 import { accountName, isSource } from './account-sql.ts';
 import type { BookCheck } from './book-check.ts';
 
-const UNDER_WAY = TRANSFER_STATES.filter(isUnderWay);
+const UNDER_WAY = PAYOUT_STATES.filter(isUnderWay);
 
-/** Transfers to the bank equal their movements, and money leaves in the order in which it came in. */
-export const BANK_TRANSFERS: BookCheck[] = [
+/** Payouts equal their journal entries, and money leaves in the order in which it came in. */
+export const PAYOUTS: BookCheck[] = [
   {
     check: 'money in transit is that of the transfers under way',
     sql: sql`
@@ -17,7 +17,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
       from ledger.account a
       left join (
         select business_id, sum(amount_cents) as cents
-        from ledger.bank_transfer
+        from ledger.payout
         where state = any(${UNDER_WAY})
         group by 1
       ) b using (business_id)
@@ -32,7 +32,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
           'transfer %s of %s cents is %s; taken %s, paid %s, given back %s', b.bank_transfer_id, b.amount_cents,
           b.state, coalesce(t.taken, 0), coalesce(t.paid, 0), coalesce(t.back, 0)
         ) as detail
-      from ledger.bank_transfer b
+      from ledger.payout b
       left join (
         select
           business_id, bank_transfer_id, sum(amount_cents) filter (where reason = 'bank_transfer') as taken,
@@ -40,7 +40,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
           sum(amount_cents) filter (
             where reason in ('bank_transfer_failed', 'bank_transfer_returned', 'bank_transfer_stopped')
           ) as back
-        from ledger.transfer
+        from ledger.journal_entry
         where bank_transfer_id is not null
         group by 1, 2
       ) t using (business_id, bank_transfer_id)
@@ -54,29 +54,29 @@ export const BANK_TRANSFERS: BookCheck[] = [
     check: 'no transfer took Available below zero',
     sql: sql`
       select
-        business_id, transfer_number as place,
-        format('transfer %s left %s cents', transfer_number, debit_balance_after) as detail
-      from ledger.transfer
+        business_id, entry_number as place,
+        format('transfer %s left %s cents', entry_number, debit_balance_after) as detail
+      from ledger.journal_entry
       where reason = 'bank_transfer' and debit_balance_after < 0`,
   },
   {
     check: 'money is used in the order in which it came in',
     sql: sql`
       select
-        business_id, transfer_number as place,
+        business_id, entry_number as place,
         format(
-          'transfer %s ends at %s cents of its source, the lines sum to %s', transfer_number, source_through_cents,
+          'transfer %s ends at %s cents of its source, the lines sum to %s', entry_number, source_through_cents,
           cents
         ) as detail
       from (
         select
-          business_id, transfer_number, source_through_cents,
+          business_id, entry_number, source_through_cents,
           sum(amount_cents) over (
             partition by business_id, ${isSource(sql`credit_kind`)},
               case when ${isSource(sql`credit_kind`)} then credit_kind else debit_kind end
-            order by transfer_number
+            order by entry_number
           ) as cents
-        from ledger.transfer
+        from ledger.journal_entry
         where source_through_cents is not null
       ) t
       where source_through_cents <> cents
@@ -90,7 +90,7 @@ export const BANK_TRANSFERS: BookCheck[] = [
       from ledger.account a
       left join (
         select business_id, credit_kind as kind, sum(amount_cents) as cents
-        from ledger.transfer
+        from ledger.journal_entry
         where source_through_cents is not null
         group by 1, 2
       ) t using (business_id, kind)

@@ -2,27 +2,27 @@ import type { JournalReason, SourceAccount } from '@trilane/domain/account';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-export interface MovementRow {
+export interface EntryRow {
   reason: JournalReason;
   event_at: Date;
   amount_cents: number;
-  /** Of the first movement: where the transfer ends in the order in which its source was used. */
+  /** Of the first entry: where the payout ends in the order in which its source was used. */
   source_through_cents: number | null;
 }
 
-/** How the money of a transfer to the bank has moved, in order. */
-export async function listMovements(tx: Tx, businessId: string, bankTransferId: string): Promise<MovementRow[]> {
-  const { rows } = await tx.query<MovementRow>(
+/** How the money of a payout has moved, in order. */
+export async function listEntries(tx: Tx, businessId: string, payoutId: string): Promise<EntryRow[]> {
+  const { rows } = await tx.query<EntryRow>(
     sql`
       select reason, event_at, amount_cents, source_through_cents
-      from ledger.transfer
-      where business_id = ${businessId} and bank_transfer_id = ${bankTransferId}
-      order by transfer_number`,
+      from ledger.journal_entry
+      where business_id = ${businessId} and bank_transfer_id = ${payoutId}
+      order by entry_number`,
   );
   return rows;
 }
 
-/** What came into a source, as far as a transfer uses it. */
+/** What came into a source, as far as a payout uses it. */
 export interface PartRow {
   cash_day: string | null;
   bank_transfer_id: string | null;
@@ -32,9 +32,9 @@ export interface PartRow {
 }
 
 /**
- * What a transfer is made of: the money that came into its source, used in the order in which it came. `fromCents` and
- * `throughCents` bound the transfer in the sum of all debits of the source; a credit belongs to it where its own span
- * in the sum of all credits meets that. The parts sum to the transfer exactly, and finding them reads nothing else.
+ * What a payout is made of: the money that came into its source, used in the order in which it came. `fromCents` and
+ * `throughCents` bound the payout in the sum of all debits of the source; a credit belongs to it where its own span
+ * in the sum of all credits meets that. The parts sum to the payout exactly, and finding them reads nothing else.
  */
 export async function listParts(
   tx: Tx,
@@ -50,13 +50,13 @@ export async function listParts(
       from (
         (
           select cash_day, bank_transfer_id, amount_cents, source_through_cents
-          from ledger.transfer
+          from ledger.journal_entry
           where business_id = ${businessId} and credit_kind = ${source.kind}
             and source_through_cents > ${source.fromCents} and source_through_cents < ${source.throughCents}
         )
         union all (
           select cash_day, bank_transfer_id, amount_cents, source_through_cents
-          from ledger.transfer
+          from ledger.journal_entry
           where business_id = ${businessId} and credit_kind = ${source.kind}
             and source_through_cents >= ${source.throughCents}
           order by source_through_cents limit 1

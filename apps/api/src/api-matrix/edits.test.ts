@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import type { CallName } from '@trilane/contract/calls';
+import { happyCases } from './happy-cases.ts';
+import { callNames, declared, sendCall, type Sending } from './send-call.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const takesVersion = (name: CallName) => 'version' in ((declared(name).body as { shape?: object })?.shape ?? {});
+const edits = callNames.filter(takesVersion);
+
+const withVersion = (sending: Sending, version?: number): Sending => ({
+  ...sending,
+  body: { ...(sending.body as object), ...(version !== undefined && { version }) },
+});
+/** A new thing has version 1; a payment without a note has version 0. */
+const firstOf = (name: CallName) => (name === 'setTransactionNote' ? 0 : 1);
+
+test('every call that edits something takes the version that the edit began from', () => {
+  const named = callNames.filter((name) => /^(update|rename)|Note$/.test(name));
+  expect(edits.toSorted()).toEqual(named.toSorted());
+  expect(edits).toHaveLength(7);
+});
+
+test.each(edits)('%s refuses an edit that began before the last one, and leaves what is stored', async (name) => {
+  const sending = await happyCases[name](app);
+  const first = firstOf(name);
+  const send = (version?: number) => sendCall(app, name, withVersion(sending, version));
+  expect((await send(first)).statusCode).toBe(200);
+  const late = await send(first);
+  expect([late.statusCode, late.json().code]).toEqual([
+    409,
+    expect.stringMatching(/^(offer_changed|changed_elsewhere)$/),
+  ]);
+  expect((await send(first + 1)).statusCode, 'the refused edit counts for nothing').toBe(200);
+  expect((await send()).statusCode, 'without a version the last one counts').toBe(200);
+  expect((await send(first + 3)).statusCode).toBe(200);
+});
+
+test.each(edits)('%s lets one of several edits through that began from one version at once', async (name) => {
+  const sending = await happyCases[name](app);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => sendCall(app, name, withVersion(sending, firstOf(name)))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+});

@@ -1,0 +1,69 @@
+import { ACCOUNT_NAMES } from '@trilane/domain/account';
+import { payoutMail, type PayoutEnd } from '@trilane/contract/mails/money-mails';
+import { isEndState } from '@trilane/domain/payout';
+import { formatCents } from '@trilane/domain/money';
+import { advancePayout, stopPayout } from '../../ledger/payouts.ts';
+import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { OperatorDesk } from '../../platform/operator-desk.ts';
+import { closeAccount } from '../bank/public.ts';
+import { getPayout, getOwnerEmail, type PayoutRow } from './balance.repo.ts';
+
+/** What moving a payout needs; both the product and the operator's desk have it. */
+export type PayoutMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
+
+interface Move {
+  businessId: string;
+  payoutId: string;
+  /** `stopped` fails the payout by the product's own decision, before the payout bank has it. */
+  to: 'sent' | PayoutEnd;
+  reason: string | null;
+  /** The bank says that the account takes no more money. */
+  accountClosed?: boolean;
+  by: Pick<AuditEntry, 'actorKind' | 'actor'>;
+}
+
+export const PAYOUT_BANK = { actorKind: 'provider', actor: 'Payout bank' } as const;
+
+function moveMoney(tx: Tx, { businessId, payoutId: id, to, reason }: Move, now: Date): Promise<boolean> {
+  if (to === 'stopped') return stopPayout(tx, { businessId, id, reason, now });
+  return advancePayout(tx, { businessId, id, to, reason, now });
+}
+
+async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move & { to: PayoutEnd }): Promise<void> {
+  const { businessId, payoutId, to, reason, accountClosed = false } = move;
+  const mail = payoutMail(mover.config, {
+    end: to,
+    payoutId,
+    amount: formatCents(row.amount_cents),
+    account: `${row.account_name} ${row.account_last4}`,
+    source: ACCOUNT_NAMES[row.source_kind],
+    reason,
+    accountClosed,
+  });
+  await mover.outbox.add(tx, 'mail', { to: await getOwnerEmail(tx, businessId), ...mail }, { businessId });
+}
+
+/**
+ * Moves a payout to its next state, with its money. This is the only way to change the state, so each change has its
+ * line in the audit trail and each end state its mail to the owner. Answers false, with nothing changed, when `to` is
+ * not the next state.
+ */
+export async function movePayout(mover: PayoutMover, tx: Tx, move: Move): Promise<boolean> {
+  const { businessId, payoutId, to, reason } = move;
+  const before = await getPayout(tx, businessId, payoutId);
+  if (!(await moveMoney(tx, move, mover.clock.now()))) return false;
+  const row = (await getPayout(tx, businessId, payoutId))!;
+  if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
+  if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: PayoutEnd });
+  await appendAudit(tx, {
+    ...move.by,
+    businessId,
+    at: mover.securityNow(),
+    action: 'transfer.decide',
+    subject: formatCents(row.amount_cents),
+    before: { state: before?.state },
+    after: { transfer: payoutId, state: to, reason },
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+import { statesBefore, type PayoutState } from '@trilane/domain/payout';
+import { sql } from '../platform/db/sql.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+interface Step {
+  businessId: string;
+  id: string;
+  /** A sentence for the owner, if there is one. */
+  reason?: string | null;
+  now: Date;
+}
+
+/**
+ * Moves a payout to a new state, and its money with it, under the lock of the books. Returns false and changes nothing
+ * when the domain allows no step from the present state to the new one.
+ */
+export async function advancePayout(
+  tx: Tx,
+  { businessId, id, to, reason = null, now }: Step & { to: PayoutState },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ moved: boolean }>(
+    sql`
+      select ledger.advance_payout(
+        ${businessId}, ${id}, ${to}, ${statesBefore(to)}, ${reason}, ${now}
+      ) as moved`,
+  );
+  return rows[0]!.moved;
+}
+
+/** Fails a payout by the product's own decision, before the payout bank has it. False when it has already ended. */
+export async function stopPayout(tx: Tx, { businessId, id, reason = null, now }: Step): Promise<boolean> {
+  const { rows } = await tx.query<{ moved: boolean }>(
+    sql`select ledger.stop_payout(${businessId}, ${id}, ${reason}, ${now}) as moved`,
+  );
+  return rows[0]!.moved;
+}

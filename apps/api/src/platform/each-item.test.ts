@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { PortUnavailable } from '../ports/port-error.ts';
+import { DatabaseUnavailable } from './db/database-errors.ts';
+import { eachItem } from './each-item.ts';
+
+test('an item that fails keeps no later one waiting, and every failure is told at the end', async () => {
+  const done: number[] = [];
+  const work = async (item: number) => {
+    if (item % 2 === 0) throw new Error(`no ${item}`);
+    done.push(item);
+  };
+  await expect(eachItem([2, 1, 4, 3], work)).rejects.toMatchObject({ errors: [new Error('no 2'), new Error('no 4')] });
+  expect(done).toEqual([1, 3]);
+});
+
+test.each([new PortUnavailable('payout-rail', 'away'), new DatabaseUnavailable('not-committed', null)])(
+  'nothing more is tried while a part of the product is away (%s)',
+  async (error) => {
+    const tried: number[] = [];
+    const work = async (item: number) => {
+      tried.push(item);
+      throw error;
+    };
+    await expect(eachItem([1, 2], work)).rejects.toBe(error);
+    expect(tried).toEqual([1]);
+  },
+);

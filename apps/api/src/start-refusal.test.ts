@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { buildTestConfig } from '@trilane/testkit/test-config';
+import { DatabaseUnavailable } from './platform/db/database-errors.ts';
+import { StartRefused, whyNotStarted } from './start-refusal.ts';
+
+const config = {
+  ...buildTestConfig({ PORT: '4000', DATA_DIR: '/srv/data' }),
+  databaseUrl: 'postgres://api:hidden@db.test:6432/books',
+  migrationDatabaseUrl: 'postgres://owner:hidden@db.test:6432/books',
+};
+const fault = (code: string, words = code) => Object.assign(new Error(words), { code });
+const NAMES = 'DATABASE_URL, MIGRATION_DATABASE_URL';
+
+test.each([
+  [
+    'nobody listens',
+    new DatabaseUnavailable('not-committed', new AggregateError([fault('ECONNREFUSED')])),
+    `The database at db.test:6432 does not answer (ECONNREFUSED). Make sure that it runs, and check ${NAMES}`,
+  ],
+  [
+    'the name is unknown',
+    Object.assign(fault('ENOTFOUND'), { syscall: 'getaddrinfo', hostname: 'db.test' }),
+    `The database at db.test:6432 does not answer (ENOTFOUND). Make sure that it runs, and check ${NAMES}`,
+  ],
+  [
+    'the password is wrong',
+    fault('28P01', 'no'),
+    `The database at db.test:6432 refuses the login (no). Check ${NAMES}`,
+  ],
+  [
+    'the database is missing',
+    fault('3D000', 'no books'),
+    `The database server at db.test:6432 has no such database (no books). Check ${NAMES}`,
+  ],
+  [
+    'a role lacks rights',
+    fault('42501', 'denied'),
+    `The database at db.test:6432 does not allow this (denied). Check the roles of ${NAMES}`,
+  ],
+  [
+    'the certificate is unknown',
+    fault('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed'),
+    'The database at db.test:6432 has no certificate that can be verified (self-signed). ' +
+      `Check the certificate and sslmode in ${NAMES}`,
+  ],
+  ['the disk is full', fault('ENOSPC', 'ENOSPC: no space left'), 'The disk of /srv/data is full'],
+  [
+    'the disk is full for PostgreSQL',
+    new Error('could not extend: No space left on device'),
+    'The disk of /srv/data is full',
+  ],
+  [
+    'the disk is read-only for PostgreSQL',
+    new Error('could not open: Read-only file system'),
+    '/srv/data cannot be written: the file system is read-only',
+  ],
+  [
+    'a folder is missing',
+    Object.assign(fault('ENOENT'), { path: '/srv/data/x' }),
+    '/srv/data/x cannot be written: the folder does not exist, or it is read-only',
+  ],
+  [
+    'a file cannot be written',
+    Object.assign(fault('EACCES'), { syscall: 'open', path: '/srv/data/x' }),
+    '/srv/data/x cannot be written: this account may not write there',
+  ],
+  [
+    'the port is in use',
+    Object.assign(fault('EADDRINUSE'), { syscall: 'listen' }),
+    'Port 4000 is in use. Stop what listens there, or set PORT to another port',
+  ],
+  ['a check refuses', new StartRefused('A key is missing'), 'A key is missing'],
+])('a start says in words, and without a password, that %s', (_, error, words) => {
+  expect(whyNotStarted(error, config)).toBe(words);
+});
+
+test('the address of a socket is named by its folder', () => {
+  const settings = { ...config, databaseUrl: 'postgres:///books?host=/run/pg', migrationDatabaseUrl: undefined };
+  expect(whyNotStarted(fault('ECONNREFUSED'), settings)).toContain('The database at /run/pg does not answer');
+});
+
+test('a fault of the program keeps its trace', () => {
+  expect(whyNotStarted(new TypeError('x is undefined'), config)).toBeNull();
+});

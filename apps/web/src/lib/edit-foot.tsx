@@ -1,0 +1,25 @@
+import { Button } from '@trilane/ui/button';
+import { chooseFirst } from './changed-elsewhere.tsx';
+
+type EditFootProps = {
+  formId: string;
+  submitLabel: string;
+  busy: boolean;
+  /** What the form began from was changed elsewhere: the person chooses first. */
+  isChanged: boolean;
+  onCancel: () => void;
+};
+
+/** The foot of a dialog that adds or edits something. */
+export function EditFoot({ formId, submitLabel, busy, isChanged, onCancel }: EditFootProps) {
+  return (
+    <>
+      <Button onClick={onCancel} disabled={busy}>
+        Cancel
+      </Button>
+      <Button variant="primary" type="submit" form={formId} busy={busy} reasonDisabled={isChanged && chooseFirst}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { readWhatIsOutdated } from './queries.ts';
+import type { Topic } from './queries.ts';
+
+/** Where a form began: the version of the stored thing, or the one that the person has been shown since. */
+export type Base = {
+  /** Undefined for a new thing. */
+  base: number | undefined;
+  setBase: (version: number | undefined) => void;
+  /** The form is being sent. */
+  busy: boolean;
+};
+
+export type BaseVersion = {
+  /** The stored one is another by now: nothing is sent until the person has chosen. */
+  isChanged: boolean;
+  keepTyped: () => void;
+  takeStored: () => void;
+};
+
+/**
+ * Watches whether a thing is changed elsewhere while its form is open. A form in which nothing was typed begins anew
+ * from what is stored (`onTake`); otherwise the person decides.
+ */
+export function useBaseVersion(
+  stored: number | undefined,
+  { base, setBase, busy }: Base,
+  { hasTyped, onTake }: { hasTyped: boolean; onTake: () => void },
+): BaseVersion {
+  // While a form is being saved the change that is heard of may be its own.
+  const isChanged = !busy && base !== undefined && stored !== undefined && stored > base;
+  const takeStored = () => {
+    setBase(stored);
+    onTake();
+  };
+  const begin = useEffectEvent(takeStored);
+  const takes = isChanged && !hasTyped;
+  useEffect(() => {
+    if (takes) begin();
+  }, [takes]);
+  return { isChanged: isChanged && hasTyped, keepTyped: () => setBase(stored), takeStored };
+}
+
+/** Sends an edit. When it was changed or removed elsewhere, what is stored is read again before the refusal goes on. */
+export async function sendEdit<Answer>(
+  client: QueryClient,
+  topic: Topic,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    await readWhatIsOutdated(client, [topic], error);
+    throw error;
+  }
+}

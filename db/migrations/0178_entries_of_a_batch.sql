@@ -1,0 +1,3 @@
+-- Both functions return other columns now; their files make them anew.
+drop function if exists ledger.lines_of_sale;
+drop function if exists ledger.post_payments;
