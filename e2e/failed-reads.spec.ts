@@ -53,6 +53,8 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(busy(page)).toHaveCount(0);
   await expect(again(page)).toHaveCount(0);
   await expect(page.getByText('could not be read')).toHaveCount(0);
+  // Every page passes here.
+  await expect(page).toHaveTitle(/^[^|·]+ · Trilane$/);
 }
 
 /** Presses one retry button; in an open panel, the panel's own. */
