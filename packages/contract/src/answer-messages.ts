@@ -3,6 +3,5 @@
  */
 export const answerMessages = {
   somethingWrong: 'Something went wrong',
-  changedElsewhere: 'This was changed elsewhere meanwhile. Look at it before you save.',
   loginAgain: 'Please login to continue',
 } as const;

@@ -15,6 +15,8 @@ import { statementRefusals } from './refusals/statement-refusals.ts';
 import { storeRefusals } from './refusals/store-refusals.ts';
 import { transferRefusals } from './refusals/transfer-refusals.ts';
 
+const CHANGED_ELSEWHERE = 'This was changed elsewhere meanwhile. Look at it before you save.';
+
 /**
  * Every refusal by its stable word: HTTP status, the sentence a person reads and the field it belongs to. Server,
  * clients, OpenAPI and tests read this one table (docs/product.md#calls). Refusals that screens explain in advance have
@@ -32,7 +34,7 @@ export const refusals = {
   wrong_scope: { status: 403, message: 'This needs a finished sign-up.' },
   proof_required: { status: 403, message: 'Please confirm that it is you.' },
   not_found: { status: 404, message: 'Not found.' },
-  changed_elsewhere: { status: 409, message: messages.changedElsewhere },
+  changed_elsewhere: { status: 409, message: CHANGED_ELSEWHERE },
   idempotency_in_progress: { status: 409, message: 'This request is still being worked on.' },
   idempotency_key_spent: {
     status: 409,
@@ -135,7 +137,7 @@ export const refusals = {
 
   discount_started: { status: 409, message: 'A discount cannot be changed once its start date has come.' },
   promotion_started: { status: 409, message: 'A promotion cannot be changed once its start date has come.' },
-  offer_changed: { status: 409, message: messages.changedElsewhere },
+  offer_changed: { status: 409, message: CHANGED_ELSEWHERE },
   discount_image_unknown: { status: 422, message: messages.imageRequired, field: 'logo' },
   discount_image_too_large: { status: 422, message: messages.imageTooLarge, field: 'logo' },
   too_many_offers: {

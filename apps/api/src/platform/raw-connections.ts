@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networksOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 
@@ -51,7 +50,7 @@ const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
  * answer. The server leaves both to this hook, which gives them the words of every other.
  */
 export function refuseCrookedHeads(app: FastifyInstance): void {
-  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+  app.server.on('checkExpectation', (request: FastifyRequest['raw'], response: FastifyReply['raw']) =>
     app.server.emit('request', request, response),
   );
   app.addHook('onRequest', ({ raw: { httpVersion, headers } }, _reply, done) => {

@@ -84,8 +84,8 @@ export function prefetchRead<N extends CallName>(topic: Topic, name: N): void {
 }
 
 /**
- * Makes one POST call of the contract and reads the named topics again, once it succeeded or was refused because what
- * is shown is out of date. Failures are shown as toasts.
+ * Makes one POST call of the contract and reads the named topics again, also after a refusal: that may say that what is
+ * shown is out of date. Failures are shown as toasts.
  * Put an `idempotencyKey` into the request of everything that moves money or flips a switch.
  */
 export function useWrite<N extends CallName>(
@@ -99,20 +99,9 @@ export function useWrite<N extends CallName>(
   return useMutation({
     mutationFn: (request: Request<N>) =>
       (api.call as (name: N, request: Request<N>) => Promise<CallOutput<Calls[N]>>)(name, request),
-    onSuccess: (answer, request) => {
-      void readAgain(client, topics);
-      onDone?.(answer, request);
-    },
-    onError: (error) => readWhatIsOutdated(client, topics, error),
+    onSuccess: onDone,
+    onSettled: () => void readAgain(client, topics),
   });
-}
-
-/**
- * Reads these topics again when a refusal says that what is shown of them is out of date: another tab has removed or
- * changed it.
- */
-export async function readWhatIsOutdated(client: QueryClient, topics: readonly Topic[], error: unknown): Promise<void> {
-  if (error instanceof CallError && (error.status === 404 || error.status === 409)) await readAgain(client, topics);
 }
 
 /** Reads all that is shown of these topics again. */
