@@ -1,6 +1,5 @@
 import { Button } from '@trilane/ui/button';
 import type { BaseVersion } from './use-base-version.ts';
-import s from './changed-elsewhere.module.css';
 
 /** Why a form cannot be sent while `ChangedElsewhere` asks. */
 export const chooseFirst = 'Choose first what shall count';
@@ -11,14 +10,14 @@ export const chooseFirst = 'Choose first what shall count';
 export function ChangedElsewhere({ version, stored }: { version: BaseVersion; stored: string }) {
   if (!version.isChanged) return null;
   return (
-    <div className={s.changed} role="alert">
+    <div role="alert">
       <p>
         This was changed elsewhere meanwhile. It now is <b>{stored}</b>. What you typed is still here and not saved.
       </p>
-      <p className={s.choices}>
+      <p>
         <Button size="s" onClick={version.keepTyped}>
           Keep what I typed
-        </Button>
+        </Button>{' '}
         <Button size="s" variant="quiet" onClick={version.takeStored}>
           Take what is stored
         </Button>

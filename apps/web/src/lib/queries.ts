@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
@@ -19,7 +19,7 @@ const triesMax = 3;
  */
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures + 1 >= triesMax || (error instanceof NoAnswer && error.late)) return false;
-  return !(error instanceof CallError) || error.status === 502 || error.status === 503 || error.status === 504;
+  return !(error instanceof CallError) || (error.status > 501 && error.status < 505);
 }
 
 export const queryClient = new QueryClient({
@@ -95,12 +95,11 @@ export function useWrite<N extends CallName>(
     onDone,
   }: { topics?: readonly Topic[]; onDone?: (answer: CallOutput<Calls[N]>, request: Request<N>) => void } = {},
 ): UseMutationResult<CallOutput<Calls[N]>, unknown, Request<N>> {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (request: Request<N>) =>
       (api.call as (name: N, request: Request<N>) => Promise<CallOutput<Calls[N]>>)(name, request),
     onSuccess: onDone,
-    onSettled: () => void readAgain(client, topics),
+    onSettled: () => void readAgain(queryClient, topics),
   });
 }
 
