@@ -19,7 +19,11 @@ export const chunkGroups = [
   { name: 'words', priority: 3, test: /packages[\\/]contract[\\/]src[\\/]messages\./ },
   // Fields are also drawn where nothing is sent, in filters: those pages need not carry the forms' library.
   { name: 'fields', priority: 2, test: /ui[\\/]src[\\/](field|text-field|password-field|choices)\./ },
-  { name: 'forms', priority: 2, test: /node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/]use-call-form/ },
+  {
+    name: 'forms',
+    priority: 2,
+    test: /node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/](use-call-form|use-base-version|changed-elsewhere|edit-foot)/,
+  },
   {
     name: 'gate',
     priority: 2,

@@ -19,7 +19,7 @@ const triesMax = 3;
  */
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures + 1 >= triesMax || (error instanceof NoAnswer && error.late)) return false;
-  return !(error instanceof CallError) || error.status === 502 || error.status === 503 || error.status === 504;
+  return !(error instanceof CallError) || [502, 503, 504].includes(error.status);
 }
 
 export const queryClient = new QueryClient({

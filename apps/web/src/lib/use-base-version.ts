@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { CallError } from '@trilane/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { readWhatIsOutdated } from './use-write.ts';
+import { readAgain } from './queries.ts';
 import type { Topic } from './queries.ts';
 
 /** Where a form began: the version of the stored thing, or the one that the person has been shown since. */
@@ -51,7 +52,7 @@ export async function sendEdit<Answer>(
   try {
     return await send();
   } catch (error) {
-    await readWhatIsOutdated(client, [topic], error);
+    if (error instanceof CallError && (error.status === 404 || error.status === 409)) await readAgain(client, [topic]);
     throw error;
   }
 }
