@@ -8,7 +8,7 @@ import type { Store } from '../../lib/queries.ts';
 import { factsOf } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
 import { DeviceSeen } from './device-seen.tsx';
-import { updateDevicePath } from './store-paths.ts';
+import { updateDevicePath, type OverList } from './store-paths.ts';
 import s from './stores.module.css';
 
 type DeviceRowProps = {
@@ -54,7 +54,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
               icon="edit"
               aria-label={edit}
               href={updateDevicePath(store.id, device.id)}
-              {...{ state: { overList: true } }}
+              {...{ state: { overList: true, name: device.name } satisfies OverList }}
             />
           )}
         </span>

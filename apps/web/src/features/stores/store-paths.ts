@@ -8,8 +8,11 @@ export const addDevicePath = (storeId: string) => `${storesPath}/${storeId}/add-
 export const updateDevicePath = (storeId: string, deviceId: string) =>
   `${storesPath}/${storeId}/aisles/${deviceId}/update-device`;
 
-/** What a link from the list carries to a dialog over it. */
-export type OverList = { overList: true };
+/**
+ * What a link from the list carries to a dialog over it: closing goes back. A device's name goes along with its visit.
+ * The dialog itself shows the stored name, because the browser's history may hold an older one.
+ */
+export type OverList = { overList: true; name?: string };
 
 export function readOverList(state: unknown): OverList | null {
   return typeof state === 'object' && state !== null && 'overList' in state ? (state as OverList) : null;
