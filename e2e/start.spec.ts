@@ -22,73 +22,56 @@ async function expectAtWork({ portal, sandbox }: Started): Promise<void> {
   expect(sold!.status).toBe(200);
 }
 
-test('the start makes a demo shop whose tills sell, prints no warning, ends and starts again', async () => {
-  test.setTimeout(180_000);
-  const { folder, settings } = await makePlace('start');
-  let running: Started | undefined;
+async function expectStopped(running: Started): Promise<void> {
+  expect(running.said()).not.toMatch(/"level":"(warn|error|fatal)"|^\s+at /m);
+  expect(await running.stop()).toBe(0);
+}
+
+test('two copies start side by side with PORT and SANDBOX_PORT alone, their tills sell, and each starts again', async () => {
+  test.setTimeout(240_000);
+  const places = [await makePlace('copya'), await makePlace('copyb')];
+  let running: Started[] = [];
+  const startAll = async () => {
+    const copies = await Promise.allSettled(places.map(({ settings }) => start(settings)));
+    running = copies.flatMap((copy) => (copy.status === 'fulfilled' ? copy.value : []));
+    for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
+    for (const copy of running) await expectAtWork(copy);
+  };
   try {
-    for (const round of ['first', 'second']) {
-      running = await start(settings);
-      expect(running.said()).not.toMatch(/"level":"(warn|error|fatal)"|^\s+at /m);
-      await test.step(`${round} start`, () => expectAtWork(running!));
-      expect(await running.stop()).toBe(0);
-      running = undefined;
-    }
+    await test.step('first start', startAll);
+    const third = launch({ ...places[0]!.settings, DATA_DIR: join(places[0]!.folder, 'third') });
+    expect((await third.ended)[0]).toBe(1);
+    const words = /^trilane: Port \d+ is in use\. Stop what listens there, or set PORT to another port$/m;
+    expect(third.said(), 'a third copy on the ports of the first is refused').toMatch(words);
+    for (const copy of running) await expectStopped(copy);
+    await test.step('second start', startAll);
+    for (const copy of running) await expectStopped(copy);
   } finally {
-    await running?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await Promise.all(running.map((copy) => copy.stop()));
+    for (const { folder } of places) await rm(folder, { recursive: true, force: true });
   }
 });
 
 // Each start continues from what the one before has left behind.
-const CUTS = [/starting the database/, / 0 %/, / [4-6]\d %/, / 9\d %/, /100 %/];
+const CUTS = [/ 0 %/, / [4-6]\d %/, / 9\d %/, /100 %/];
 
-test('the next start makes up for a killed one: the demo is there, and an owner to sign in as', async () => {
+test('a start makes up for those before it: killed, or without a demo. The demo is there, and an owner', async () => {
   test.setTimeout(300_000);
   const { folder, settings } = await makePlace('cutoff');
   let running: Started | undefined;
   try {
-    for (const cut of CUTS) await test.step(`cut off at ${cut}`, () => cutOff(settings, cut));
+    await test.step('killed on an empty folder', () => cutOff(settings, /starting the database/));
+    await test.step('ended with a database and no demo', async () => {
+      running = await start({ ...settings, SEED_DEMO: 'off' });
+      expect(running.said()).not.toContain('sign in as');
+      expect(await running.stop()).toBe(0);
+    });
+    for (const cut of CUTS) await test.step(`killed at ${cut}`, () => cutOff(settings, cut));
     running = await start(settings);
     expect(running.said()).toContain('sign in as');
     await expectAtWork(running);
   } finally {
     await running?.stop();
     await rm(folder, { recursive: true, force: true });
-  }
-});
-
-test('after a start that ended with a database and no demo, the next one makes the demo', async () => {
-  test.setTimeout(180_000);
-  const { folder, settings } = await makePlace('nodemo');
-  let running: Started | undefined;
-  try {
-    running = await start({ ...settings, SEED_DEMO: 'off' });
-    expect(running.said()).not.toContain('sign in as');
-    expect(await running.stop()).toBe(0);
-    running = await start(settings);
-    expect(running.said()).toContain('sign in as');
-  } finally {
-    await running?.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
-
-test('two copies start side by side with PORT and SANDBOX_PORT alone; a third on their ports is refused', async () => {
-  test.setTimeout(240_000);
-  const places = [await makePlace('copya'), await makePlace('copyb')];
-  const copies = await Promise.allSettled(places.map(({ settings }) => start(settings)));
-  try {
-    for (const copy of copies) {
-      if (copy.status === 'rejected') throw copy.reason;
-      await expectAtWork(copy.value);
-    }
-    const third = launch({ ...places[0]!.settings, DATA_DIR: join(places[0]!.folder, 'third') });
-    expect((await third.ended)[0]).toBe(1);
-    const words = /^trilane: Port \d+ is in use\. Stop what listens there, or set PORT to another port$/m;
-    expect(third.said()).toMatch(words);
-  } finally {
-    await Promise.all(copies.map((copy) => (copy.status === 'fulfilled' ? copy.value.stop() : undefined)));
-    for (const { folder } of places) await rm(folder, { recursive: true, force: true });
   }
 });

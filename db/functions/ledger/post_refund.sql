@@ -6,23 +6,23 @@ create or replace function ledger.post_refund(
     p_interest bigint, p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_settles_at timestamptz)
 returns table (code text, replay boolean, transaction_number bigint, withheld_cents bigint)
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
-declare c counter; earlier record; sale transaction; refund transaction; refusal text; time_zone text;
-  at timestamptz; local_at timestamp; withheld bigint; clearing smallint;
+declare books counter; earlier record; sale transaction; refund transaction; refusal text; zone text;
+  instant timestamptz; local_time timestamp; store uuid; staff uuid; withheld bigint; clearing smallint;
 begin
   perform keep_to_business(p_business);
-  select * into strict c from counter where business_id = p_business for update;
+  select * into strict books from counter where business_id = p_business for update;
   select * into earlier from find_by_key(p_business, p_key);
   if found then
     return query select case when earlier.request_hash <> p_hash then 'idempotency_key_reused' end, true,
       earlier.transaction_number, -earlier.cashback_cents;
     return;
   end if;
-  if c.settled_through >= p_cash_day then
+  if books.settled_through >= p_cash_day then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
   end if;
-  if c.last_event_at >= cash_day_ends(p_cash_day) then
+  if books.last_event_at >= cash_day_ends(p_cash_day) then
     raise exception 'the cash day % is over', p_cash_day using errcode = 'TLC02',
-      detail = (extract(epoch from c.last_event_at) * 1000)::bigint;
+      detail = (extract(epoch from books.last_event_at) * 1000)::bigint;
   end if;
   select * into sale from transaction t where t.business_id = p_business and t.transaction_number = p_number;
   refusal := why_not_refund(sale, p_amount, p_tip);
@@ -31,34 +31,34 @@ begin
     return;
   end if;
 
-  at := greatest(p_now, c.last_event_at);
-  select b.time_zone into strict time_zone from business b where b.business_id = p_business;
-  local_at := at at time zone time_zone;
-  withheld := withhold_cashback(sale, p_amount, c.last_transaction + 1, local_at::date, time_zone);
+  instant := greatest(p_now, books.last_event_at);
+  select b.time_zone into strict zone from business b where b.business_id = p_business;
+  local_time := instant at time zone zone;
+  withheld := withhold_cashback(sale, p_amount, books.last_transaction + 1, local_time::date, zone);
   update transaction t
      set refunded_cents = t.refunded_cents + p_amount, refunded_tip_cents = t.refunded_tip_cents + p_tip
    where t.business_id = p_business and t.transaction_number = p_number;
 
-  select d.store_id, d.staff_id into refund.store_id, refund.staff_id from device d
+  select d.store_id, d.staff_id into store, staff from device d
    where d.business_id = p_business and d.device_id = p_device;
-  refund.store_id := coalesce(refund.store_id, sale.store_id);
-  refund.device_id := coalesce(p_device, sale.device_id);
   insert into transaction as t (business_id, transaction_number, transaction_id, store_id, device_id, staff_id, kind,
     outcome, gross_cents, discount_cents, cashback_cents, premium_fee_cents, tip_cents, refund_interest_cents,
     refund_of, shopper_id, shopper_name, apr, approval_id, cash_day, event_at, idempotency_key, request_hash,
     by_user_id, seal)
-  values (p_business, c.last_transaction + 1, p_id, refund.store_id, refund.device_id, refund.staff_id,
-    transaction_kind('refund'), outcome_code('approved'), -p_amount, 0, -withheld, 0, -p_tip, p_interest, p_number,
-    sale.shopper_id, sale.shopper_name, sale.apr, sale.approval_id, p_cash_day, at, p_key, p_hash, p_user, '')
+  values (p_business, books.last_transaction + 1, p_id, coalesce(store, sale.store_id),
+    coalesce(p_device, sale.device_id), staff, transaction_kind('refund'), outcome_code('approved'), -p_amount, 0,
+    -withheld, 0, -p_tip, p_interest, p_number, sale.shopper_id, sale.shopper_name, sale.apr,
+    sale.approval_id, p_cash_day, instant, p_key, p_hash, p_user, '')
   returning * into strict refund;
-  update transaction t set seal = add_link(null, c.last_seal, line_of(refund))
+  -- The seal covers the row as it is stored.
+  update transaction t set seal = add_link(null, books.last_seal, line_of(refund))
    where t.business_id = p_business and t.transaction_number = refund.transaction_number
   returning t.seal into strict refund.seal;
-  update counter set last_transaction = refund.transaction_number, last_event_at = at, last_seal = refund.seal
+  update counter set last_transaction = refund.transaction_number, last_event_at = instant, last_seal = refund.seal
     where business_id = p_business;
 
   clearing := clearing_account(sale.kind);
-  perform write_entry(p_business, l.reason, l.debit, l.credit, l.cents, refund.transaction_number, null, null, at)
+  perform write_entry(p_business, l.reason, l.debit, l.credit, l.cents, refund.transaction_number, null, null, instant)
      from (values ('refund', account_kind('pending'), clearing, p_amount),
                   ('cashback_withheld', clearing, account_kind('pending'), withheld),
                   ('refund_interest', account_kind('pending'), account_kind('refund_interest'), p_interest),
@@ -69,7 +69,7 @@ begin
     tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + 1;
   insert into sales_open as s (business_id, day, hour, store_id, device_id, staff_id, cashback_cents, refund_count,
     refunded_cents, refund_interest_cents, tip_cents)
-  values (p_business, local_at::date, extract(hour from local_at), refund.store_id, refund.device_id,
+  values (p_business, local_time::date, extract(hour from local_time), refund.store_id, refund.device_id,
     coalesce(refund.staff_id, '00000000-0000-0000-0000-000000000000'), -withheld, 1, p_amount, p_interest, -p_tip)
   on conflict on constraint sales_open_pkey do update set cashback_cents = s.cashback_cents + excluded.cashback_cents,
     refund_count = s.refund_count + 1, refunded_cents = s.refunded_cents + excluded.refunded_cents,

@@ -36,37 +36,41 @@ describe('strangers', () => {
     expect(codes.filter((each) => each === 'wrong_credentials')).toHaveLength(10);
   });
 
-  test('have a hundred wrong passwords in a row; the owner hears once a day and reopens them by signing in', async () => {
-    const { email, deviceProof } = await owner();
-    const unknown = h.newEmail();
-    expect(new Set(await failAsStranger(email, 100))).toEqual(new Set(['wrong_credentials']));
-    expect(new Set(await failAsStranger(unknown, 100))).toEqual(new Set(['wrong_credentials']));
-    h.advance(7_200);
-    const [closed, ofNobody] = [
-      await login(email, PASSWORD, { work: 128 }),
-      await login(unknown, PASSWORD, { work: 128 }),
-    ];
-    expect(code(closed)).toBe('passwords_closed');
-    expect(closed.body).toBe(ofNobody.body);
-    const told = async () => {
-      await h.platform.outbox.flush();
-      return h.mails.filter(
-        (mail) => mail.to === email && mail.subject === 'Many wrong passwords for your Trilane account',
-      ).length;
-    };
-    expect(await told()).toBe(1);
-    expect(h.mails.some((mail) => mail.to === unknown)).toBe(false);
-    h.advance(86_400);
-    expect(code(await login(email, PASSWORD))).toBe('passwords_closed');
-    expect(code(await login(email, PASSWORD))).toBe('passwords_closed');
-    expect(await told()).toBe(2);
-    expect(code(await login(email, PASSWORD, { deviceProof }))).toBe('ok');
-    expect(code(await login(email, PASSWORD))).toBe('ok');
-    await failAsStranger(email, 100);
-    const asked = handleOf(await ask('signin', email));
-    expect(code(await enter(asked, await h.codeFor(email)))).toBe('ok');
-    expect(code(await login(email, PASSWORD, { work: 128 }))).toBe('ok');
-  });
+  test(
+    'have a hundred wrong passwords in a row; the owner hears once a day and reopens them by signing in',
+    { timeout: 60_000 },
+    async () => {
+      const { email, deviceProof } = await owner();
+      const unknown = h.newEmail();
+      expect(new Set(await failAsStranger(email, 100))).toEqual(new Set(['wrong_credentials']));
+      expect(new Set(await failAsStranger(unknown, 100))).toEqual(new Set(['wrong_credentials']));
+      h.advance(7_200);
+      const [closed, ofNobody] = [
+        await login(email, PASSWORD, { work: 128 }),
+        await login(unknown, PASSWORD, { work: 128 }),
+      ];
+      expect(code(closed)).toBe('passwords_closed');
+      expect(closed.body).toBe(ofNobody.body);
+      const told = async () => {
+        await h.platform.outbox.flush();
+        return h.mails.filter(
+          (mail) => mail.to === email && mail.subject === 'Many wrong passwords for your Trilane account',
+        ).length;
+      };
+      expect(await told()).toBe(1);
+      expect(h.mails.some((mail) => mail.to === unknown)).toBe(false);
+      h.advance(86_400);
+      expect(code(await login(email, PASSWORD))).toBe('passwords_closed');
+      expect(code(await login(email, PASSWORD))).toBe('passwords_closed');
+      expect(await told()).toBe(2);
+      expect(code(await login(email, PASSWORD, { deviceProof }))).toBe('ok');
+      expect(code(await login(email, PASSWORD))).toBe('ok');
+      await failAsStranger(email, 100);
+      const asked = handleOf(await ask('signin', email));
+      expect(code(await enter(asked, await h.codeFor(email)))).toBe('ok');
+      expect(code(await login(email, PASSWORD, { work: 128 }))).toBe('ok');
+    },
+  );
 
   test('end no code that is under way: three live, each under its own handle, and no fourth is made', async () => {
     const { email } = await owner();

@@ -12,9 +12,10 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { findTillFacts, whyNotTakePayments } from '../pairing/public.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
-import { findSale, findTillState, postRefund } from './refunds.repo.ts';
+import { findSale, postRefund } from './refunds.repo.ts';
 
 type Answer = CallOutput<Calls['refundTransaction']>;
 
@@ -102,11 +103,10 @@ export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { param
   const order: RefundOrder = { businessId, userId: null, deviceId, transactionNumber: params.id, ...refundCents(body) };
   const answer = await onOpenDay(context.platform.clock, () =>
     context.write(async (tx) => {
-      const till = await findTillState(tx, businessId, deviceId);
-      if (till.linkId !== linkId) throw new Refusal('device_unauthenticated');
-      if (!till.accepts) throw new Refusal('business_not_accepting');
-      if (!till.storeActive) throw new Refusal('store_inactive');
-      if (!till.deviceActive) throw new Refusal('device_inactive');
+      const till = await findTillFacts(tx, { businessId, deviceId });
+      if (till?.device.linkId !== linkId) throw new Refusal('device_unauthenticated');
+      const reason = whyNotTakePayments(till);
+      if (reason !== null) throw new Refusal(reason);
       return refund(context, tx, order);
     }),
   );

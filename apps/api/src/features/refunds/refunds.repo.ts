@@ -137,31 +137,3 @@ export async function postRefund(
   const { code, replay, transaction_number: transactionNumber, withheld_cents: withheldCents } = rows[0]!;
   return { code, replay, transactionNumber, withheldCents };
 }
-
-/** Whether device and store of a till may move money now; the ledger's posting asks the same of payments. */
-export async function findTillState(
-  tx: Tx,
-  businessId: string,
-  deviceId: string,
-): Promise<{ linkId: string | null; deviceActive: boolean; storeActive: boolean; accepts: boolean }> {
-  const { rows } = await tx.query<{
-    link_id: string | null;
-    device_active: boolean;
-    store_active: boolean;
-    accepts: boolean;
-  }>(
-    sql`
-      select d.link_id, d.active as device_active, s.active as store_active, b.takes_payments as accepts
-      from device d
-      join store s on s.business_id = d.business_id and s.store_id = d.store_id
-      join business b on b.business_id = d.business_id
-      where d.business_id = ${businessId} and d.device_id = ${deviceId}`,
-  );
-  const [row] = rows;
-  return {
-    linkId: row?.link_id ?? null,
-    deviceActive: row?.device_active ?? false,
-    storeActive: row?.store_active ?? false,
-    accepts: row?.accepts ?? false,
-  };
-}
