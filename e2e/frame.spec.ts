@@ -170,9 +170,7 @@ test('while the database is away the portal stays calm, and goes on by itself on
     expect(answer.status()).toBe(503);
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Transaction Record' }).first().click();
-    await expect(page.getByText(/could not be read|not available for a moment/).first()).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText(/could not be read|temporarily unavailable/).first()).toBeVisible({ timeout: 20_000 });
     expect(await page.textContent('body')).not.toMatch(/ECONN|postgres|stack|undefined/i);
   } finally {
     await world.startDatabase();
