@@ -5,7 +5,7 @@ type EditFootProps = {
   formId: string;
   submitLabel: string;
   busy: boolean;
-  /** What the form began from was changed elsewhere: the person chooses first. */
+  /** The stored thing was changed elsewhere, so the person chooses a version first. */
   isChanged: boolean;
   onCancel: () => void;
 };
