@@ -31,11 +31,11 @@ function portalPaths({ storeId, deviceId }: Merchant): string[] {
   ];
 }
 
-/** All other paths. The token of this invitation opens nothing, but the product is asked about it. */
+/** All other paths. The token of the invitation is invalid, but the product is still asked about it. */
 const gatePaths = appPaths
   .filter((path) => !path.startsWith('/portal'))
   .map((path) => (path === '/staff/set-password' ? `${path}#nobody-was-invited-by-this` : path));
-/** Pages of a sign-up that read something, and the business that belongs there. */
+/** Pages of a sign-up that read something, each with a business at that step. */
 const signUps = [
   { path: '/register', stage: 'code' },
   { path: '/verifying-user', stage: 'registered', businessName: 'Refer Bakery' },
@@ -151,10 +151,7 @@ test('every page waits for slow answers and then shows everything', async ({ pag
   await visit(page, paths, open, 5);
 });
 
-test('outside the portal, too, a page without its reads works, or one press repairs it', async ({
-  page,
-  newMerchant,
-}) => {
+test('a page outside the portal works when its reads fail, or one press repairs it', async ({ page, newMerchant }) => {
   const withoutReads = async (own: Page, path: string, reads: Reads) => {
     await reads.decide(() => 'refused');
     await own.goto(path);

@@ -30,7 +30,7 @@ const count = () =>
     app.server.getConnections((error, found) => (error ? reject(error) : resolve(found))),
   );
 
-test('an address gets no more connections than its share, is told so, and gets a new one for each that it closes', async () => {
+test('an address gets only its share of connections, is told so, and gets one more for each that it closes', async () => {
   const line = await start(() => false);
   const [first] = [line(), line(), line()];
   await expect.poll(count).toBe(3);
