@@ -30,7 +30,7 @@ const count = () =>
     app.server.getConnections((error, found) => (error ? reject(error) : resolve(found))),
   );
 
-test('an address gets only its share of connections, is told so, and gets one more for each that it closes', async () => {
+test('an address gets only its share of connections, is told so, and gets one more after it closes one', async () => {
   const line = await start(() => false);
   const [first] = [line(), line(), line()];
   await expect.poll(count).toBe(3);
