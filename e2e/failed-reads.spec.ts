@@ -53,7 +53,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(busy(page)).toHaveCount(0);
   await expect(again(page)).toHaveCount(0);
   await expect(page.getByText('could not be read')).toHaveCount(0);
-  // Every page passes here.
+  // This runs for every page, so the titles of all pages are checked.
   await expect(page).toHaveTitle(/^[^|·]+ · Trilane$/);
 }
 

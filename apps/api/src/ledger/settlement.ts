@@ -53,6 +53,7 @@ async function settleAll(
   batches: readonly DueBatch[],
   failed: Map<string, unknown>,
 ): Promise<number> {
+  // All workers take from this one iterator, so each batch is settled once.
   const waiting = batches.values();
   let settled = 0;
   const settle = async ({ business_id, cash_day }: DueBatch) => {

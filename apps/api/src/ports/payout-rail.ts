@@ -5,7 +5,7 @@ import type { VendorReport } from './vendor-report.ts';
 export type AccountType = 'checking' | 'savings';
 
 export interface Payout {
-  /** Our name for the payout. Sent twice, it is paid once. */
+  /** Our name for the payout. A payout that is sent twice under one name is paid once. */
   reference: string;
   /** Positive whole US cents. */
   amountCents: number;

@@ -31,7 +31,7 @@ async function startWithoutKey(settings: Partial<Config>): Promise<string> {
   return logged.join('');
 }
 
-test('a start without a key in use is refused with what to do', async () => {
+test('a start that lacks a key in use is refused and says what to do', async () => {
   expect(await startWithoutKey({})).toBe('');
 });
 
@@ -41,7 +41,7 @@ test('a start in production warns of backups that are not encrypted', async () =
   expect(await startWithoutKey({ production: true, backupKey: randomBytes(32) })).not.toContain(words);
 });
 
-test('an installation with businesses gets no demo merchant: the product says so and opens to all', async () => {
+test('an installation with businesses gets no demo merchant: the product says so and opens to everyone', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const [dataDir, send] = [await makeScratchFolder('demo'), vi.fn<() => void>()];
   await makeDemo({

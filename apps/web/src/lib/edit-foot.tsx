@@ -10,7 +10,7 @@ type EditFootProps = {
   onCancel: () => void;
 };
 
-/** The foot of a dialog that adds or edits something. */
+/** The buttons at the foot of a dialog that adds or edits something. */
 export function EditFoot({ formId, submitLabel, busy, isChanged, onCancel }: EditFootProps) {
   return (
     <>

@@ -7,8 +7,8 @@ import { getTimeZone } from '../business/public.ts';
 import type { PayoutFilter } from './balance.repo.ts';
 
 /**
- * The filter as the wire has it. `from` and `to` are the first and last day, in the business's time zone, of the
- * requests.
+ * The filter as the wire has it. `from` and `to` are the first and the last day, in the business's time zone, on which
+ * a payout was requested.
  */
 export interface PayoutFilterQuery {
   state?: PayoutFilter['state'];

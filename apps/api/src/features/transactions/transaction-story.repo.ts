@@ -84,7 +84,7 @@ export async function getNote(tx: Tx, businessId: string, number: number): Promi
 
 /**
  * Stores the merchant's note on a transaction; an empty note removes it. Returns the note's new count of edits, or
- * null, with nothing stored, when `began` is not the current count.
+ * null, with nothing stored, when the stored note has another count than `began`.
  */
 export async function putNote(
   tx: Tx,
