@@ -5,12 +5,13 @@ import type { Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
-const refusal = (page: Page) => page.getByText('This was changed elsewhere meanwhile. Look at it before you save.');
-const asking = (page: Page) => alerts(page, 'It now is');
-/** No news comes through any more: what the save is told is the first that the form hears. */
+const refusal = (page: Page) =>
+  page.getByText('This was changed elsewhere while you were editing. Review it before you save.');
+const asking = (page: Page) => alerts(page, 'It is now');
+/** Cuts off live updates, so that the form first learns of a change when its save is refused. */
 const silence = (page: Page) => page.route('**/api/v2/events', (route) => route.abort());
 
-test('a store edited in two tabs asks which of both shall count, and a draft remembers what it began from', async ({
+test('a store edited in two tabs asks which version to keep, and a draft remembers the version it is based on', async ({
   page,
   openAs,
   newMerchant,
@@ -39,14 +40,14 @@ test('a store edited in two tabs asks which of both shall count, and a draft rem
   const [name, save] = [page.getByLabel('Store name'), page.getByRole('button', { name: 'Save', exact: true })];
   await expect(name).toHaveValue('Main Street');
   await changeElsewhere('North Pier');
-  await expect(name, 'where nothing was typed the form begins anew').toHaveValue('North Pier');
+  await expect(name, 'a form in which nothing was typed starts over').toHaveValue('North Pier');
   await name.fill('Harbor');
   await changeElsewhere('South Pier');
-  await expect(asking(page)).toContainText('It now is South Pier,');
+  await expect(asking(page)).toContainText('It is now South Pier,');
   await expect(name, 'what was typed is still here').toHaveValue('Harbor');
-  await expect(save).toHaveAccessibleDescription('Choose first what shall count');
+  await expect(save).toHaveAccessibleDescription('First choose which version to keep');
   await expectAccessible(page);
-  await asking(page).getByRole('button', { name: 'Take what is stored' }).click();
+  await asking(page).getByRole('button', { name: 'Use the saved version' }).click();
   await expect(name).toHaveValue('South Pier');
 
   await silence(page);
@@ -55,7 +56,7 @@ test('a store edited in two tabs asks which of both shall count, and a draft rem
   await changeElsewhere('West Pier');
   await save.click();
   await expect(refusal(page)).toBeVisible();
-  await expect(asking(page)).toContainText('It now is West Pier,');
+  await expect(asking(page)).toContainText('It is now West Pier,');
   await expect(name).toHaveValue('Old Mill');
   expect((await merchant.client.call('getStore', { params })).name).toBe('West Pier');
   await asking(page).getByRole('button', { name: 'Keep what I typed' }).click();
@@ -64,7 +65,7 @@ test('a store edited in two tabs asks which of both shall count, and a draft rem
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(name, 'the draft is back').toHaveValue('New Mill');
-  await expect(asking(page), 'and knows that it began from another store').toContainText('It now is East Pier,');
+  await expect(asking(page), 'and knows that it is based on an older version').toContainText('It is now East Pier,');
   await asking(page).getByRole('button', { name: 'Keep what I typed' }).click();
   await save.click();
   await expect(page.getByText('Store updated successfully')).toBeVisible();
@@ -91,10 +92,10 @@ test('a device and an app user edited elsewhere while their dialogs are open are
   await client.call('updateDevice', { params: deviceParams, body: { name: 'Kiosk' } });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(refusal(page)).toBeVisible();
-  await expect(asking(page)).toContainText('It now is Kiosk.');
+  await expect(asking(page)).toContainText('It is now Kiosk.');
   await expect(dialog.getByLabel('Device Name')).toHaveValue('Bar');
   await expectAccessible(page);
-  await asking(page).getByRole('button', { name: 'Take what is stored' }).click();
+  await asking(page).getByRole('button', { name: 'Use the saved version' }).click();
   await expect(dialog.getByLabel('Device Name')).toHaveValue('Kiosk');
 
   await page.goto(`/portal/stores/${storeId}/staff/${staff.id}/update-user`);
@@ -104,7 +105,7 @@ test('a device and an app user edited elsewhere while their dialogs are open are
     body: { user: { ...user, lastName: 'Stone' } },
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(asking(page)).toContainText('It now is Maya Stone,');
+  await expect(asking(page)).toContainText('It is now Maya Stone,');
   await expect(dialog.getByLabel('First Name')).toHaveValue('Mia');
   await asking(page).getByRole('button', { name: 'Keep what I typed' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -130,9 +131,9 @@ test('a note on a payment written in two tabs is not overwritten unasked', async
   await note.fill('For the large cake');
   await merchant.client.call('setTransactionNote', { params, body: { note: 'Called back on Monday' } });
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(asking(page)).toContainText('It now is Called back on Monday.');
+  await expect(asking(page)).toContainText('It is now Called back on Monday.');
   await expect(note).toHaveValue('For the large cake');
-  await asking(page).getByRole('button', { name: 'Take what is stored' }).click();
+  await asking(page).getByRole('button', { name: 'Use the saved version' }).click();
   await note.fill('Called back on Monday, paid');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Called back on Monday, paid')).toBeVisible();

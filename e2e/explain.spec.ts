@@ -43,7 +43,7 @@ test('the record is filtered, sorted and saved as a view in its address, and its
   await expect(page).toHaveURL('/portal/credits?type=Credit&sort=grossAmount&order=ASC');
   await expect(page.getByLabel('Totals of the filter')).toContainText('$99.99');
 
-  // A panel that does not narrow is not announced as a filter.
+  // A panel that filters nothing is not announced as a filter.
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('dialog', { name: 'Columns', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('a credit sale is given back in two parts, each once, with its interest tol
   await expect(page.getByRole('dialog', { name: 'TRN 3' }).getByText('This is a refund itself')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(record(page).locator('tbody tr')).toHaveCount(3);
-  // An answer of another moment: the total is that of the lines all the same.
+  // The balance is of another moment; the total is still the sum of the lines.
   await page.route(/\/get_pending_balance$/, (route) => route.fulfill({ json: { pendingBalance: 7 } }));
   await page.goto('/portal/balance/pending-statement');
   const lines = page.getByRole('table', { name: 'Pending cash statement' }).locator('tbody tr');

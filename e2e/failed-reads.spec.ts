@@ -31,11 +31,11 @@ function portalPaths({ storeId, deviceId }: Merchant): string[] {
   ];
 }
 
-/** All other paths. The token of this invitation opens nothing, but the product is asked about it. */
+/** All other paths. The token of the invitation is invalid, but the product is still asked about it. */
 const gatePaths = appPaths
   .filter((path) => !path.startsWith('/portal'))
   .map((path) => (path === '/staff/set-password' ? `${path}#nobody-was-invited-by-this` : path));
-/** Pages of a sign-up that read something, and the business that belongs there. */
+/** Pages of a sign-up that read something, each with a business at that step. */
 const signUps = [
   { path: '/register', stage: 'code' },
   { path: '/verifying-user', stage: 'registered', businessName: 'Refer Bakery' },
@@ -53,7 +53,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(busy(page)).toHaveCount(0);
   await expect(again(page)).toHaveCount(0);
   await expect(page.getByText('could not be read')).toHaveCount(0);
-  // Every page passes here.
+  // This runs for every page, so the titles of all pages are checked.
   await expect(page).toHaveTitle(/^[^|·]+ · Trilane$/);
 }
 
@@ -151,10 +151,7 @@ test('every page waits for slow answers and then shows everything', async ({ pag
   await visit(page, paths, open, 5);
 });
 
-test('outside the portal, too, a page without its reads works, or one press repairs it', async ({
-  page,
-  newMerchant,
-}) => {
+test('a page outside the portal works when its reads fail, or one press repairs it', async ({ page, newMerchant }) => {
   const withoutReads = async (own: Page, path: string, reads: Reads) => {
     await reads.decide(() => 'refused');
     await own.goto(path);

@@ -72,7 +72,7 @@ test('the status banner says what is missing and how to do it, the checklist fol
   await page.getByRole('button', { name: 'How to link a bank account' }).click();
   await dialog.getByRole('link', { name: 'Link a bank account' }).click();
   await expect(page).toHaveURL('/portal/admin?tab=bank');
-  await expect(page.getByRole('region', { name: 'Topics' }), 'the FAQ is left').toBeHidden();
+  await expect(page.getByRole('region', { name: 'Topics' }), 'the link leaves the FAQ').toBeHidden();
   await expect(page.getByText(/Set-up, \d of 6 done/), 'the list stands on Balance alone').toHaveCount(0);
   await expect(page.getByText('Link a bank account, so that your money can be transferred to it.')).toBeVisible();
 });
@@ -170,9 +170,7 @@ test('while the database is away the portal stays calm, and goes on by itself on
     expect(answer.status()).toBe(503);
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Transaction Record' }).first().click();
-    await expect(page.getByText(/could not be read|not available for a moment/).first()).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText(/could not be read|temporarily unavailable/).first()).toBeVisible({ timeout: 20_000 });
     expect(await page.textContent('body')).not.toMatch(/ECONN|postgres|stack|undefined/i);
   } finally {
     await world.startDatabase();

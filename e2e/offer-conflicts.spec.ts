@@ -4,7 +4,7 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('a discount that is changed elsewhere while its form is open asks which of both shall count', async ({
+test('a discount that is changed elsewhere while its form is open asks which version to keep', async ({
   page,
   outside,
   openAs,
@@ -26,26 +26,28 @@ test('a discount that is changed elsewhere while its form is open asks which of 
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(percent).toHaveValue('25');
   await changeElsewhere(30);
-  await expect(percent, 'where nothing was typed the form begins anew').toHaveValue('30');
+  await expect(percent, 'a form in which nothing was typed starts over').toHaveValue('30');
   await percent.fill('50');
   await changeElsewhere(35);
-  const asking = alerts(page, 'It now is');
-  await expect(asking).toContainText('It now is 35% Off');
+  const asking = alerts(page, 'It is now');
+  await expect(asking).toContainText('It is now 35% Off');
   await expect(percent, 'what was typed is still here').toHaveValue('50');
-  await expect(save).toHaveAccessibleDescription('Choose first what shall count');
+  await expect(save).toHaveAccessibleDescription('First choose which version to keep');
   await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Take what is stored' }).click();
+  await asking.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(percent).toHaveValue('35');
 
-  // No news comes through any more: what the save is told is the first that the form hears.
+  // Live updates are cut off, so the form first learns of the change when its save is refused.
   await page.route('**/api/v2/events', (route) => route.abort());
   await page.reload();
   await percent.fill('60');
   await changeElsewhere(40);
   await save.click();
   await agree(page);
-  await expect(page.getByText('This was changed elsewhere meanwhile. Look at it before you save.')).toBeVisible();
-  await expect(asking).toContainText('It now is 40% Off');
+  await expect(
+    page.getByText('This was changed elsewhere while you were editing. Review it before you save.'),
+  ).toBeVisible();
+  await expect(asking).toContainText('It is now 40% Off');
   await expect(percent).toHaveValue('60');
   await asking.getByRole('button', { name: 'Keep what I typed' }).click();
   await save.click();
@@ -124,17 +126,17 @@ test('a promotion that is changed elsewhere while its form or its question is op
     page.getByRole('button', { name: 'SAVE', exact: true }),
   ];
   const question = page.getByRole('alertdialog', { name: 'Save this promotion?' });
-  const asking = alerts(page, 'It now is');
+  const asking = alerts(page, 'It is now');
   await expect(reward).toHaveValue('10');
   await reward.fill('50');
   await changeElsewhere(20);
   await expect(asking).toContainText('20%');
   await expect(reward, 'what was typed is still here').toHaveValue('50');
-  await expect(save).toHaveAccessibleDescription('Choose first what shall count');
-  await asking.getByRole('button', { name: 'Take what is stored' }).click();
+  await expect(save).toHaveAccessibleDescription('First choose which version to keep');
+  await asking.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(reward).toHaveValue('20');
 
-  // No news comes through any more: the change falls between the question and its answer.
+  // Live updates are cut off: the change falls between the question and its answer.
   await page.route('**/api/v2/events', (route) => route.abort());
   await page.reload();
   await reward.fill('60');
@@ -142,7 +144,9 @@ test('a promotion that is changed elsewhere while its form or its question is op
   await expect(question).toBeVisible();
   await changeElsewhere(30);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This was changed elsewhere meanwhile. Look at it before you save.')).toBeVisible();
+  await expect(
+    page.getByText('This was changed elsewhere while you were editing. Review it before you save.'),
+  ).toBeVisible();
   await expect(question).toBeHidden();
   await expect(asking).toContainText('30%');
   await expect(reward).toHaveValue('60');

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Stories that start programs of their own. They take long and run first, so that none of them runs alone at the end.
+ * Stories that start programs of their own. They take a long time, so they run first: otherwise one of them would run
+ * alone at the end.
  */
 const launches = ['start.spec.ts', 'dev.spec.ts', 'store-map.spec.ts'];
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];

@@ -68,7 +68,7 @@ test('the owner sees every session, signs one out, then all others, and is told 
   await phone.close();
 });
 
-test('what another tab has ended meanwhile leaves the list as soon as the service says so', async ({
+test('a session that was ended elsewhere leaves the list as soon as the service refuses to end it', async ({
   page,
   browser,
   newMerchant,
@@ -81,7 +81,7 @@ test('what another tab has ended meanwhile leaves the list as soon as the servic
   const there = await phone.newPage();
   await signIn(there, merchant.email);
   await expect(there).toHaveURL('/portal/balance');
-  // No news comes through: the refusal is the first that this page hears.
+  // Live updates are cut off, so this page first learns of it from the refusal.
   await page.route('**/api/v2/events', (route) => route.abort());
   await openAs(merchant, '/portal/admin/security');
   const rows = page.getByRole('table', { name: 'Sessions' }).locator('tbody tr');

@@ -48,7 +48,7 @@ export async function holdRegistration(page: Page, regToken: string): Promise<vo
 }
 
 /**
- * Expects words to stand on the screen once; a refusal stands twice, in its toast and beside its field. No message is
+ * Expects words to be on the screen once, or twice for a refusal: in its toast and beside its field. No message is
  * repeated beyond that (docs/product.md#messages-on-screen).
  */
 export async function expectSaid(page: Page, words: string | RegExp, times: 1 | 2 = 1): Promise<void> {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What becomes of a read: the product answers it, an error answers it, or the connection is gone. */
+/** What happens to a read: the product answers it, an error answers it, or the connection breaks. */
 type Fate = 'answered' | 'refused' | 'cut';
 
 export interface Reads {
-  /** Decides on each read by its path from now on. Waits for the answers that are under way. */
+  /** Decides what happens to each read from now on, by its path. Waits for the answers that are under way. */
   decide(fateOf: (path: string) => Fate | Promise<Fate>): Promise<void>;
 }
 
 const REFUSAL = '{"statusCode":500,"code":"internal","message":"Something went wrong"}';
 
 /**
- * Holds the reads of a page's API; all are answered until told otherwise. Playwright's own routes switch the browser's
- * cache off, so that each visit loads and compiles the whole portal anew; here only the calls are held.
+ * Intercepts the reads that a page sends to the API; all are answered until `decide` says otherwise. Playwright's own
+ * routes would turn off the browser's cache, and each visit would load and compile the whole portal again.
  */
 export async function interceptReads(page: Page): Promise<Reads> {
   let fateOf: (path: string) => Fate | Promise<Fate> = () => 'answered';
@@ -35,7 +35,7 @@ export async function interceptReads(page: Page): Promise<Reads> {
       });
   };
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    // A page that is left takes its requests along.
+    // The requests of a page end when the page is left.
     const answered = answer(requestId, request).catch(() => undefined);
     underWay.add(answered);
     void answered.finally(() => underWay.delete(answered));

@@ -17,7 +17,7 @@ const SOCKET_PATH_BYTES_MAX = 103;
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 const PROBE_BYTES = 64 * 1024;
 
-/** What a disk says of itself. */
+/** The calls that reach a disk. Tests replace them. */
 export interface Disk {
   readonly writeFile: typeof writeFile;
   readonly statfs: (folder: string) => Promise<{ bavail: number; bsize: number }>;

@@ -62,7 +62,7 @@ describe('the data folder', () => {
     ['EACCES', 'this account may not write there'],
     ['ENOSPC', 'the disk is full'],
     ['EDQUOT', 'the disk quota is used up'],
-  ])('is refused in words if the disk answers %s', async (code, cause) => {
+  ])('is refused with the cause if the disk answers %s', async (code, cause) => {
     const folder = await makeScratchFolder('datafolder');
     const refuse = () => Promise.reject(Object.assign(new Error(code), { code, path: join(folder, 'probe.1') }));
     const words = `${folder} cannot be written: ${cause}. Set DATA_DIR to a folder that can be written`;

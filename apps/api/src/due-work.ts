@@ -34,7 +34,8 @@ export function createDueWork(
       // Work that fails at its instant waits for the next call, instead of being tried here for ever.
       if (reached !== null && at.getTime() <= reached) return;
       reached = at.getTime();
-      // A business without its settlement does not stop the payouts of the others. It is reported with the next one.
+      // A failed settlement must not hold up the payouts of other businesses. `settleAndTell` tries it again and
+      // reports it.
       await settle(at, reach).catch((error) => {
         if (!(error instanceof SettlementFailed)) throw error;
       });

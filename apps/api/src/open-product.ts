@@ -13,10 +13,7 @@ function warnInProduction({ malwareScan, backupKey }: Config, log: Log): void {
   if (backupKey === null) log.warn('backups are not encrypted: BACKUP_KEY is not set');
 }
 
-/**
- * Opens the database and listens, after the keys in use were checked. On failure it closes the database and throws the
- * reason.
- */
+/** Opens the database, checks the keys in use, and listens. On failure it closes the database and throws the reason. */
 export async function openProduct(config: Config, log: Log): Promise<{ app: App; database: Database }> {
   if (config.production) warnInProduction(config, log);
   const database = await openDatabase(config, log);
@@ -25,7 +22,7 @@ export async function openProduct(config: Config, log: Log): Promise<{ app: App;
     const problems = await checkKeysInUse(database.connections.owner, keyUses(config, sealedElsewhere));
     if (problems.length > 0) throw new StartRefused(problems.join('\n'));
     const app = await createApp({ config, database, log });
-    // Start-up leaves memory behind that the product does not need later, and no request waits yet.
+    // Start-up leaves memory that the product no longer needs, and no request is waiting yet.
     giveBackMemory();
     await app.server.listen({ host: config.host, port: config.port });
     return { app, database };

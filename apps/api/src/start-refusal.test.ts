@@ -70,15 +70,15 @@ test.each([
     'Port 4000 is in use. Stop what listens there, or set PORT to another port',
   ],
   ['a check refuses', new StartRefused('A key is missing'), 'A key is missing'],
-])('a start says in words, and without a password, that %s', (_, error, words) => {
+])('a failed start says, without a password, that %s', (_, error, words) => {
   expect(whyNotStarted(error, config)).toBe(words);
 });
 
-test('the address of a socket is named by its folder', () => {
+test('a database behind a socket is named by its folder', () => {
   const settings = { ...config, databaseUrl: 'postgres:///books?host=/run/pg', migrationDatabaseUrl: undefined };
   expect(whyNotStarted(fault('ECONNREFUSED'), settings)).toContain('The database at /run/pg does not answer');
 });
 
-test('a fault of the program keeps its trace', () => {
+test('a bug in the program keeps its stack trace', () => {
   expect(whyNotStarted(new TypeError('x is undefined'), config)).toBeNull();
 });

@@ -1,7 +1,7 @@
 -- Moves a payout to another state, and its money with it. A paid payout leaves transit for the bank; a failed or
 -- returned one goes back to its source. `p_from` lists the states that allow the step (`statesBefore` of
--- packages/domain, payout.ts). In any other state nothing changes, so repeated and disordered reports are harmless.
--- Returns true when it moved.
+-- packages/domain, payout.ts). In any other state nothing changes, so repeated reports and reports out of order are
+-- harmless. Returns true when it moved.
 create or replace function ledger.advance_payout(p_business uuid, p_id uuid, p_state text, p_from text[],
   p_reason text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$

@@ -1,5 +1,5 @@
--- The journal entries of one transaction. Entries of transactions are in the order of their numbers, with those of
--- settlement and payouts between them, so halving finds the first one.
+-- The journal entries of one transaction. Entries of transactions are in the order of the transaction numbers, with
+-- those of settlements and payouts in between, so a binary search finds the first one.
 create or replace function ledger.entries_of(p_business uuid, p_number bigint) returns setof ledger.journal_entry
 language plpgsql stable set search_path = ledger, public, pg_temp as $$
 declare low bigint := 1; high bigint; middle bigint; found_at bigint; found_of bigint;

@@ -1,10 +1,10 @@
 -- Posts many payments in one commit. The i-th row of the answer belongs to the i-th input. `code` is null for a posted
--- or repeated payment, and the refusal for any other. The caller sends a key of a business at most once per call.
--- Two payments under one authorization end the call at the unique index; the caller then repeats its halves, which
--- refuses the later one. `p_cash_day` belongs to `p_now`. When that day is already settled, the clock has
--- moved on in between: the call fails with TLC01, and the caller repeats it with the new time. A payment is never
--- earlier than the last one. When the last one of a business is past the end of `p_cash_day`, the caller's clock is
--- behind: the call fails with TLC02 and that instant in milliseconds, and the caller repeats it from there.
+-- or repeated payment, and the refusal for any other. The caller sends a key of a business at most once per call. Two
+-- payments under one authorization fail the call at the unique index; the caller then repeats each half of it, and the
+-- later payment is refused. `p_cash_day` belongs to `p_now`. When that day is already settled, the clock has moved on
+-- in between: the call fails with TLC01, and the caller repeats it with the new time. A payment is never earlier than
+-- the last one. When the last one of a business is past the end of `p_cash_day`, the caller's clock is behind: the call
+-- fails with TLC02 and that instant in milliseconds, and the caller repeats it from there.
 --
 -- The rules are functions that the planner merges into the statement: `judge_payment` (may the payment be posted, and
 -- at which discount), `cashback_of`, `lines_of_sale`. This function locks the books of each business, gives every

@@ -1,4 +1,4 @@
--- Takes a payout out of its source. False when the source does not hold the amount; then nothing is written.
+-- Takes the amount of a payout out of its source. Returns false, and writes nothing, when the source holds less.
 create or replace function ledger.request_payout(
   p_business uuid, p_id uuid, p_source smallint, p_amount bigint, p_account_id text, p_account_name text,
     p_provider_name text, p_last4 text, p_by uuid, p_now timestamptz, p_expected_on date) returns boolean

@@ -1,4 +1,4 @@
--- Seals what the functions of the ledger write, and nothing that another role does. Of a payout it also keeps when
+-- Seals what the functions of the ledger write, and nothing that another role writes. For a payout it also stores when
 -- it was paid.
 create or replace function ledger.seal_row() returns trigger
 language plpgsql set search_path = ledger, public, pg_temp as $$

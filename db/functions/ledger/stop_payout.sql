@@ -1,5 +1,5 @@
 -- Stops a payout and gives its money back to its source. The caller has made sure that the payout bank will not pay it.
--- A payout that has ended stays as it is. True when it was stopped now.
+-- A payout that has ended stays as it is. Returns true when this call stopped it.
 create or replace function ledger.stop_payout(p_business uuid, p_id uuid, p_reason text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Gives one of this person's passkeys another name. Answers the old name with its count of edits, and nothing when the
--- passkey is not theirs. Where that count is not the one that the edit began from, the name stays.
+-- Renames one of this person's passkeys unless its count of edits differs from `p_began`. Returns the name and the
+-- count from before, or no row when the passkey is not theirs.
 create or replace function rename_passkey(p_user uuid, p_passkey uuid, p_name text, p_began integer)
 returns table (name text, edits integer)
 language sql security definer set search_path = public, pg_temp as $$

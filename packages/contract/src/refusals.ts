@@ -15,7 +15,7 @@ import { statementRefusals } from './refusals/statement-refusals.ts';
 import { storeRefusals } from './refusals/store-refusals.ts';
 import { payoutRefusals } from './refusals/payout-refusals.ts';
 
-const CHANGED_ELSEWHERE = 'This was changed elsewhere meanwhile. Look at it before you save.';
+const CHANGED_ELSEWHERE = 'This was changed elsewhere while you were editing. Review it before you save.';
 
 /**
  * Every refusal by its stable word: HTTP status, the sentence a person reads and the field it belongs to. Server,
@@ -45,7 +45,7 @@ export const refusals = {
   invalid: { status: 422, message: messages.somethingWrong },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used with another request.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Try again later.' },
-  unavailable: { status: 503, message: 'The service is not available for a moment. Try again.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again.' },
   storage_unavailable: { status: 503, message: 'Files cannot be stored at the moment. Try again later.' },
   internal: { status: 500, message: messages.somethingWrong },
 

@@ -31,7 +31,7 @@ function statesOf(schema: unknown, path: string): [path: string, state: z.ZodTyp
 describe('a state', () => {
   const states = Object.entries(calls as Record<string, Call>).flatMap(([name, { body }]) => statesOf(body, name));
 
-  test('stands in the addresses of stores and of every way to sign up', () => {
+  test('is part of the address of a store and of every way to sign up', () => {
     const calls = [
       'createBusiness.address',
       'createMerchant',
@@ -42,7 +42,7 @@ describe('a state', () => {
     expect(states.map(([path]) => path).sort()).toEqual(calls.map((path) => `${path}.state`));
   });
 
-  test.each(states)('becomes its full name at %s, however it is written', (_, state) => {
+  test.each(states)('becomes its full name in %s, however it is written', (_, state) => {
     const written = ['ny', ' NY ', 'nEw yoRk', 'New York'];
     expect(written.map((text) => state.parse(text))).toEqual(written.map(() => 'New York'));
   });

@@ -85,8 +85,8 @@ export const writtenCount = (max: number) => writtenNumber(countTo(max));
 export const writtenCountOr = (max: number, byDefault: number) => writtenOr(countTo(max), byDefault);
 
 /**
- * Rises with every edit of a thing. Sent with an update, it refuses with `changed_elsewhere` what began from an older
- * edit; without it the last one counts.
+ * Rises with every edit of a thing. An update that is based on an older version is refused with `changed_elsewhere`;
+ * without a version the last update wins.
  */
 export const version = z.number().int().min(0);
 

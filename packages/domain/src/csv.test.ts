@@ -21,7 +21,7 @@ it('says where a quote was opened and never closed', () => {
   expect(readCsv('a,b\nc,"d\ne,f')).toEqual({ records: [{ line: 1, cells: ['a', 'b'] }], openQuote: 2 });
 });
 
-it('reads semicolons behind empty lines, too', () => {
+it('recognizes semicolons after empty lines', () => {
   expect(readCsv('\uFEFF\r\n\nname;city\nMain;"New; York"\n').records).toEqual([
     { line: 3, cells: ['name', 'city'] },
     { line: 4, cells: ['Main', 'New; York'] },

@@ -13,8 +13,8 @@ export type CsvRecord = {
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * The separator of a text by its first line that is not empty: spreadsheets of other countries write semicolons, copied
- * tables have tabs.
+ * The separator of a text, by its first line that is not empty. Spreadsheets of some countries write semicolons, and
+ * copied tables have tabs.
  */
 function separatorOf(text: string): string {
   const first = /[^\r\n]+/.exec(text)?.[0] ?? '';

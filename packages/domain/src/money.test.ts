@@ -84,7 +84,7 @@ describe('dollars on the wire', () => {
     [10_000_000_000_000.01, 'Amount is too large'],
     [1e21, 'Amount is too large'],
     [-1e300, 'Amount is too large'],
-  ])('%d is refused by what is wrong with it', (dollars, words) => {
+  ])('%d is refused with the reason', (dollars, words) => {
     expect([dollarsToCents(dollars), whyNotCents(dollars)]).toEqual([null, words]);
   });
 

@@ -38,7 +38,7 @@ export function dollarsToCents(dollars: number): number | null {
   return cents + 0;
 }
 
-/** The words for dollars that `dollarsToCents` refuses. */
+/** Why `dollarsToCents` refuses these dollars, in words. */
 export function whyNotCents(dollars: number): string {
   return Math.abs(dollars) > centsMax / 100 ? AMOUNT_TOO_LARGE : 'An amount has at most two decimals.';
 }

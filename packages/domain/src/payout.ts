@@ -10,8 +10,8 @@ export type PayoutRefusal =
   | 'transfers_held';
 
 /**
- * Why so many cents cannot go to the bank now; null when they can (docs/product.md#transfers-to-the-bank). The amount
- * is judged before the account, so that a wrong amount is always named as such.
+ * Why this amount cannot go to the bank now; null when it can (docs/product.md#transfers-to-the-bank). The amount is
+ * judged before the account, so that a wrong amount is always named as such.
  */
 export function whyNotPayout(request: {
   amountCents: number;

@@ -6,11 +6,10 @@ export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
 
 /**
  * Every column of the record in its order (docs/product.md#transaction-record). The first fourteen are the specified
- * ones and are shown unless others are chosen. Store and Trade Date say where and into which cash day a row belongs.
- * The amounts after them explain the way from gross to net: those that lower the amount carry a minus, so that Gross,
- * Discount, Cashback, Premium Fee and Refund Interest add up to Net. `askedAmount` is the price of a sale that was
- * declined or cancelled; every other amount of such a sale is 0.00.
- * Screen and export use the same headings.
+ * ones and are shown unless others are chosen. Store and Trade Date name the store and the cash day of a row. The
+ * amounts after them explain how gross becomes net: amounts that reduce it carry a minus, so that Gross, Discount,
+ * Cashback, Premium Fee and Refund Interest add up to Net. `askedAmount` is the price of a sale that was declined or
+ * cancelled; every other amount of such a sale is 0.00. Screen and export use the same headings.
  */
 export const RECORD_COLUMNS = [
   { key: 'no', heading: 'No.', standard: true },
@@ -36,7 +35,7 @@ export const RECORD_COLUMNS = [
   { key: 'askedAmount', heading: 'Asked Amt.', standard: false },
 ] as const;
 
-// The columns whose head sorts, each with its word in the address and in `sort` of the calls.
+// The columns whose head sorts, each with its key in the address and in `sort` of the calls.
 const SORT_OF_COLUMN = {
   date: 'createdAt',
   grossAmount: 'grossAmount',
@@ -48,7 +47,7 @@ const SORT_OF_COLUMN = {
 export type RecordSortKey = (typeof SORT_OF_COLUMN)[keyof typeof SORT_OF_COLUMN];
 export type RecordSort = { sort: RecordSortKey; order: 'ASC' | 'DESC' };
 
-/** Every sort that the calls take. */
+/** Every sort that the calls accept. */
 export const RECORD_SORT_KEYS: readonly RecordSortKey[] = Object.values(SORT_OF_COLUMN);
 
 /** What the head of a column sorts by; undefined where it does not sort. */

@@ -75,7 +75,7 @@ describe('a refund', () => {
 });
 
 describe('the interest of refunds', () => {
-  it('is reckoned before anything is repaid: the last refund of a sale comes before its first bill', () => {
+  it('may assume that nothing is repaid yet: the last refund of a sale comes before its first bill', () => {
     for (let n = 0; n < 7; n += 1) {
       const bought = addDays('2026-03-02', n);
       expect(addDays(bought, CREDIT_REFUND_DAYS_MAX) < dueDates(closingThursday(bought))[0]!).toBe(true);

@@ -4,8 +4,8 @@ import { addDays, diffDays, type CalendarDate } from './zoned-time.ts';
 import type { Funding, Outcome, TransactionKind } from './transaction.ts';
 
 /**
- * Credit-funded sales can be given back this many days after their trade date (docs/product.md#refunds). The first bill
- * of a sale falls due later than that: `refundInterest` takes it that nothing has been repaid yet.
+ * Credit-funded sales can be refunded until this many days after their trade date (docs/product.md#refunds). The first
+ * bill of a sale falls due later, so `refundInterest` may assume that nothing has been repaid yet.
  */
 export const CREDIT_REFUND_DAYS_MAX = 25;
 

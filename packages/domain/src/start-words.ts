@@ -8,7 +8,7 @@ export interface ListenPlace {
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/** Files and other servers fail with the same codes as a program that listens. */
+/** Whether an error comes from listening. Files and other servers fail with the same codes. */
 function isOfListening(error: unknown, host: string): boolean {
   const { syscall, hostname } = (error ?? {}) as { syscall?: string; hostname?: string };
   return syscall === 'listen' || syscall === 'bind' || (syscall === 'getaddrinfo' && hostname === host);

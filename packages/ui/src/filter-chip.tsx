@@ -15,7 +15,7 @@ type ChipProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** One filter of a bar. Screen readers hear that its panel filters. */
+/** One filter of a bar. Screen readers announce its panel as a filter. */
 export function FilterChip(props: ChipProps) {
   return <ChoiceChip {...props} panelLabel={`Filter: ${props.label}`} />;
 }

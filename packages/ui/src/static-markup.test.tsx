@@ -60,7 +60,7 @@ test('a negative amount has its minus before the dollar sign, or after it where 
   expect(words(<Money cents={1250} afterSign />)).toBe('$12.50');
 });
 
-test('a stop of a lane is read out with its state, one that arrives with its title alone', () => {
+test('a stop of a lane is read out with its state, an arriving one with its title alone', () => {
   const states = ['done', 'now', 'next', 'arriving'] as const;
   const stops = states.map((state) => ({ id: state, state, title: 'Tue' }));
   const markup = renderToStaticMarkup(<Lane label="Days" stops={stops} />);

@@ -20,13 +20,13 @@ const withVersion = (sending: Sending, version?: number): Sending => ({
 /** A new thing has version 1; a payment without a note has version 0. */
 const firstOf = (name: CallName) => (name === 'setTransactionNote' ? 0 : 1);
 
-test('every call that edits something takes the version that the edit began from', () => {
+test('every call that edits something takes the version that the edit is based on', () => {
   const named = callNames.filter((name) => /^(update|rename)|Note$/.test(name));
   expect(edits.toSorted()).toEqual(named.toSorted());
   expect(edits).toHaveLength(7);
 });
 
-test.each(edits)('%s refuses an edit that began before the last one, and leaves what is stored', async (name) => {
+test.each(edits)('%s refuses an edit that is based on an older version, and stores nothing', async (name) => {
   const sending = await happyCases[name](app);
   const first = firstOf(name);
   const send = (version?: number) => sendCall(app, name, withVersion(sending, version));
@@ -36,12 +36,12 @@ test.each(edits)('%s refuses an edit that began before the last one, and leaves 
     409,
     expect.stringMatching(/^(offer_changed|changed_elsewhere)$/),
   ]);
-  expect((await send(first + 1)).statusCode, 'the refused edit counts for nothing').toBe(200);
-  expect((await send()).statusCode, 'without a version the last one counts').toBe(200);
+  expect((await send(first + 1)).statusCode, 'the refused edit does not raise the version').toBe(200);
+  expect((await send()).statusCode, 'an edit without a version is accepted').toBe(200);
   expect((await send(first + 3)).statusCode).toBe(200);
 });
 
-test.each(edits)('%s lets one of several edits through that began from one version at once', async (name) => {
+test.each(edits)('%s accepts exactly one of several simultaneous edits of the same version', async (name) => {
   const sending = await happyCases[name](app);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => sendCall(app, name, withVersion(sending, firstOf(name)))),

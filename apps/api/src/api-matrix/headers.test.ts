@@ -140,9 +140,9 @@ describe('every answer carries the headers that keep a browser safe', () => {
     ],
     ['no request line', 'what is this\r\n\r\n', 400],
     ['no Host', 'GET /api/v2/config HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['no Host, of a page', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['no Host, for a page', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     [
-      'an expectation that nobody knows',
+      'an unknown expectation',
       'GET /api/v2/config HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nConnection: close\r\n\r\n',
       400,
     ],

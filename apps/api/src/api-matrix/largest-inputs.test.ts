@@ -31,7 +31,7 @@ async function expectNobodyWaits(name: (typeof callNames)[number], sendings: Ite
   expect(slow).toEqual([]);
 }
 
-/** Sends a request and reads its whole answer. The stream of events has no end: it is left once it is open. */
+/** Sends a request and reads its whole answer. The event stream never ends, so it is closed once it is open. */
 async function sendAndRead(name: (typeof callNames)[number], sending: Sending): Promise<void> {
   const answer = await sendCall(app, name, sending);
   if (name === 'streamEvents') endStream(answer);

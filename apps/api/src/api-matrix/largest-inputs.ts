@@ -92,7 +92,7 @@ function repeated(piece: string): string {
   return fill(piece, STORE_SHEET_CHARACTERS_MAX - 20);
 }
 
-/** The longest offer that is taken, and a longer one. */
+/** The days of the longest accepted offer, and of one that is a day longer. */
 const OFFER_DAYS = [5 * 366, 5 * 366 + 1];
 const laterBy = (days: number, { fromDate }: Record<string, unknown>): string =>
   new Date(Date.parse(String(fromDate)) + (days - 1) * 86_400_000).toISOString();

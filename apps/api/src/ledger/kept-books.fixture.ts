@@ -56,7 +56,7 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
   await refund(2, [9700, 200, 0]);
 }
 
-/** A payout for each way that one can go. */
+/** One payout for each course that a payout can take. */
 async function payOutInEveryWay(database: Database, books: Books, now: Date): Promise<void> {
   const ways = [
     [],

@@ -27,7 +27,9 @@ export async function advancePayout(
   return rows[0]!.moved;
 }
 
-/** Fails a payout by the product's own decision, before the payout bank has it. False when it has already ended. */
+/**
+ * Fails a payout by the product's own decision, before the payout bank has it. Returns false when it has already ended.
+ */
 export async function stopPayout(tx: Tx, { businessId, id, reason = null, now }: Step): Promise<boolean> {
   const { rows } = await tx.query<{ moved: boolean }>(
     sql`select ledger.stop_payout(${businessId}, ${id}, ${reason}, ${now}) as moved`,

@@ -255,7 +255,7 @@ describe('the sums of the reports', () => {
       if (n % 5 === 4) await refund(db, books, n, { cents: 500, tipCents: 20, interestCents: 3, deviceId: null });
       if (n % 6 === 5)
         await db.api.write(books.businessId, (tx) =>
-          // The function as that version named it.
+          // Calls the function by its name in that version.
           tx.query(
             `select ledger.request_bank_transfer($1, $2, 2::smallint, 900, 'acc', 'Checking', 'Bank', '4821', $1, $3,
               '2026-04-01')`,

@@ -115,13 +115,13 @@ describe('the cut-off and the settlement of a cash day', () => {
 });
 
 describe('a business that cannot be settled', () => {
-  it('keeps no other one waiting, nor settles its own later days first, and is settled once it can be', async () => {
+  it('does not hold up the others, keeps its own days in order, and is settled as soon as it can be', async () => {
     const [broken, sound] = [await buildBooks(test), await buildBooks(test)];
     for (const [n, day] of DAYS.entries()) {
       now = new Date(`${day}T18:00:00Z`);
       for (const shop of [broken, sound]) await poster.post(shop.sale({ grossCents: 500 + n }));
     }
-    // What the settlement of the first day leaves in Pending, and no other one.
+    // Refuses only the Pending balance that the settlement of the first day leaves.
     const refused = `check (business_id <> '${broken.businessId}' or balance_cents <> 501 + 502) not valid`;
     await test.asOwner(`alter table ledger.account add constraint no_more ${refused}`);
     await expect(settle(UNTIL)).rejects.toMatchObject({

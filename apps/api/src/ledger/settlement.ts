@@ -19,7 +19,7 @@ export class SettlementFailed extends AggregateError {
   }
 }
 
-/** The batches due at or before `until`, without those of some businesses, in the order in which they are settled. */
+/** The batches due at or before `until`, in the order of settlement, except those of the businesses in `without`. */
 async function findDue(db: Db, until: Date, without: readonly string[]): Promise<DueBatch[]> {
   const { rows } = await db.single<DueBatch>(
     sql`
@@ -40,8 +40,8 @@ interface Settling {
   onSettled: (businessId: string) => void;
 }
 
-// Batches of one cash day belong to different businesses and do not meet; more at once would only crowd the pool of due
-// work.
+// Batches of one cash day belong to different businesses, so they do not conflict. More at once would only crowd the
+// connection pool of due work.
 const AT_ONCE = 4;
 
 /**
@@ -53,6 +53,7 @@ async function settleAll(
   batches: readonly DueBatch[],
   failed: Map<string, unknown>,
 ): Promise<number> {
+  // All workers take from this one iterator, so each batch is settled once.
   const waiting = batches.values();
   let settled = 0;
   const settle = async ({ business_id, cash_day }: DueBatch) => {
@@ -65,7 +66,7 @@ async function settleAll(
   };
   const work = async () => {
     for (const batch of waiting) {
-      // The days of a business are settled in order: after a failure its later ones wait.
+      // The days of a business are settled in order, so its later days wait after a failure.
       if (failed.has(batch.business_id)) continue;
       try {
         await settle(batch);
@@ -86,9 +87,8 @@ function inTurns(due: readonly DueBatch[]): DueBatch[][] {
 
 /**
  * Settles every batch due at or before `until` (docs/product.md#settlement), each stamped with its own due instant. It
- * is safe to run again, or in several processes at once: a settled batch does not change. Returns how many it
- * settled. Throws SettlementFailed at its end if it could not settle some businesses: these do not keep the others
- * waiting.
+ * is safe to run again, or in several processes at once: a settled batch does not change. Returns how many it settled.
+ * A business that cannot be settled does not hold up the others: SettlementFailed is thrown at the end.
  */
 export async function settleDue(settling: Settling, until: Date): Promise<number> {
   const { db, reach } = settling;

@@ -21,7 +21,7 @@ import {
   CONNECTIONS_MAX,
   IDLE_MS_MAX,
   limitConnections,
-  refuseCrookedHeads,
+  refuseMalformedHeads,
 } from './raw-connections.ts';
 import { Refusal } from './refusal.ts';
 import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
@@ -122,9 +122,9 @@ export async function createApiServer(
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);
-  refuseCrookedHeads(app);
+  refuseMalformedHeads(app);
   limitUnderWay(app);
-  // Whoever is on this machine needs no limit.
+  // Connections from this machine need no limit.
   limitConnections(app, {
     isTrusted: addressesIn([...platform.config.trustedProxies, 'loopback']),
     max: CONNECTIONS_MAX,

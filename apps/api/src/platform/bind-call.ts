@@ -125,10 +125,10 @@ async function auditRefused(call: Call, context: CallContext, error: unknown): P
   );
 }
 
-/** The refusal of a call whose commit got no answer; any other error as it is. */
+/** Turns a commit without an answer into a refusal that says so. Returns any other error unchanged. */
 function sayOutcome(call: Call, error: unknown, { onlyOnce }: { onlyOnce: boolean }): unknown {
-  const unknown = call.method === 'POST' && error instanceof DatabaseUnavailable && error.outcome === 'unknown';
-  if (!unknown) return error;
+  const isUnknown = call.method === 'POST' && error instanceof DatabaseUnavailable && error.outcome === 'unknown';
+  if (!isUnknown) return error;
   const { retryAfterSeconds } = error;
   return new Refusal('unavailable', { message: refusalDetails.outcomeUnknown({ onlyOnce }), retryAfterSeconds });
 }

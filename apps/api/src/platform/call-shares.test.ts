@@ -31,11 +31,11 @@ describe('the share that a call uses', () => {
 });
 
 describe('in a process with 16 connections', () => {
-  /** How many places are given out at once when the businesses ask in turn, one each time. */
+  /** How many places are given out at once when the businesses take turns, each asking for one place. */
   async function placesFor(thing: ScarceThing, businesses: readonly string[], connections = 16): Promise<number> {
     const { of } = createShares(connections, { timed: false });
     let given = 0;
-    // Those that have to wait are refused long after the test.
+    // Requests that have to wait are refused long after the test ends.
     for (const business of businesses)
       of[thing].take(business).then(
         () => (given += 1),

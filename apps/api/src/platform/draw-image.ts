@@ -20,9 +20,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Pictures are drawn at a lower priority than the API and the database have, because a picture may wait and a call may
- * not. Beside four busy loops on two cores the largest pictures still take 8 to 22 s, and the API allows 30 s. The
- * program itself loads at the ordinary priority: that is little work, but beside busy loops it would take seconds.
+ * Pictures are drawn at a lower priority than the API and the database, because a picture may wait and a call may not.
+ * Next to four busy loops on two cores the largest pictures take 8 to 22 s, and the API allows 30 s. The program itself
+ * loads at normal priority: that is little work, but at low priority it would take seconds on a busy machine.
  */
 const PRIORITY = 10;
 
@@ -32,7 +32,7 @@ function lowerPriority(): void {
     const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
     for (const thread of threads) setPriority(thread, PRIORITY);
   } catch {
-    // Pictures are drawn all the same where a priority cannot be lowered.
+    // Where the priority cannot be lowered, pictures are drawn anyway.
   }
 }
 

@@ -3,7 +3,7 @@ import { PortUnavailable } from '../ports/port-error.ts';
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import { eachItem } from './each-item.ts';
 
-test('an item that fails keeps no later one waiting, and every failure is told at the end', async () => {
+test('a failed item does not stop the later ones, and every failure is reported at the end', async () => {
   const done: number[] = [];
   const work = async (item: number) => {
     if (item % 2 === 0) throw new Error(`no ${item}`);
@@ -14,7 +14,7 @@ test('an item that fails keeps no later one waiting, and every failure is told a
 });
 
 test.each([new PortUnavailable('payout-rail', 'away'), new DatabaseUnavailable('not-committed', null)])(
-  'nothing more is tried while a part of the product is away (%s)',
+  'no further item is tried when the database or the outside party is unavailable (%s)',
   async (error) => {
     const tried: number[] = [];
     const work = async (item: number) => {

@@ -1,12 +1,12 @@
 import { PortUnavailable } from '../ports/port-error.ts';
 import { DatabaseUnavailable } from './db/database-errors.ts';
 
-/** Whether an error says nothing about the item that met it: the next item would meet it too. */
+/** Whether an error is not about one item: the next item would fail in the same way. */
 const concernsAll = (error: unknown) => error instanceof DatabaseUnavailable || error instanceof PortUnavailable;
 
 /**
- * Does the work for one item after another. An item that fails does not keep the later ones waiting. Throws at once
- * when the database or the outside party is away, and otherwise at the end: an AggregateError with every failure.
+ * Does the work for one item after another. A failed item does not stop the later ones: an AggregateError with every
+ * failure is thrown at the end. When the database or the outside party is unavailable, that error is thrown at once.
  */
 export async function eachItem<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
@@ -18,5 +18,5 @@ export async function eachItem<Item>(items: Iterable<Item>, work: (item: Item) =
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be done`);
+  if (failures.length > 0) throw new AggregateError(failures, `Failed items: ${failures.length}`);
 }

@@ -5,7 +5,7 @@ import { openEventStream } from './event-stream.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stream to a reader who reads nothing: its answer never closes by itself. */
+/** A stream whose reader reads nothing, so that its answer never closes by itself. */
 function openToSilence() {
   const destroy = vi.fn<() => void>();
   const socket = Object.assign(new EventEmitter(), { destroy });

@@ -15,7 +15,7 @@ async function drawers(): Promise<number[]> {
   return children.filter((_, index) => lines[index]!.includes('draw-image')).map(Number);
 }
 
-/** The nice values of all threads of a process. */
+/** The nice values of all threads of a process. They are the 17th field of `stat` after the name in brackets. */
 async function niceValues(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`);
   const lines = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { addressesIn } from './network-address.ts';
-import { limitConnections, refuseCrookedHeads } from './raw-connections.ts';
+import { limitConnections, refuseMalformedHeads } from './raw-connections.ts';
 
 const open: Socket[] = [];
 let app: FastifyInstance;
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function start(isTrusted: (address: string) => boolean, connectionTimeout = 0): Promise<() => Socket> {
   app = Fastify({ connectionTimeout, http: { requireHostHeader: false } });
-  refuseCrookedHeads(app);
+  refuseMalformedHeads(app);
   limitConnections(app, { isTrusted, max: 3 });
   app.get('/', () => 'x'.repeat(8_000_000));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -30,7 +30,7 @@ const count = () =>
     app.server.getConnections((error, found) => (error ? reject(error) : resolve(found))),
   );
 
-test('an address gets no more connections than its share, in words, and gets one for each that it closes', async () => {
+test('an address gets only its share of connections, is told so, and gets one more after it closes one', async () => {
   const line = await start(() => false);
   const [first] = [line(), line(), line()];
   await expect.poll(count).toBe(3);
@@ -50,13 +50,13 @@ test('the connections of a trusted proxy are not counted', async () => {
   await expect.poll(count).toBe(10);
 });
 
-test('a connection whose client takes nothing of its answer ends', async () => {
+test('a connection whose client reads nothing of its answer is closed', async () => {
   const line = await start(() => true, 300);
   const lazy = line();
   lazy.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(count).toBe(1);
   await sleep(100);
-  expect(await count(), 'it waits for a while').toBe(1);
+  expect(await count(), 'it stays open for a while').toBe(1);
   await expect.poll(count, { timeout: 5_000 }).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test.each([
     ['11.0.0.1', '2001:db8::2'],
   ],
   [['uniquelocal', 'linklocal'], ['192.168.1.1', '172.31.0.1', 'fd00::1', 'fe80::1', '169.254.1.1'], ['172.32.0.1']],
-])('%j holds its addresses in any spelling and no others', (list, within, without) => {
+])('%j contains its addresses in any spelling, and no others', (list, within, without) => {
   const has = addressesIn(list);
   expect(within.filter((address) => !has(address))).toEqual([]);
   expect(without.filter(has)).toEqual([]);

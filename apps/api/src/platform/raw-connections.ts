@@ -4,14 +4,14 @@ import { networksOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A connection on which nothing moves for so long ends, such as one whose client takes nothing of its answer. The check
- * of the largest books answers within it, and a stream of events beats every few seconds.
+ * A connection that is idle for this long is closed, such as one whose client does not read its answer. Reconciling the
+ * largest books takes less time, and an event stream sends a heartbeat every few seconds.
  */
 export const IDLE_MS_MAX = 600_000;
 
 /**
- * Connections that one address (docs/product.md#addresses) may hold open. A building full of browsers behind one
- * address stays below.
+ * How many connections one address (docs/product.md#addresses) may hold open. An office full of browsers behind one
+ * address needs fewer.
  */
 export const CONNECTIONS_MAX = 500;
 
@@ -20,7 +20,7 @@ const UNREADABLE: Readonly<Record<string, [status: number, phrase: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Ends a connection with an error in the shape of every other, where no request could be read from it. */
+/** Ends a connection from which no request is read, with an error in the usual shape. */
 function endWith(socket: Socket, status: number, phrase: string, refusal: Refusal): void {
   const body = JSON.stringify({ ...refusal.body, statusCode: status });
   socket.end(
@@ -31,8 +31,8 @@ function endWith(socket: Socket, status: number, phrase: string, refusal: Refusa
 }
 
 /**
- * Answers bytes that are not a request, and request heads that are too long, in the shape of every other error. While
- * an answer is on its way, another one would stand in the middle of it: the connection ends without a word.
+ * Answers bytes that are not a request, and request heads that are too long, with an error in the usual shape. If an
+ * answer is already on its way, the error would land in the middle of it, so the connection is closed without one.
  */
 export function answerUnreadable(
   { code }: ConnectionError,
@@ -46,24 +46,24 @@ export function answerUnreadable(
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
 /**
- * Node itself would refuse a request of HTTP/1.1 without a Host, and one that expects something unknown, with an empty
- * answer. The server leaves both to this hook, which gives them the words of every other.
+ * Node would refuse an HTTP/1.1 request without a Host, or with an unknown expectation, with an empty answer. The
+ * server leaves both to this hook, which refuses them with an error in the usual shape.
  */
-export function refuseCrookedHeads(app: FastifyInstance): void {
+export function refuseMalformedHeads(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: FastifyRequest['raw'], response: FastifyReply['raw']) =>
     app.server.emit('request', request, response),
   );
   app.addHook('onRequest', ({ raw: { httpVersion, headers } }, _reply, done) => {
-    const isCrooked =
+    const isMalformed =
       (httpVersion === '1.1' && headers.host === undefined) ||
       (headers.expect !== undefined && !CONTINUE.test(headers.expect));
-    done(isCrooked ? new Refusal('malformed') : undefined);
+    done(isMalformed ? new Refusal('malformed') : undefined);
   });
 }
 
 /**
- * Refuses the connections of one address beyond its share. Behind a trusted proxy every connection has the proxy's
- * address, so counting them is the proxy's task.
+ * Refuses connections of an address beyond its share. Behind a trusted proxy every connection has the proxy's address,
+ * so counting them is the proxy's task.
  */
 export function limitConnections(
   app: FastifyInstance,

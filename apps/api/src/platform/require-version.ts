@@ -1,6 +1,8 @@
 import { Refusal } from './refusal.ts';
 
-/** Leaves unless a change began from the version that is stored; one that names no version counts as it comes. */
+/**
+ * Refuses a change that is based on another version than the stored one. A change that names no version is accepted.
+ */
 export function requireVersion(
   stored: number,
   began: number | undefined,

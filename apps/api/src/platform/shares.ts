@@ -40,7 +40,7 @@ async function refuse({ each, retryAfterSeconds, words }: ShareRule): Promise<ne
   throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
 }
 
-/** The places that are taken, by business and in all. */
+/** The places that are taken, for each business and in total. */
 function createPlaces() {
   const held = new Map<string, number>();
   let all = 0;
@@ -48,18 +48,18 @@ function createPlaces() {
   return {
     all: () => all,
     by,
-    /** Takes a place; `given` is called when it is given back. */
-    take(business: string, given: () => void): GiveBack {
+    /** Takes a place; `onGivenBack` is called once, when it is given back. */
+    take(business: string, onGivenBack: () => void): GiveBack {
       all += 1;
       held.set(business, by(business) + 1);
-      let isGiven = false;
+      let isGivenBack = false;
       return () => {
-        if (isGiven) return;
-        isGiven = true;
+        if (isGivenBack) return;
+        isGivenBack = true;
         all -= 1;
         if (by(business) === 1) held.delete(business);
         else held.set(business, by(business) - 1);
-        given();
+        onGivenBack();
       };
     },
   };

@@ -5,7 +5,7 @@ import type { VendorReport } from './vendor-report.ts';
 export type AccountType = 'checking' | 'savings';
 
 export interface Payout {
-  /** Our name of the payout; the same one sent twice is paid once. */
+  /** Our name for the payout. A payout that is sent twice under one name is paid once. */
   reference: string;
   /** Positive whole US cents. */
   amountCents: number;
@@ -25,7 +25,7 @@ export interface PayoutEvent {
   id: string;
   outcome: 'paid' | 'failed' | 'returned';
   reference: string;
-  /** The rail's own id of the payout. */
+  /** The rail's own id for the payout. */
   railId: string;
   reason: string | null;
   /** The account takes no more money. */
@@ -33,8 +33,8 @@ export interface PayoutEvent {
 }
 
 /**
- * Called right before payouts leave. It answers which of these references may still go. It has stopped the others, with
- * their money given back, so they must never go.
+ * Called right before payouts leave. Answers which of these references may still go. The others have been stopped and
+ * their money given back, so they must never be sent.
  */
 export type MayGo = (references: readonly string[]) => Promise<ReadonlySet<string>>;
 

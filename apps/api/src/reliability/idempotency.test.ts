@@ -42,7 +42,7 @@ async function signIn(of: Merchant): Promise<string> {
   return answer.token;
 }
 
-/** Runs a call while each commit is stored but its answer is lost. */
+/** Runs a call while every commit succeeds but its answer is lost. */
 async function withLostCommits<T>(work: () => Promise<T>): Promise<T> {
   const { db } = app.platform;
   const kept = { ...db };
@@ -62,10 +62,10 @@ async function withLostCommits<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a commit whose answer is lost', () => {
-  const unknown = 'It is not known whether this was done.';
+  const unknown = 'We could not confirm whether this was done.';
   const money = async () => ({ ...(await figures(merchant)), asOf: null });
   it.each(['payment', 'refund', 'transfer'])(
-    'leaves a %s open in words; a repeat moves nothing twice',
+    'says that the outcome of a %s is unknown, and a repeat moves nothing twice',
     async (kind) => {
       const [idempotencyKey, number] = [randomUUID(), await sell(merchant)];
       const body = merchant.saleBody({ amountCents: 500 });
@@ -79,7 +79,9 @@ describe('a commit whose answer is lost', () => {
       const before = await money();
       const lost = withLostCommits(send);
       await expect(lost).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' }, retryAfterSeconds: 2 });
-      await expect(lost).rejects.toThrow(`${unknown} Send the same request again: it is carried out only once.`);
+      await expect(lost).rejects.toThrow(
+        `${unknown} It is safe to send the same request again: it is carried out only once.`,
+      );
       const after = await money();
       expect(after).not.toEqual(before);
       await send();
@@ -87,10 +89,10 @@ describe('a commit whose answer is lost', () => {
     },
   );
 
-  it('asks a caller without a key to look first', async () => {
+  it('asks a caller without a key to check first', async () => {
     const params = { transactionNumber: await sell(merchant) };
     const note = () => merchant.client.call('setTransactionNote', { params, body: { note: 'x' } });
-    await expect(withLostCommits(note)).rejects.toThrow(`${unknown} Look before you try again.`);
+    await expect(withLostCommits(note)).rejects.toThrow(`${unknown} Check before you try again.`);
   });
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Starts the product on the test's database with one key that it lacks. Returns what it logged. */
+/** Starts the product on the test's database without a key that is in use. Returns what it logged. */
 async function startWithoutKey(settings: Partial<Config>): Promise<string> {
   const logged: string[] = [];
   const log = createLog({ level: 'warn', destination: { write: (line: string) => void logged.push(line) } });
@@ -31,7 +31,7 @@ async function startWithoutKey(settings: Partial<Config>): Promise<string> {
   return logged.join('');
 }
 
-test('a start without a key in use is refused in words', async () => {
+test('a start that lacks a key in use is refused and says what to do', async () => {
   expect(await startWithoutKey({})).toBe('');
 });
 
@@ -41,11 +41,11 @@ test('a start in production warns of backups that are not encrypted', async () =
   expect(await startWithoutKey({ production: true, backupKey: randomBytes(32) })).not.toContain(words);
 });
 
-test('no demo merchant is made beside businesses: the product says so and opens to all', async () => {
+test('an installation with businesses gets no demo merchant: the product says so and opens to everyone', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const [dataDir, send] = [await makeScratchFolder('demo'), vi.fn<() => void>()];
   await makeDemo({
-    launcher: { adopt: () => expect.unreachable('a demo was begun') },
+    launcher: { adopt: () => expect.unreachable('a demo was started') },
     dataDir,
     config: { host: '127.0.0.1', port: 9 },
     env: { DATABASE_URL: databaseUrl },

@@ -27,7 +27,7 @@ function frame({ title, step, body, script = 'consent.js' }: Frame): string {
   });
 }
 
-/** A step of the way; `ahead` is 0 for the one that is open and below 0 for those that are done. */
+/** One step of the consent. `ahead` is 0 for the current step and negative for the finished ones. */
 function stepItem(name: string, ahead: number): Html {
   const state = ahead < 0 ? 'is-done' : ahead === 0 ? 'is-now' : '';
   return html`<li class="${state}" ${ahead === 0 && html` aria-current="step"`}>${name}</li>`;

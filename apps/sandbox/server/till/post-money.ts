@@ -6,12 +6,12 @@ import type { Device, DeviceAnswer } from './device-call.ts';
 
 const LOST_ANSWER_TRIES = 3;
 
-/** What a till sends to move money, and what it notes beside it. */
+/** What a till sends to move money, and what it keeps with it. */
 type Message<Note> = { body: object; note: Note };
 
 interface Order<Note> {
   path: string;
-  /** What the person asked for: who asks for the same again after no clear answer repeats that message. */
+  /** What the person asked for. Asking for the same again after no clear answer repeats the message. */
   asked: object;
   /** Makes the message of a new order. */
   make(): Promise<Message<Note>>;
@@ -21,8 +21,8 @@ interface Order<Note> {
 
 /**
  * Posts what moves money, under a key of its own. An answer that was lost is asked for again under the same key, so
- * that the money moves once. When none comes, the refusal says that this is not confirmed, and the next order for the
- * same repeats message and key. The product's own refusals come back as answers.
+ * that the money moves once. When no answer comes, the refusal says that this is not confirmed, and the next order for
+ * the same repeats the message and its key. The product's own refusals come back as answers.
  */
 export function createPostMoney<Note>() {
   const unanswered = new Map<string, Message<Note> & { idempotencyKey: string }>();

@@ -118,7 +118,7 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(calls[0]?.headers['idempotency-key']).toBe(calls[1]?.headers['idempotency-key']);
 });
 
-test('a payment without a clear answer is not called refused, and the same one again is the same request', async () => {
+test('a payment without a clear answer is not called refused, and sending it again repeats the request', async () => {
   let losses = 3;
   world.product.replies.set('/pos/payments', () =>
     losses-- > 0 ? { status: 503, body: { message: 'Away.' } } : { status: 200, body: { transactionNumber: 8 } },

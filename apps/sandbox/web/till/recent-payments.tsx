@@ -20,8 +20,8 @@ type RecentPaymentsProps = { tillId: string; payments: KnownPayment[]; timeZone:
 type Chosen = { transactionNumber: number; shopperName: string; left: Left };
 
 /**
- * What this till has sent lately, with the product's answer to each. Times are the product's: its business clock may
- * be elsewhere.
+ * What this till has sent lately, with the product's answer to each. Times are those of the product's business clock,
+ * which may differ from the browser's.
  */
 export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -53,7 +53,7 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
       onClose={onClose}
       dismissible={!refund.isPending}
       title={`Refund TRN No. ${transactionNumber}`}
-      description={`${shopperName} gets the money back. What this till knows to be left is filled in.`}
+      description={`${shopperName} gets the money back. The fields show what this till knows is left to refund.`}
       footer={
         <>
           <Button onClick={onClose} disabled={refund.isPending}>

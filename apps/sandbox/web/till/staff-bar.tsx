@@ -6,7 +6,7 @@ import { StaffDialog } from './staff-dialog.tsx';
 import s from './till.module.css';
 import type { StaffAtTill } from './till-types.ts';
 
-/** Whose name the payments of this till bear, and the way to another one. */
+/** Shows in whose name this till takes payments, and lets another person take over. */
 export function StaffBar({ tillId, staff }: { tillId: string; staff: StaffAtTill }) {
   const [open, setOpen] = useState(false);
   const lock = useAct(() => postJson(`/api/tills/${tillId}/staff/sign-out`, {}));

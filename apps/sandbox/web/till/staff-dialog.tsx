@@ -54,7 +54,7 @@ export function StaffDialog({ tillId, staff, onClose }: StaffDialogProps) {
     return (
       <PinForm
         title={`Welcome, ${step.person.firstName}`}
-        words="Choose four digits. With them you come back to this till without your password."
+        words="Choose four digits. With this PIN you can return to this till without your password."
         label="New PIN"
         submit="Choose PIN"
         send={(pin) => postJson(`${path}/pin`, { staffId: step.person.id, pin })}

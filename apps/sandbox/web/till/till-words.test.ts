@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const web = new URL('../', import.meta.url);
 const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.includes('.test.'));
-/** The word in a sentence or as a label; in code a sign stands before it, or one of these words. */
+/** Matches the word in a sentence or a label. In code, punctuation or one of these keywords precedes it. */
 const spoken = /(?<!\b(?:const|return|type|interface|typeof|of))[\w’] devices?\b|[>'"`]Devices?\b/i;
 
 test('the screens of the sandbox call the program that takes payments a till, never a device', () => {

@@ -5,12 +5,12 @@ type EditFootProps = {
   formId: string;
   submitLabel: string;
   busy: boolean;
-  /** What the form began from was changed elsewhere: the person chooses first. */
+  /** The stored thing was changed elsewhere, so the person chooses a version first. */
   isChanged: boolean;
   onCancel: () => void;
 };
 
-/** The foot of a dialog that adds or edits something. */
+/** The buttons at the foot of a dialog that adds or edits something. */
 export function EditFoot({ formId, submitLabel, busy, isChanged, onCancel }: EditFootProps) {
   return (
     <>

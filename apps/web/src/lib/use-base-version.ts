@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readAgain } from './queries.ts';
 import type { Topic } from './queries.ts';
 
-/** Where a form began: the version of the stored thing, or the one that the person has been shown since. */
+/** The version that a form is based on: the one it was opened with, or a newer one that the person has chosen since. */
 export type Base = {
   /** Undefined for a new thing. */
   base: number | undefined;
@@ -14,22 +14,22 @@ export type Base = {
 };
 
 export type BaseVersion = {
-  /** The stored one is another by now: nothing is sent until the person has chosen. */
+  /** The stored version is newer: nothing is sent until the person has chosen. */
   isChanged: boolean;
   keepTyped: () => void;
   takeStored: () => void;
 };
 
 /**
- * Watches whether a thing is changed elsewhere while its form is open. A form in which nothing was typed begins anew
- * from what is stored (`onTake`); otherwise the person decides.
+ * Notices when a thing is changed elsewhere while its form is open. A form in which nothing was typed starts over from
+ * what is stored (`onTake`); otherwise the person decides.
  */
 export function useBaseVersion(
   stored: number | undefined,
   { base, setBase, busy }: Base,
   { hasTyped, onTake }: { hasTyped: boolean; onTake: () => void },
 ): BaseVersion {
-  // While a form is being saved the change that is heard of may be its own.
+  // While a form is being sent, a newer version may be its own.
   const isChanged = !busy && base !== undefined && stored !== undefined && stored > base;
   const takeStored = () => {
     setBase(stored);
@@ -43,7 +43,9 @@ export function useBaseVersion(
   return { isChanged: isChanged && hasTyped, keepTyped: () => setBase(stored), takeStored };
 }
 
-/** Sends an edit. When it was changed or removed elsewhere, what is stored is read again before the refusal goes on. */
+/**
+ * Sends an edit. When the thing was changed or removed elsewhere, reads the topic again and then rethrows the refusal.
+ */
 export async function sendEdit<Answer>(
   client: QueryClient,
   topic: Topic,

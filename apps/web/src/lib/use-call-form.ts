@@ -67,7 +67,7 @@ export function refusedFields(error: unknown): Array<[path: string, message: str
   return Object.entries(errors ?? {}).flatMap(([path, list]) => (list[0] ? [[path, list[0]] as [string, string]] : []));
 }
 
-/** Puts the focus into the first field of the form that has a problem. */
+/** Focuses the first field of the form that has a problem. */
 function focusFirst(fields: HTMLFormControlsCollection, problems: FieldErrors): void {
   for (const field of fields) {
     const name = field.getAttribute('name');
@@ -75,7 +75,7 @@ function focusFirst(fields: HTMLFormControlsCollection, problems: FieldErrors): 
   }
 }
 
-/** Keeps what is typed, with the version that it is typed over. */
+/** Keeps what is typed as a draft, with the version that it is based on. */
 function useKeptDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   draft: string | undefined,
@@ -109,7 +109,7 @@ export function useCallForm<Values extends FieldValues>({
     defaultValues: start as DefaultValues<Values>,
     resolver,
     mode: 'onTouched',
-    // The library would move the focus once more a moment later, away from a person who already types elsewhere.
+    // The library would move the focus again a moment later, away from a person who is already typing elsewhere.
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
@@ -149,7 +149,7 @@ export function useCallForm<Values extends FieldValues>({
   };
 }
 
-/** Under this name a draft keeps the version that it was typed over. */
+/** The key under which a draft keeps the version that it is based on. */
 const baseKey = 'base version';
 
 function baseOfDraft(draft: string | undefined): number | undefined {

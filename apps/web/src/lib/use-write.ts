@@ -7,9 +7,9 @@ import { api } from './api.ts';
 import { queryClient, readAgain, type Topic } from './queries.ts';
 
 /**
- * Makes one POST call of the contract and reads the named topics again, also after a refusal: that may say that what is
- * shown is out of date. Failures are shown as toasts. Put an `idempotencyKey` into the request of everything that moves
- * money or flips a switch.
+ * Makes one POST call of the contract and then reads the named topics again. It does so after a refusal too, because a
+ * refusal may mean that what is shown is out of date. Failures are shown as toasts. Put an `idempotencyKey` into every
+ * request that moves money or flips a switch.
  */
 export function useWrite<N extends CallName>(
   name: N,

@@ -119,7 +119,7 @@ export const transactionStory = z.object({
     until: instant.nullable(),
   }),
   note: z.string(),
-  /** The version of the note; 0 where there never was one. */
+  /** The version of the note; 0 if there never was one. */
   noteVersion: version,
 });
 

@@ -27,8 +27,10 @@ export const refusalDetails = {
   streamsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'live connection')} can be open at a time. Close a tab, then try again.`,
   outcomeUnknown: ({ onlyOnce }: { onlyOnce: boolean }) =>
-    `It is not known whether this was done. ${
-      onlyOnce ? 'Send the same request again: it is carried out only once.' : 'Look before you try again.'
+    `We could not confirm whether this was done. ${
+      onlyOnce
+        ? 'It is safe to send the same request again: it is carried out only once.'
+        : 'Check before you try again.'
     }`,
   demoBeingMade: 'The demo shop is being set up. Try again in a few seconds.',
   contentType: 'This content type is not accepted.',

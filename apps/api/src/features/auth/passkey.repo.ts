@@ -103,8 +103,8 @@ export async function notePasskeyUse(
 }
 
 /**
- * The name it had, with its count of edits; null when this person has no such passkey. Where the count is not the one
- * that the edit began from, the name stays.
+ * Renames a passkey unless its count of edits differs from `began`. Returns the name and the count from before, or null
+ * when this person has no such passkey.
  */
 export async function renamePasskeyRow(
   tx: Tx,

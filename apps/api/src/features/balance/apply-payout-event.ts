@@ -8,8 +8,8 @@ import { movePayout, PAYOUT_BANK } from './move-payout.ts';
 import { readPayoutReference } from './payout-reference.ts';
 
 /**
- * Whether the bank's word leaves its money and ours apart: paid what went back to its source here, failed what is paid
- * here, or about a payout that nobody asked for.
+ * Whether the bank's report contradicts our books: it pays a payout whose money is back at its source here, it fails
+ * one that is paid here, or it names one that nobody requested.
  */
 function contradicts(state: PayoutState | undefined, outcome: PayoutEvent['outcome']): boolean {
   return (
@@ -18,9 +18,9 @@ function contradicts(state: PayoutState | undefined, outcome: PayoutEvent['outco
 }
 
 /**
- * Takes in the payout rail's word on a payout, however it came. A repeat, or a state that is not the next one,
- * changes nothing; one that contradicts the books goes to the error reporter, since only a person can settle it with
- * the bank.
+ * Applies the payout rail's report on a payout, whichever way it arrived. A repeat, or a state that is not a next one,
+ * changes nothing. A report that contradicts the books goes to the error reporter, because only a person can settle it
+ * with the bank.
  */
 export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): Promise<void> {
   const named = readPayoutReference(event.reference);
@@ -32,7 +32,7 @@ export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): 
     if (await movePayout(platform, tx, { businessId, payoutId, to, reason, accountClosed, by: PAYOUT_BANK }))
       return null;
     const state = (await getPayout(tx, businessId, payoutId))?.state;
-    return contradicts(state, to) ? `the payout bank says ${to} of a transfer that is ${state ?? 'not known'}` : null;
+    return contradicts(state, to) ? `the payout bank reports ${to} for a transfer that is ${state ?? 'unknown'}` : null;
   });
   if (contradicted !== null)
     platform.ports.errorReporter.report(new Error(contradicted), { businessId, transferId: payoutId });

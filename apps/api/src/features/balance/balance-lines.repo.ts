@@ -25,7 +25,7 @@ const ACCOUNT_OF: Readonly<Record<Figure, OwnAccount>> = {
   inTransit: ACCOUNT.inTransit,
 };
 
-/** The journal entries of one account below an entry's number, newest first; the same cost on any page. */
+/** The journal entries of one account before a given entry, newest first. Every page costs the same. */
 export async function listBalanceLines(
   tx: Tx,
   businessId: string,

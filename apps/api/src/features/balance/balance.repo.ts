@@ -144,7 +144,8 @@ export async function getOwnerEmail(tx: Tx, businessId: string): Promise<string>
 }
 
 /**
- * Takes the amount of a payout out of its source account, under the ledger's lock; false when the account holds less.
+ * Takes the amount of a payout out of its source account, under the ledger's lock. Returns false when the account holds
+ * less.
  */
 export async function requestPayout(
   tx: Tx,

@@ -175,10 +175,10 @@ describe('a transfer to the bank', () => {
     ] as const) {
       expect([outcome, await hear(outcome, reference)]).toEqual([outcome, []]);
     }
-    expect(await hear('failed', paid)).toEqual(['the payout bank says failed of a transfer that is paid']);
-    expect(await hear('paid', failed)).toEqual(['the payout bank says paid of a transfer that is failed']);
+    expect(await hear('failed', paid)).toEqual(['the payout bank reports failed for a transfer that is paid']);
+    expect(await hear('paid', failed)).toEqual(['the payout bank reports paid for a transfer that is failed']);
     expect(await hear('paid', `${merchant.businessId}.${randomUUID()}`)).toEqual([
-      'the payout bank says paid of a transfer that is not known',
+      'the payout bank reports paid for a transfer that is unknown',
     ]);
     expect(await balance(merchant)).toMatchObject({ account_balance: 400, inTransit: 0 });
     told.mockRestore();

@@ -56,7 +56,7 @@ async function* lines({ read, holder }: CallContext, filter: PayoutFilter, zone:
   } while (last !== null);
 }
 
-/** The payouts that the list shows under the same filter, all pages of it, in the same order. */
+/** Every payout that the list shows under the same filter, from all its pages and in the same order. */
 export const exportBankTransfers: Handler<'exportBankTransfers'> = async (context, { query }) => {
   const { holder, http } = context;
   const { filter, zone, total } = await context.read(async (tx) => {

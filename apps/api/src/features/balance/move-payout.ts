@@ -45,9 +45,8 @@ async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move 
 }
 
 /**
- * Moves a payout to its next state, with its money. This is the only way to change the state, so each change has its
- * line in the audit trail and each end state its mail to the owner. Answers false, with nothing changed, when `to` is
- * not the next state.
+ * Moves a payout and its money to a next state. Nothing else changes the state, so the audit trail has every change and
+ * the owner gets a mail about every end state. Returns false and changes nothing when `to` is not a next state.
  */
 export async function movePayout(mover: PayoutMover, tx: Tx, move: Move): Promise<boolean> {
   const { businessId, payoutId, to, reason } = move;

@@ -17,9 +17,14 @@ afterAll(async () => {
 
 const SOURCES = ['available', 'tips'] as const;
 const WORDS = 'The teller was on holiday';
-/** The payout bank could not be reached at the first try. */
-const again = () => (app.advanceSecurity(5), app.platform.outbox.flush());
-const accept = () => void (app.world.payoutAnswer = { status: 'accepted', railId: 'payout-1' });
+/** The payout bank could not be reached at the first try, so the message is sent again when it is due. */
+const again = () => {
+  app.advanceSecurity(5);
+  return app.platform.outbox.flush();
+};
+const accept = () => {
+  app.world.payoutAnswer = { status: 'accepted', railId: 'payout-1' };
+};
 
 interface Started {
   merchant: Merchant;
@@ -37,9 +42,17 @@ const event = ({ merchant, id }: Started, outcome: 'paid' | 'failed' | 'returned
 /** What moves a transfer from one state to the next: an answer to our call, or a report of the rail. */
 const STEPS: Partial<Record<`${PayoutState} ${PayoutState}`, Record<string, (started: Started) => Promise<unknown>>>> =
   {
-    'requested sent': { 'by an answer': () => (accept(), again()) },
+    'requested sent': {
+      'by an answer': () => {
+        accept();
+        return again();
+      },
+    },
     'requested failed': {
-      'by a refusal': () => ((app.world.payoutAnswer = { status: 'refused', reason: WORDS }), again()),
+      'by a refusal': () => {
+        app.world.payoutAnswer = { status: 'refused', reason: WORDS };
+        return again();
+      },
       'by a report': (started) => event(started, 'failed'),
       'by a stop': async ({ merchant }) => {
         accept();

@@ -6,7 +6,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { getTimeZone } from '../business/public.ts';
 import type { PayoutFilter } from './balance.repo.ts';
 
-/** As the wire has it; `from` and `to` are days of the business on which a payout was requested, both included. */
+/**
+ * The filter as the wire has it. `from` and `to` are the first and the last day, in the business's time zone, on which
+ * a payout was requested.
+ */
 export interface PayoutFilterQuery {
   state?: PayoutFilter['state'];
   source?: 'available' | 'tips' | undefined;

@@ -4,7 +4,7 @@ import { sendPayout } from './send-payout.ts';
 
 declare module '../../platform/outbox.ts' {
   interface OutboxKinds {
-    /** `bankTransferId` is the payout's id; messages that wait in the outbox are written with that name. */
+    /** `bankTransferId` is the payout's id. Messages that wait in the outbox use this name. */
     payout: { businessId: string; bankTransferId: string };
   }
 }

@@ -6,7 +6,7 @@ export interface EntryRow {
   reason: JournalReason;
   event_at: Date;
   amount_cents: number;
-  /** Of the first entry: where the payout ends in the order in which its source was used. */
+  /** On the first entry: the sum of all debits of the source, up to and including this payout. */
   source_through_cents: number | null;
 }
 
@@ -22,7 +22,7 @@ export async function listEntries(tx: Tx, businessId: string, payoutId: string):
   return rows;
 }
 
-/** What came into a source, as far as a payout uses it. */
+/** Money that came into a source, and how much of it a payout uses. */
 export interface PartRow {
   cash_day: string | null;
   bank_transfer_id: string | null;
@@ -32,9 +32,9 @@ export interface PartRow {
 }
 
 /**
- * What a payout is made of: the money that came into its source, used in the order in which it came. `fromCents` and
- * `throughCents` bound the payout in the sum of all debits of the source; a credit belongs to it where its own span
- * in the sum of all credits meets that. The parts sum to the payout exactly, and finding them reads nothing else.
+ * What a payout is made of: the money that came into its source, first in, first out. `fromCents` and `throughCents`
+ * bound the payout in the running sum of the source's debits. A credit belongs to the payout as far as its own span in
+ * the running sum of credits overlaps those bounds. The parts sum to the payout exactly, and no other credit is read.
  */
 export async function listParts(
   tx: Tx,

@@ -59,7 +59,7 @@ function endStep(entry: EntryRow, row: PayoutRow, product: string): Step | null 
   }
 }
 
-/** Everything that has happened to a payout, in order. `entries` are those of its money. */
+/** Everything that has happened to a payout, in order. `entries` are its journal entries. */
 export function payoutSteps(row: PayoutRow, entries: readonly EntryRow[], { owner, product }: Actors): Step[] {
   const requested = {
     state: 'requested',
@@ -83,7 +83,7 @@ interface Outlook {
   entries: readonly EntryRow[];
   /** The undelivered message to the payout bank; null once the bank has it. */
   handover: Handover | null;
-  /** What stops the payout now, while it is not handed over. */
+  /** What would stop the payout now, before it is handed over. */
   stop: PayoutStop | null;
 }
 

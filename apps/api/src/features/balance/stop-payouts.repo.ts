@@ -16,7 +16,7 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   closed: 'The bank account is closed',
 };
 
-/** What stops a payout `t` now, from the facts that were also checked when it was asked for. For use after FROM. */
+/** What stops payout `t` now, judged by the same facts as when it was requested. Use it with `FROM`. */
 const STOP = sql`
   case when b.payouts_frozen_at is not null then 'frozen' when b.rejected_at is not null
   or b.agency_decision is not distinct from 'rejected' then 'rejected'
@@ -69,7 +69,7 @@ export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   return rows;
 }
 
-/** The ones of these payouts that are under way, with what stops each. */
+/** Those of the given payouts that are under way, each with what stops it. */
 export async function listUnderWay(
   tx: Tx,
   payoutIds: readonly string[],

@@ -17,7 +17,7 @@ async function stop(platform: Platform, { businessId, payoutId, stop: why }: Sto
 }
 
 /**
- * Stops a requested payout that is not known to be handed over. An earlier try may have reached the rail. A rail that
+ * Stops a requested payout whose hand-over is not confirmed. An earlier try may have reached the rail, so a rail that
  * can cancel must confirm before the money goes back. Throws PortUnavailable while the rail cannot be asked.
  */
 export async function stopRequested(platform: Platform, row: StoppedRow): Promise<void> {
@@ -31,8 +31,8 @@ export async function stopRequested(platform: Platform, row: StoppedRow): Promis
 }
 
 /**
- * Stops every payout that is not handed over and must not go. While the rail cannot be asked, the rest waits for the
- * next run.
+ * Stops every payout that is not handed over and must not be paid. While the rail cannot be asked, the rest wait for
+ * the next run.
  */
 export async function stopPayouts(platform: Platform): Promise<void> {
   const rows = await platform.jobsDb.read(null, listStoppedRequests);
@@ -42,8 +42,8 @@ export async function stopPayouts(platform: Platform): Promise<void> {
 }
 
 /**
- * Tells a rail that queues payouts which of them may still go. It stops the others first. One that cannot be stopped
- * does not go either; that is logged, and tried again with the next file.
+ * Tells a rail that queues payouts which of them may still go, and stops the others first. A payout that cannot be
+ * stopped is held back too. The failure is logged, and the stop is tried again with the next file.
  */
 export function mayGo(platform: Platform): MayGo {
   return async (references) => {
@@ -52,7 +52,7 @@ export function mayGo(platform: Platform): MayGo {
     const stopped = underWay.flatMap(({ stop: why, ...row }) => (why === null ? [] : [{ ...row, stop: why }]));
     await eachItem(stopped, (row) => stop(platform, row)).catch((error) => {
       if (!(error instanceof AggregateError)) throw error;
-      platform.log.error({ err: error }, 'a payout that must not go could not be stopped');
+      platform.log.error({ err: error }, 'payouts that must not be paid could not be stopped');
     });
     const going = underWay.filter(({ stop: why }) => why === null);
     return new Set(going.map(({ businessId, payoutId }) => payoutReference(businessId, payoutId)));

@@ -25,10 +25,11 @@ const AGENCY = 'Identity agency';
 const NOTHING: AppliedDecision = { changedTo: null, endedSessions: [] };
 
 /**
- * Takes in the agency's word on a check, whether answered at once or reported later. A rejection outweighs an approval
- * and an approval outweighs 'undecided', so that repeats and disorder end in the same state. A word has to outweigh
- * what stands now, perhaps by the operator, and all that the agency said before. So a repeat never undoes the
- * operator's decision. A word on an older check, or on one we never asked for, changes nothing.
+ * Applies the agency's decision on a check, whether answered at once or reported later. A rejection outweighs an
+ * approval and an approval outweighs 'undecided', so repeats and reports out of order end in the same state. A decision
+ * counts only if it outweighs both the one in force, which may be the operator's, and all earlier ones of the agency.
+ * So a repeat never undoes the operator's decision. A decision on an older check, or on one that we never requested,
+ * changes nothing.
  */
 export async function applyDecision(
   tx: Tx,

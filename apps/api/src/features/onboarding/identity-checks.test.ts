@@ -76,7 +76,7 @@ describe('the agency’s report', () => {
   });
 
   test.each(['business', 'owner'] as const)(
-    'about the %s, repeated after the operator decided otherwise, does not undo that; a new word of the agency does',
+    'about the %s, repeated after the operator decided otherwise, does not undo that; a weightier new one does',
     async (kind) => {
       const decide = (businessId: string, decision: 'approved' | 'rejected') =>
         h.platform.db.write(businessId, (tx) =>
@@ -112,7 +112,7 @@ describe('the agency’s report', () => {
       expect(await stored(news.businessId)).toBe('undecided');
       expect(await decide(news.businessId, 'approved')).toMatchObject({ ok: true });
       await report({ ...first, decision: 'rejected' });
-      expect(await stored(news.businessId), 'the first rejection of the agency is news').toBe('rejected');
+      expect(await stored(news.businessId), 'the first rejection by the agency counts').toBe('rejected');
     },
   );
 

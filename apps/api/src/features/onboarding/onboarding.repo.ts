@@ -118,7 +118,7 @@ export interface CheckRow {
   reference: string;
   kind: CheckKind;
   decision: AgencyDecision | null;
-  /** The heaviest word that the agency itself said; the operator's decision does not change it. */
+  /** The weightiest decision that the agency itself has given. The operator's decision does not change it. */
   agency_word: AgencyDecision | null;
   requested_at: Date;
 }

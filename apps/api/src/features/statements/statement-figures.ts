@@ -84,8 +84,8 @@ function sum(stores: readonly StoreRow[]): StoreRow {
 }
 
 /**
- * The figures of a month out of its journal entries and its transactions. The two are written together, so what they
- * say of sales and refunds is one figure; a difference would be a fault of the books and no statement is made over it.
+ * A month's figures from its journal entries and its transactions. Both are written together, so they agree on sales
+ * and refunds. If they differ, the books are wrong and no statement is made.
  */
 export function statementFigures(rows: readonly MovementRow[], stores: StoreRow[]): StatementFigures {
   const reasons = [...new Set(rows.filter((row) => row.within_cents !== 0).map((row) => row.reason))].sort(
@@ -114,6 +114,6 @@ export function statementFigures(rows: readonly MovementRow[], stores: StoreRow[
     'within_cents',
   ).total;
   if (posted !== all.net + all.tips)
-    throw new Error(`the journal entries of the month say ${posted}, its transactions ${all.net + all.tips}`);
+    throw new Error(`the month's journal entries sum to ${posted}, its transactions to ${all.net + all.tips}`);
   return { opening, movements, closing, stores, all };
 }

@@ -16,7 +16,7 @@ export interface DeviceRow {
   /** The current app user. */
   staff_id: string | null;
   created_at: Date;
-  /** How often the owner edited it. */
+  /** The version: 1 at first, and one more with every edit by the owner. */
   edits: number;
 }
 

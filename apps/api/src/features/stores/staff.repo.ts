@@ -22,7 +22,7 @@ export interface StaffRow extends StaffFields {
   /** When the last link was sent, by the security clock. */
   invited_at: Date;
   created_at: Date;
-  /** How often the owner edited the person. */
+  /** The version: 1 at first, and one more with every edit by the owner. */
   edits: number;
 }
 

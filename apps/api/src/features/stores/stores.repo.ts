@@ -24,7 +24,7 @@ export interface StoreRow extends StoreFields {
   store_id: string;
   active: boolean;
   created_at: Date;
-  /** How often the owner edited it. */
+  /** The version: 1 at first, and one more with every edit by the owner. */
   edits: number;
 }
 

@@ -65,7 +65,7 @@ describe('stores', () => {
     expect(harness.published).toContain(`${merchant.businessId} business`);
   });
 
-  test('a state of two letters is stored and shown by its name', async () => {
+  test('a two-letter state is stored and shown by its full name', async () => {
     const body = await buildStoreBody(merchant);
     const { id } = (
       await merchant.post('/businesses/stores/create', { ...body, address: { ...body.address, state: 'iL' } })

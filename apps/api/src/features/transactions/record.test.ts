@@ -1,4 +1,4 @@
-// Reads the record page by page, its totals and its files, and compares each row and cell with a plain model of them.
+// Reads the record's pages, totals and files, and compares every row and cell with a plain model.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';

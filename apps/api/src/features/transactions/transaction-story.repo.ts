@@ -83,8 +83,8 @@ export async function getNote(tx: Tx, businessId: string, number: number): Promi
 }
 
 /**
- * Keeps the merchant's own words on a transaction; empty ones take the note away. Answers the count of its edits, or
- * null when the one that this edit began from is not the last.
+ * Stores the merchant's note on a transaction; an empty note removes it. Returns the note's new count of edits, or
+ * null, with nothing stored, when the stored note has another count than `began`.
  */
 export async function putNote(
   tx: Tx,

@@ -5,8 +5,8 @@ import { readCsv } from './read-files.harness.ts';
 
 let app: TestApp;
 let merchant: Merchant;
-// The clocks of Los Angeles go forward on 03/14/2027 (a day of 23 hours) and back on 11/07/2027 (25 hours). The other
-// instants are ends of a year and of the February of a leap year.
+// Clocks in Los Angeles go forward on 03/14/2027 (a day of 23 hours) and back on 11/07/2027 (25 hours). The other
+// instants are the ends of a year and of February in a leap year.
 const INSTANTS = [
   '2027-03-14T07:59:59.000Z',
   '2027-03-14T08:00:00.000Z',
@@ -77,7 +77,7 @@ describe('a day of the filter', () => {
     ['2028-01', 1],
     ['2028-02', 2],
     ['2028-03', 1],
-  ])('of the month %s: its report counts what its days count', async (month, count) => {
+  ])("in %s counts the same in the month's report as by itself", async (month, count) => {
     const [from, to] = [`${month}-01`, lastDayOf(month)];
     const { total, rows } = await merchant.client.call('getReport', { query: { from, to, by: 'day' } });
     expect(total.sales).toBe(count);

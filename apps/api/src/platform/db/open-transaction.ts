@@ -22,13 +22,13 @@ export async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Throws a TypeError for what is no UUID. */
+/** Throws a TypeError unless the id is a UUID. */
 export function requireBusinessId(id: string | null): string {
   if (id === null || !UUID.test(id)) throw new TypeError('A business id must be a UUID');
   return id;
 }
 
-/** What is written to the server within `send` goes out in one piece. */
+/** Everything that `send` writes to the server goes out in one piece. */
 export function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();

@@ -4,7 +4,7 @@ import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './op
 import { toQuery } from './to-query.ts';
 import type { Ahead, ReadOptions, Tx } from './transaction.ts';
 
-// Prepared: put into words each time they cost more than the read of a balance.
+// Prepared, because parsing them for each read would cost more than the read of a balance.
 const OPEN_READ = {
   asUsual: { name: 'open_read', text: "SELECT set_config('app.business_id', $1, true)" },
   planOnce: {

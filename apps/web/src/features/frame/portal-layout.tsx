@@ -21,7 +21,7 @@ import s from './frame.module.css';
 
 // Stands apart from every page and reads all stores: both can wait until the page is there.
 const TillState = lazyPart(() => import('./till-state.tsx').then((module) => module.TillState));
-// Once a business is set up it does not load the list.
+// The portal of a business that is set up does not load the list.
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
 
 // The record's 14 columns need the whole width.

@@ -25,7 +25,7 @@ export function CategoryField<Values extends FieldValues & { category: string }>
       options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       hint={failed && 'The categories could not be read.'}
       labelEnd={failed && <RetryButton />}
-      // An uncontrolled select takes its value only from choices that are there.
+      // An uncontrolled select takes only a value that is among its options, so it is made anew when they arrive.
       key={data ? 'known' : 'awaited'}
       {...made.field('category' as Path<Values>)}
     />

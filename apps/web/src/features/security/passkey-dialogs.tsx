@@ -18,7 +18,7 @@ type NameDialogProps = {
   title: string;
   description?: string;
   initialName: string;
-  /** The version of the passkey that is renamed; missing for a new one. */
+  /** The version of the passkey to rename; missing for a new one. */
   version?: number;
   submitLabel: string;
   /** Why it did not come about, or null when it has. */

@@ -7,7 +7,7 @@ test('the total of the pending statement is the sum of its lines, whatever the b
   expect(pendingTotal([], { pendingBalance: 50 })).toBe(0);
 });
 
-test('until the lines are there the balance gives it', () => {
+test('until the lines are known, the total is the pending balance', () => {
   expect(pendingTotal(undefined, { pendingBalance: 50 })).toBe(5_000);
   expect(pendingTotal(undefined, undefined)).toBeUndefined();
 });

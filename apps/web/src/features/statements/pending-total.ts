@@ -1,8 +1,8 @@
 import { centsOf } from '../../lib/format.ts';
 
 /**
- * What is pending, in cents; undefined until something is known. Once the lines are there, they give the total: the
- * balance is another answer and may be of another moment.
+ * The pending total in cents; undefined until something is known. It is the sum of the lines as soon as they are known,
+ * because the balance comes from another answer and may be of another moment.
  */
 export function pendingTotal(
   lines: ReadonlyArray<{ amount: number }> | undefined,

@@ -29,6 +29,6 @@ export function addressLine({ address1, address2, city, state, zipCode }: Store[
   return [address1, address2, city, `${stateCode(state)} ${zipCode}`].filter((part) => part.trim() !== '').join(', ');
 }
 
-/** A store as the question after a change elsewhere names it. */
+/** A store in one line, as `ChangedElsewhere` shows it. */
 export const storeInWords = ({ name, storeNo, address }: Store): string =>
   [name, storeNo, addressLine(address)].filter(Boolean).join(', ');

@@ -26,7 +26,7 @@ const nameMax = 60;
 
 type DeviceNameDialogProps = {
   title: string;
-  /** The device that is renamed; null names a new one. */
+  /** The device to rename; null for a new one. */
   device: Pick<Device, 'name' | 'version'> | null;
   send: (name: string, version: number | undefined) => Promise<unknown>;
   submitLabel: string;
@@ -53,11 +53,11 @@ function useDeviceName({ device, send, close }: DeviceNameOptions) {
   return { ...made, version };
 }
 
-/** The one field of a device. Toasts and closing belong to the caller's `send`. */
+/** Asks for the name of a device. The caller's `send` shows the toast. */
 export function DeviceNameDialog({ title, device, send, submitLabel }: DeviceNameDialogProps) {
   const close = useCloseToList();
   const formId = useId();
-  // The list may know the new name before the dialog has gone.
+  // The list may have the new name before the dialog has closed.
   const [shownTitle] = useState(title);
   const { form, field, onSubmit, busy, version } = useDeviceName({ device, send, close });
   const name = field('name');

@@ -18,7 +18,7 @@ const emailLengthMax = 254;
 
 type StaffFormDialogProps = {
   title: string;
-  /** The app user who is edited; null adds one. */
+  /** The app user to edit; null for a new one. */
   staff: Pick<Staff, 'user' | 'version'> | null;
   emailHint: string;
   /** Toasts belong to the caller. */
@@ -64,7 +64,7 @@ function useStaffForm({ staff, send, close }: StaffFormOptions) {
   return { made, stored, version };
 }
 
-/** Who an app user is. Blanks alone are emptied as a field is left. */
+/** Asks who an app user is. A field that holds only blanks is emptied when it is left. */
 export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: StaffFormDialogProps) {
   const close = useCloseToList();
   const formId = useId();

@@ -9,8 +9,8 @@ export const updateDevicePath = (storeId: string, deviceId: string) =>
   `${storesPath}/${storeId}/aisles/${deviceId}/update-device`;
 
 /**
- * What a link from the list carries to a dialog over it: closing goes back. A device's name goes along with its visit.
- * The dialog itself shows the stored name, because the browser's history may hold an older one.
+ * What a link from the list passes to a dialog over it, so that closing the dialog goes back. `name` is the name of a
+ * device. The dialog shows the stored name instead, because the browser's history may hold an older one.
  */
 export type OverList = { overList: true; name?: string };
 

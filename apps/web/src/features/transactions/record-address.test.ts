@@ -84,7 +84,7 @@ describe('the sort in the address', () => {
     expect(writeSort(of(''), readSort(of(search))).toString()).toBe(search);
   });
 
-  test('has words for every key, for screens without heads', () => {
+  test('has words for every sort key, for screens without column heads', () => {
     expect(new Set(sortChoices.map(({ sort }) => sort))).toEqual(new Set(RECORD_SORT_KEYS));
   });
 

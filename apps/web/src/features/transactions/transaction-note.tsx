@@ -12,12 +12,12 @@ const noteLengthMax = 500;
 
 type NoteProps = { number: number; note: string; version: number };
 
-/** The merchant's own note, edited in its place; emptied it is gone. */
+/** The merchant's own note, edited in place. An empty note is removed. */
 export function TransactionNote({ number, note, version }: NoteProps) {
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState({ note, version });
   const edit = useFocusBack<HTMLButtonElement>(editing);
-  // What was saved stands until the story is read again.
+  // What was just saved is shown until the story is read again.
   const shown = saved.version > version ? saved : { note, version };
   if (editing) {
     return (
@@ -48,7 +48,7 @@ export function TransactionNote({ number, note, version }: NoteProps) {
 
 type NoteFormProps = NoteProps & { onSaved: (answer: { note: string; version: number }) => void; onCancel: () => void };
 
-/** What is typed, and whether the note was changed elsewhere since. */
+/** What is typed, and whether the note has been changed elsewhere since. */
 function useTypedNote({ note, version }: Pick<NoteProps, 'note' | 'version'>, busy: boolean) {
   const [start, setStart] = useState(note);
   const [typed, setTyped] = useState(note);
