@@ -81,7 +81,7 @@ test('a session that was ended elsewhere leaves the list as soon as the service 
   const there = await phone.newPage();
   await signIn(there, merchant.email);
   await expect(there).toHaveURL('/portal/balance');
-  // Live updates are cut off, so this page first learns of it from the refusal.
+  // Live updates are cut off, so this page first learns from the refusal that the session has ended.
   await page.route('**/api/v2/events', (route) => route.abort());
   await openAs(merchant, '/portal/admin/security');
   const rows = page.getByRole('table', { name: 'Sessions' }).locator('tbody tr');

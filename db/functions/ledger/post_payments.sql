@@ -29,7 +29,7 @@ begin
   if current_business_id() is not null then
     perform keep_to_business(b) from unnest(p_business) b;
   end if;
-  -- The statement after this one sees what others committed before they gave the locks up.
+  -- The statement after this one sees what others committed before they released the locks.
   select bool_or(l.settled_through >= p_cash_day), max(l.last_event_at) into settled, last_at
     from (select c.settled_through, c.last_event_at from counter c
            where c.business_id = any (p_business) order by c.business_id for update) l;

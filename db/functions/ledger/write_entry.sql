@@ -1,7 +1,7 @@
 -- Writes one journal entry: takes the amount from the debited account and gives it to the credited one. The caller has
 -- locked the counter of the business and names one cause: a transaction, a cash day or a payout. An amount of 0 writes
 -- nothing. `source_through_cents` is kept for Available and Tips. It is the sum of all credits, or of all debits, up to
--- and including this one, so that two look-ups find the credits that a debit is made of.
+-- and including this one, so that two look-ups find the credits that pay for a debit.
 create or replace function ledger.write_entry(
   p_business uuid, p_reason text, p_debit smallint, p_credit smallint, p_amount bigint, p_transaction bigint,
   p_cash_day date, p_payout uuid, p_event_at timestamptz) returns void

@@ -10,7 +10,7 @@ import { settleDue } from './settlement.ts';
 /**
  * Fills the books of a business with every kind of movement: sales of two days in cash and on credit, with discount,
  * promotion, premium placement and tips; declined, cancelled and refused payments; partial and full refunds; a
- * settlement; payouts in every state. The searched record holds all of it but the last refund.
+ * settlement; payouts in every state. The index of the record has all of it but the last refund.
  */
 export async function keepBooks(database: Database, books: Books): Promise<void> {
   let now = new Date('2026-03-02T18:00:00Z');

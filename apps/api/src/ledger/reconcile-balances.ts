@@ -72,7 +72,7 @@ const numbersOf = (rows: { words: string; table: Sql; number: Sql; last: Sql }) 
   ) t using (business_id)
   where c.${rows.last} <> coalesce(t.n, 0) or c.${rows.last} <> coalesce(t.last, 0) or t.first <> 1`;
 
-/** Each balance is the sum of its entries, at the end and after every one, and no number is missing. */
+/** Each balance is the sum of its entries, both after every entry and at the end, and no number is missing. */
 export const BALANCES: BookCheck[] = [
   {
     // Both sides of every entry are one amount, so the books as a whole sum to zero exactly when each account is the

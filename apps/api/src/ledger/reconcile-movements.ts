@@ -26,14 +26,14 @@ const REASON = sql`
     f.credit_kind
   )`;
 
-/** From which account to which an entry moves money, and how much. */
+/** The two accounts between which an entry moves money, and the amount. */
 const MOVED = sql`(f.debit_kind, f.credit_kind, f.amount_cents)`;
-/** From which account to which an entry moves money, and when. */
+/** The two accounts between which an entry moves money, and the time. */
 const MOVED_AT = sql`(f.debit_kind, f.credit_kind, f.event_at)`;
 
 /**
  * Each journal entry follows from its cause. Its reason, both accounts, amount and moment follow from the transaction,
- * the cash day or the payout that it names. The sums of each cause and the numbers show that no entry is
+ * the cash day or the payout that it names. The sums of each cause, and numbers without gaps, show that no entry is
  * missing.
  */
 export const MOVEMENTS: BookCheck[] = [

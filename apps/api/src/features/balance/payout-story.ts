@@ -78,7 +78,7 @@ export function payoutSteps(row: PayoutRow, entries: readonly EntryRow[], { owne
 
 const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then transfer again.';
 
-/** What decides how a payout continues. */
+/** The facts that decide how a payout continues. */
 interface Outlook {
   entries: readonly EntryRow[];
   /** The undelivered message to the payout bank; null once the bank has it. */

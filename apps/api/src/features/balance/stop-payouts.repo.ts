@@ -57,7 +57,7 @@ export interface StoppedRow {
   stop: PayoutStop;
 }
 
-/** Payouts of every business that are not handed over and that something stops now. */
+/** Every payout, of any business, that is not handed over and that something stops now. */
 export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   const { rows } = await tx.query<StoppedRow>(
     sql`
