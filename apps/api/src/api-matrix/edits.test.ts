@@ -30,6 +30,7 @@ test.each(edits)('%s refuses an edit that is based on an older version, and stor
   const sending = await happyCases[name](app);
   const first = firstOf(name);
   const send = (version?: number) => sendCall(app, name, withVersion(sending, version));
+  expect((await send(first + 1)).statusCode, 'a version that is not there yet').toBe(409);
   expect((await send(first)).statusCode).toBe(200);
   const late = await send(first);
   expect([late.statusCode, late.json().code]).toEqual([

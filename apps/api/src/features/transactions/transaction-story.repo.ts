@@ -84,7 +84,7 @@ export async function getNote(tx: Tx, businessId: string, number: number): Promi
 
 /**
  * Stores the merchant's note on a transaction; an empty note removes it. Returns the note's new count of edits, or
- * null, with nothing stored, when the stored note has another count than `began`.
+ * null, with nothing stored, when the stored note has another count than `began`. A note that is not there has 0.
  */
 export async function putNote(
   tx: Tx,
@@ -92,13 +92,17 @@ export async function putNote(
   number: number,
   written: { note: string; by: string; at: Date; began: number | undefined },
 ): Promise<number | null> {
+  const began = written.began ?? null;
   const { rows } = await tx.query<{ edits: number }>(
     sql`
       insert into transaction_note as n (business_id, transaction_number, note, written_by, written_at)
-      values (${businessId}, ${number}, ${written.note}, ${written.by}, ${written.at})
+      select ${businessId}, ${number}, ${written.note}, ${written.by}, ${written.at}
+      where coalesce(${began}::integer, 0) = 0 or exists (
+        select 1 from transaction_note where business_id = ${businessId} and transaction_number = ${number}
+      )
       on conflict (business_id, transaction_number) do update set note = excluded.note,
         written_by = excluded.written_by, written_at = excluded.written_at, edits = n.edits + 1
-      where ${written.began ?? null}::integer is null or n.edits = ${written.began ?? null}
+      where ${began}::integer is null or n.edits = ${began}
       returning edits`,
   );
   return rows[0]?.edits ?? null;
