@@ -57,8 +57,8 @@ const wrongWords = (side: Side) => sql`
   )`;
 
 /**
- * Compares the last number that the counter gave with the numbers that rows have. A number stands once in a business, so
- * as many rows as the last one says, from 1 on, leave no gap.
+ * Compares the last number that the counter gave with the numbers that rows have: 1, 2, 3 … without a gap. The sum
+ * finds a number that stands twice in place of another one, even where the unique key is gone.
  */
 const numbersOf = (rows: { words: string; table: Sql; number: Sql; last: Sql }) => sql`
   select
@@ -66,11 +66,12 @@ const numbersOf = (rows: { words: string; table: Sql; number: Sql; last: Sql }) 
     format('counter %s, %s %s, last %s', c.${rows.last}, coalesce(t.n, 0), ${rows.words}::text, t.last) as detail
   from ledger.counter c
   left join (
-    select business_id, count(*) as n, min(${rows.number}) as first, max(${rows.number}) as last
+    select business_id, count(*) as n, max(${rows.number}) as last, sum(${rows.number}) as sum
     from ${rows.table}
     group by 1
   ) t using (business_id)
-  where c.${rows.last} <> coalesce(t.n, 0) or c.${rows.last} <> coalesce(t.last, 0) or t.first <> 1`;
+  where (c.${rows.last}, c.${rows.last}, c.${rows.last} * (c.${rows.last} + 1) / 2)
+    is distinct from (coalesce(t.n, 0), coalesce(t.last, 0), coalesce(t.sum, 0))`;
 
 /** Each balance is the sum of its entries, both after every entry and at the end, and no number is missing. */
 export const BALANCES: BookCheck[] = [
