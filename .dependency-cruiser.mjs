@@ -57,12 +57,12 @@ export default {
     }),
     layer({
       name: 'adapters',
-      comment: 'Adapters speak to vendors; of the platform they may take signatures, the secret box and the log.',
+      comment: 'Adapters speak to vendors; of the platform they may take a few tools that know no feature.',
       from: '^apps/api/src/adapters/',
       mayImport: [
         '^packages/domain/src/',
         '^apps/api/src/(adapters|ports)/',
-        '^apps/api/src/platform/(signature|secret-box|log)\\.ts$',
+        '^apps/api/src/platform/(signature|secret-box|log|each-item|outside-call)\\.ts$',
       ],
     }),
     layer({

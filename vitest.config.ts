@@ -7,8 +7,13 @@ const shared = {
   isolate: false,
   maxWorkers: 3,
   restoreMocks: true,
-  setupFiles: ['packages/testkit/src/seed.ts', 'packages/testkit/src/remove-folders.ts'],
-  testTimeout: 20_000,
+  setupFiles: [
+    'packages/testkit/src/seed.ts',
+    'packages/testkit/src/keep-statements.ts',
+    'packages/testkit/src/remove-folders.ts',
+  ],
+  // Only a test that hangs meets it: on a busy machine one takes ten times as long as alone.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

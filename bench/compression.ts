@@ -91,7 +91,8 @@ export async function benchCompression(): Promise<void> {
       for (const form of FORMS) {
         const of = (key: keyof Seen) => median(seen.get(form)!.map((one) => one[key]));
         console.log(
-          `${name}, ${form}: ${round(of('bytes') / 1024, 1)} KiB, ${Math.round(of('perSecond'))} requests/s, median ${of('medianMs')} ms, ${round(of('cpuMs'))} ms of the API's processor each`,
+          `${name}, ${form}: ${round(of('bytes') / 1024, 1)} KiB, ${Math.round(of('perSecond'))} requests/s, ` +
+            `median ${of('medianMs')} ms, ${round(of('cpuMs'))} ms of the API's processor each`,
         );
       }
     }

@@ -93,7 +93,9 @@ export async function benchEnumeration(): Promise<void> {
         Math.abs(median(times.known) - median(times.unknown)),
       ];
       console.log(
-        `${name}: medians ${round(median(times.known))} and ${round(median(times.unknown))} ms, gap ${round(gap)} (target at most ${GAP_MS_MAX}), p ${round(p, 3)} (target above ${P_MIN}), answers ${[...statuses].join(', ')}`,
+        `${name}: medians ${round(median(times.known))} and ${round(median(times.unknown))} ms, gap ` +
+          `${round(gap)} (target at most ${GAP_MS_MAX}), p ${round(p, 3)} (target above ${P_MIN}), answers ` +
+          `${[...statuses].join(', ')}`,
       );
       if (p <= P_MIN || gap > GAP_MS_MAX || statuses.size !== 1) process.exitCode = 1;
     }

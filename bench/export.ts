@@ -97,13 +97,16 @@ export async function benchExport(): Promise<void> {
         shares[kind].push(copied / seconds);
         grownMb = Math.max(grownMb, mostMb - restMb);
         console.log(
-          `${kind}: ${rate(seconds)}, ${round(bytes / 1e6, 1)} MB, at most ${Math.round(mostMb - restMb)} MB more than the ${Math.round(restMb)} MB at rest; ${byPsql ? 'psql \\copy' : 'COPY through pg'}: ${rate(copied)}`,
+          `${kind}: ${rate(seconds)}, ${round(bytes / 1e6, 1)} MB, at most ${Math.round(mostMb - restMb)} MB ` +
+            `more than the ${Math.round(restMb)} MB at rest; ${byPsql ? 'psql \\copy' : 'COPY through pg'}: ` +
+            `${rate(copied)}`,
         );
       }
     }
     for (const kind of ALL)
       console.log(
-        `${kind} over copy: median ${round(median(shares[kind]))}, least ${round(Math.min(...shares[kind]))} of ${ROUNDS} (target at least ${round(SHARE_MIN)})`,
+        `${kind} over copy: median ${round(median(shares[kind]))}, least ${round(Math.min(...shares[kind]))} of ` +
+          `${ROUNDS} (target at least ${round(SHARE_MIN)})`,
       );
     console.log(`added memory ${Math.round(grownMb)} MB (target at most ${ADDED_MB_MAX})`);
     if (ALL.some((kind) => median(shares[kind]) < SHARE_MIN) || grownMb > ADDED_MB_MAX) process.exitCode = 1;

@@ -11,7 +11,8 @@ const OPEN_DAYS = 3;
 const chance = (seed: number, row = 'n') => `(hashint8extended(${row}, ${seed}) & 65535)::integer`;
 
 const FIRST =
-  'Ada,Ben,Cleo,Dora,Emil,Finn,Gina,Hugo,Iris,Jonas,Kira,Leon,Maria,Nils,Olga,Paul,Quinn,Rosa,Sven,Tara,Uma,Vera,Will,Xena,Yara,Zoe';
+  'Ada,Ben,Cleo,Dora,Emil,Finn,Gina,Hugo,Iris,Jonas,Kira,Leon,Maria,Nils,Olga,Paul,Quinn,Rosa,Sven,Tara,Uma,' +
+  'Vera,Will,Xena,Yara,Zoe';
 const SYLLABLES = 'bar,den,fel,gor,hal,jen,kor,lan,mor,nes,ros,sen,tal,ver,win,zel';
 
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
@@ -123,7 +124,7 @@ export async function fillBooks(client: pg.Client, businessId: string): Promise<
   const days = Array.from({ length: DAYS + 1 }, (_, n) => addDays(FIRST_DAY, n));
   await fillEntries(client, businessId);
   await client.query(
-    `insert into ledger.settlement_batch (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
+    `insert into ledger.settlement_batch (business_id, cash_day, settles_at, net_cents, tips_cents, transaction_count)
      select t.business_id, t.cash_day, r.settles_at, sum(t.net_cents), sum(t.tip_cents), count(*)
        from ledger.transaction t join unnest($2::date[], $3::timestamptz[]) r (day, settles_at) on r.day = t.cash_day
       where t.business_id = $1 and t.outcome = ledger.outcome_code('approved') group by 1, 2, 3`,

@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
-import { build } from '../tools/build.ts';
+import { build } from '../tools/build/build-sites.ts';
 import { median, startBenchProduct, type BenchProduct } from './product.ts';
 import { openMerchantSession } from './session.ts';
 import { buildTills } from './tills.ts';
@@ -45,7 +45,9 @@ export async function benchLighthouse(): Promise<void> {
         .filter(([name, least]) => middle(name as keyof Scores) < least)
         .map(([name, least]) => `${name} below ${least}`);
       console.log(
-        `${path}: ${CATEGORIES.map((name) => `${name} ${middle(name)}`).join(', ')}; first paint ${Math.round(middle('fcpMillis'))} ms, largest ${Math.round(middle('lcpMillis'))} ms, shift ${middle('shift').toFixed(3)}; ${missed.length ? `MISSED: ${missed.join(', ')}` : 'targets met'}`,
+        `${path}: ${CATEGORIES.map((name) => `${name} ${middle(name)}`).join(', ')}; first paint ` +
+          `${Math.round(middle('fcpMillis'))} ms, largest ${Math.round(middle('lcpMillis'))} ms, shift ` +
+          `${middle('shift').toFixed(3)}; ${missed.length ? `MISSED: ${missed.join(', ')}` : 'targets met'}`,
       );
     }
   } finally {

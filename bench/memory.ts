@@ -84,7 +84,8 @@ export async function benchMemory(): Promise<void> {
     for (const [name, bytes] of Object.entries(await largePictures())) {
       const { rise, drawer } = await watchUpload(product, () => upload(product, token, bytes));
       console.log(
-        `${name} of 25 megapixels: the API process rises by ${rise} MB (target at most 150); the process that draws takes ${drawer} MB at most`,
+        `${name} of 25 megapixels: the API process rises by ${rise} MB (target at most 150); the process that ` +
+          `draws takes ${drawer} MB at most`,
       );
       // The next picture has a process of its own.
       await delay(6_000);

@@ -67,11 +67,13 @@ async function benchPostingWithRules(product: BenchProduct): Promise<void> {
       figures[name] = await runs[name]();
     shares.push(figures.three / figures.none);
     console.log(
-      `round ${n + 1}: without rules ${Math.round(figures.none)}/s, with three in force ${Math.round(figures.three)}/s (${round(shares.at(-1)!)})`,
+      `round ${n + 1}: without rules ${Math.round(figures.none)}/s, with three in force ` +
+        `${Math.round(figures.three)}/s (${round(shares.at(-1)!)})`,
     );
   }
   console.log(
-    `posting with a discount, a promotion and premium placement over posting with none: ${round(median(shares))} (target ${SHARE_MIN})`,
+    'posting with a discount, a promotion and premium placement over posting with none: ' +
+      `${round(median(shares))} (target ${SHARE_MIN})`,
   );
   if (median(shares) < SHARE_MIN) process.exitCode = 1;
 }
@@ -124,7 +126,8 @@ async function benchReplay(product: BenchProduct): Promise<void> {
       if (!events.at(-1)!.includes('"result"')) throw new Error(`the replay ended with ${events.at(-1)}`);
     }
     console.log(
-      `a ${name} over ${PAST_SALES.toLocaleString('en-US')} sales: median ${Math.round(median(times))} ms, slowest ${Math.round(Math.max(...times))} ms (target ${REPLAY_MS_MAX}), progress told ${told} times`,
+      `a ${name} over ${PAST_SALES.toLocaleString('en-US')} sales: median ${Math.round(median(times))} ms, ` +
+        `slowest ${Math.round(Math.max(...times))} ms (target ${REPLAY_MS_MAX}), progress told ${told} times`,
     );
     if (median(times) > REPLAY_MS_MAX) process.exitCode = 1;
   }

@@ -14,7 +14,7 @@ const CONNECTIONS = 64;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4);
 
-interface LoadResult {
+export interface LoadResult {
   perSecond: number;
   ok: number;
   bad: number;
@@ -22,7 +22,8 @@ interface LoadResult {
   p99: number;
 }
 
-function load(product: BenchProduct, tills: Till[], seconds: number): Promise<LoadResult> {
+/** Lets a program of its own post from many connections for so long. */
+export function load(product: BenchProduct, tills: Till[], seconds: number): Promise<LoadResult> {
   const [keyId, secret] = product.settings['NETWORK_KEYS']!.split(':');
   const child = fork(new URL('./load-posting.ts', import.meta.url));
   child.send({ url: product.url, connections: CONNECTIONS, seconds, tills, network: { keyId, secret } });
@@ -32,7 +33,8 @@ function load(product: BenchProduct, tills: Till[], seconds: number): Promise<Lo
   });
 }
 
-async function checkpoint(product: BenchProduct): Promise<void> {
+/** Ends a round's writing, so that the next round does not pay for it. */
+export async function checkpoint(product: BenchProduct): Promise<void> {
   const client = new pg.Client(product.server.connection('superuser').client);
   await client.connect();
   await client.query('checkpoint');
@@ -77,12 +79,15 @@ export async function benchPosting(): Promise<void> {
       }
       const last = (name: keyof typeof figures) => Math.round(figures[name].at(-1)!);
       console.log(
-        `round ${n + 1}: ${tpcB.tool} ${last('tpcB')}/s, posting ${last('many')}/s (${round(last('many') / last('tpcB'))}), one business ${last('hot')}/s (${round(last('hot') / last('tpcB'))})`,
+        `round ${n + 1}: ${tpcB.tool} ${last('tpcB')}/s, posting ${last('many')}/s ` +
+          `(${round(last('many') / last('tpcB'))}), one business ${last('hot')}/s ` +
+          `(${round(last('hot') / last('tpcB'))})`,
       );
     }
     const ratio = (name: 'many' | 'hot') => round(median(figures[name].map((value, n) => value / figures.tpcB[n]!)));
     console.log(
-      `posting at ${CONNECTIONS} connections over ${tpcB.tool} TPC-B at ${CONNECTIONS} clients: ${ratio('many')} (target 1.5); one hot business: ${ratio('hot')} (target 1)`,
+      `posting at ${CONNECTIONS} connections over ${tpcB.tool} TPC-B at ${CONNECTIONS} clients: ` +
+        `${ratio('many')} (target 1.5); one hot business: ${ratio('hot')} (target 1)`,
     );
     console.log(`latency: p50 ${median(latency.map((l) => l.p50))} ms, p99 ${median(latency.map((l) => l.p99))} ms`);
     await checkBooks(product);
@@ -105,7 +110,8 @@ async function checkBooks(product: BenchProduct): Promise<void> {
   const differences = await reconcile(database.jobs);
   await database.stop();
   console.log(
-    `ledger after ${rows[0]!.n} payments: ${differences.length === 0 ? 'every balance, number and batch equals its lines' : JSON.stringify(differences)}`,
+    `ledger after ${rows[0]!.n} payments: ` +
+      `${differences.length === 0 ? 'every balance, number and batch equals its lines' : JSON.stringify(differences)}`,
   );
   if (differences.length > 0) process.exitCode = 1;
 }

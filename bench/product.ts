@@ -5,7 +5,7 @@ import { startEmbeddedServer, type EmbeddedServer } from '../apps/api/src/platfo
 import { administer, silentLog } from '../packages/testkit/src/test-server.ts';
 import { databaseUrlOf } from '../packages/testkit/src/database-url.ts';
 import { buildTestSettings } from '../packages/testkit/src/test-config.ts';
-import { API_ENVIRONMENT, API_NODE_ARGS } from '../tools/start/api-process.ts';
+import { API_ENVIRONMENT, API_NODE_ARGS, apiProgram } from '../tools/start/api-process.ts';
 import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function startBenchProduct(settings: Record<string, string> = {}, k
     DATABASE_URL: databaseUrlOf(owner),
     ...settings,
   });
-  const child = spawn(process.execPath, [...API_NODE_ARGS, 'apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, [...API_NODE_ARGS, apiProgram(Number(settings['PROCESSES'] ?? 1))], {
     env: {
       ...API_ENVIRONMENT,
       PATH: process.env['PATH'] ?? '',

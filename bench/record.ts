@@ -43,12 +43,14 @@ export async function benchRecord(): Promise<void> {
       for (const { rates, ...asked } of n % 2 ? cases.toReversed() : cases) rates.push(await rateOf(asked));
     for (const { size, name, rates } of cases)
       console.log(
-        `${size.toLocaleString('en-US')} rows, ${name} page: ${Math.round(median(rates))} requests/s (${rates.map(Math.round).join(', ')})`,
+        `${size.toLocaleString('en-US')} rows, ${name} page: ${Math.round(median(rates))} requests/s ` +
+          `(${rates.map(Math.round).join(', ')})`,
       );
     const medians = cases.map(({ rates }) => median(rates));
     const [growth, slowest] = [Math.max(...medians) / Math.min(...medians), Math.min(...medians)];
     console.log(
-      `fastest over slowest of the nine: ${round(growth)} (target at most ${GROWTH_MAX}); slowest ${Math.round(slowest)}/s (target ${RATE_MIN})`,
+      `fastest over slowest of the nine: ${round(growth)} (target at most ${GROWTH_MAX}); slowest ` +
+        `${Math.round(slowest)}/s (target ${RATE_MIN})`,
     );
     if (growth > GROWTH_MAX || slowest < RATE_MIN) process.exitCode = 1;
   } finally {

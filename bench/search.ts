@@ -134,7 +134,8 @@ export async function benchSearch(): Promise<void> {
       if (p99 > P99_MS_MAX) slow.push(`${name} ${p99} ms`);
     }
     console.log(
-      `${cases.length - slow.length} of ${cases.length} pages within p99 ${P99_MS_MAX} ms at ${CONNECTIONS} connections${slow.length ? `; beyond: ${slow.join('; ')}` : ''}`,
+      `${cases.length - slow.length} of ${cases.length} pages within p99 ${P99_MS_MAX} ms at ${CONNECTIONS} ` +
+        `connections${slow.length ? `; beyond: ${slow.join('; ')}` : ''}`,
     );
     if (slow.length > 0) process.exitCode = 1;
   } finally {

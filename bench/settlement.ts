@@ -1,4 +1,5 @@
 import { PREMIUM_FEE_CENTS } from '../packages/domain/src/transaction.ts';
+import { KIND, OUTCOME } from '../packages/domain/src/transaction-codes.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { addBusinessDays, cutOffAt, settlesAt, SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
@@ -29,15 +30,22 @@ async function fill(
   for (const till of tills) {
     for (let posted = 0; posted < each; posted += size) {
       await client.query(
-        `select count(*) from (select $4::int as n) s, lateral (select array_agg($3 || '-' || k) as keys,
-           array_agg(gen_random_uuid()) as ids from generate_series(1, s.n) k) k,
-           ledger.post_payments(array_fill($1::uuid, array[n]), keys, array_fill('h'::text, array[n]), ids,
-             array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]),
-             array_fill(ledger.transaction_kind('cash'), array[n]),
-             array_fill(ledger.outcome_code('approved'), array[n]), array_fill(1000::bigint, array[n]),
-             array_fill(0::bigint, array[n]), array_fill(100::bigint, array[n]), array_fill(false, array[n]),
-             array_fill('s'::text, array[n]), array_fill('Ada'::text, array[n]), array_fill(0::numeric, array[n]), keys,
-             $6, $7, $8, ${PREMIUM_FEE_CENTS})`,
+        `select count(*) from ledger.post_payments(
+           array(
+             select jsonb_populate_record(
+               null::ledger.posting,
+               jsonb_build_object(
+                 'business_id', $1::uuid, 'link_id', $2::uuid, 'device_id', $5::uuid, 'request_hash', 'h',
+                 'idempotency_key', $3 || '-' || k, 'approval_id', $3 || '-' || k,
+                 'transaction_id', gen_random_uuid(), 'kind', ${KIND.cash}, 'outcome', ${OUTCOME.approved},
+                 'gross_cents', 1000, 'approved_discount_cents', 0, 'tip_cents', 100, 'via_premium', false,
+                 'shopper_id', 's', 'shopper_name', 'Ada', 'apr', 0
+               )
+             )
+             from generate_series(1, $4::integer) k
+           ),
+           $6, $7, $8, ${PREMIUM_FEE_CENTS}
+         )`,
         [
           till.businessId,
           till.linkId,
@@ -78,7 +86,8 @@ async function measure(product: BenchProduct, count: number, day: CalendarDate):
   const words = ({ n, p50, p99, max }: Waits) =>
     `${n} payments, p50 ${round(p50)} ms, p99 ${round(p99)} ms, longest ${round(max)} ms`;
   console.log(
-    `${LINES.toLocaleString('en-US')} lines in ${count} ${count === 1 ? 'batch' : 'batches'}: settled in ${round(seconds)} s (target ${SECONDS_MAX})`,
+    `${LINES.toLocaleString('en-US')} lines in ${count} ${count === 1 ? 'batch' : 'batches'}: settled in ` +
+      `${round(seconds)} s (target ${SECONDS_MAX})`,
   );
   console.log(`  posting meanwhile: ${words(during)} (target ${WAIT_MS_MAX}); without a settlement: ${words(before)}`);
   return seconds <= SECONDS_MAX && during.max <= WAIT_MS_MAX;

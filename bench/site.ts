@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findViolations } from '../packages/testkit/src/axe.ts';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
-import { build } from '../tools/build.ts';
+import { build } from '../tools/build/build-sites.ts';
 import { findFreePort, measure, type Scores } from './lighthouse.ts';
 import { median, startBenchProduct } from './product.ts';
 
@@ -64,8 +64,11 @@ function say(path: string, load: Load, middle: (name: keyof Scores) => number): 
   ].filter((word) => word !== false);
   if (missed.length > 0) process.exitCode = 1;
   console.log(
-    `${path}: Lighthouse ${scores.join(' / ')}; first paint ${Math.round(middle('fcpMillis'))} ms, largest ${Math.round(middle('lcpMillis'))} ms, shift ${middle('shift').toFixed(3)}; ` +
-      `scripts ${load.scriptKib.toFixed(1)} KiB, HTML and CSS ${load.pageKib.toFixed(1)} KiB, ${load.fonts} preloaded font; axe ${load.axe}, html-validate ${load.html}; ${missed.length > 0 ? `MISSED: ${missed.join(', ')}` : 'targets met'}`,
+    `${path}: Lighthouse ${scores.join(' / ')}; first paint ${Math.round(middle('fcpMillis'))} ms, largest ` +
+      `${Math.round(middle('lcpMillis'))} ms, shift ${middle('shift').toFixed(3)}; ` +
+      `scripts ${load.scriptKib.toFixed(1)} KiB, HTML and CSS ${load.pageKib.toFixed(1)} KiB, ${load.fonts} ` +
+      `preloaded font; axe ${load.axe}, html-validate ${load.html}; ` +
+      `${missed.length > 0 ? `MISSED: ${missed.join(', ')}` : 'targets met'}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import autocannon from 'autocannon';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
-import { build } from '../tools/build.ts';
+import { build } from '../tools/build/build-sites.ts';
 import { median, round, startBenchProduct, type BenchProduct } from './product.ts';
 import { DEVICES_EACH, fillShop, type Shop } from './fill-shop.ts';
 import { buildTills } from './tills.ts';
@@ -25,7 +25,8 @@ async function measureRead(product: BenchProduct, { token }: Shop, connections: 
   const result = await ask(SECONDS);
   if (result.non2xx || result.errors) throw new Error(`${result.non2xx + result.errors} bad answers`);
   tell(
-    `GET /businesses/stores of ${STORES} stores at ${connections} at a time: p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ${Math.round(result.throughput.average / result.requests.average / 1024)} KiB`,
+    `GET /businesses/stores of ${STORES} stores at ${connections} at a time: p50 ${result.latency.p50} ms, p99 ` +
+      `${result.latency.p99} ms, ${Math.round(result.throughput.average / result.requests.average / 1024)} KiB`,
     result.latency.p99,
     TARGET.p99Ms,
   );
@@ -125,7 +126,8 @@ async function measurePaint(product: BenchProduct, shops: readonly Shop[]): Prom
   for (const context of contexts) await context.browser()!.close();
   const [small, large] = painted.map(median);
   tell(
-    `first paint with data: 3 stores ${Math.round(small!)} ms, ${STORES} stores ${Math.round(large!)} ms, ratio ${round(large! / small!)}`,
+    `first paint with data: 3 stores ${Math.round(small!)} ms, ${STORES} stores ${Math.round(large!)} ms, ratio ` +
+      `${round(large! / small!)}`,
     large! / small!,
     TARGET.paintRatio,
   );
@@ -179,7 +181,8 @@ async function measureInteractions(product: BenchProduct, shop: Shop): Promise<v
   }
   const most = Math.max(...slowest.map(([, ms]) => ms));
   tell(
-    `slowest interaction with ${STORES} stores: ${Math.round(most)} ms; ${slowest.map(([name, ms]) => `${name} ${Math.round(ms)}`).join(', ')}`,
+    `slowest interaction with ${STORES} stores: ${Math.round(most)} ms; ` +
+      `${slowest.map(([name, ms]) => `${name} ${Math.round(ms)}`).join(', ')}`,
     most,
     TARGET.interactionMs,
   );
@@ -209,7 +212,8 @@ async function measureLinked(product: BenchProduct, shop: Shop): Promise<void> {
     await page.getByRole('button', { name: 'Done' }).click();
   }
   tell(
-    `Linked is shown ${took.map((ms) => Math.round(ms)).join(', ')} ms after the till sends the code, slowest ${Math.round(Math.max(...took))} ms`,
+    `Linked is shown ${took.map((ms) => Math.round(ms)).join(', ')} ms after the till sends the code, slowest ` +
+      `${Math.round(Math.max(...took))} ms`,
     Math.max(...took),
     TARGET.linkedMs,
   );

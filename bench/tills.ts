@@ -29,14 +29,28 @@ export async function buildTills(product: BenchProduct, count: number): Promise<
   await product.asOwner(
     `insert into business (business_id, owner_user_id, owner_email, created_at, registered_at, name, agency_decision,
        tnc_accepted_at, password_set_at)
-       values ${rows((t) => `'${t.businessId}', '${t.userId}', 'owner@shop.example', 'epoch', 'epoch', 'Shop', 'approved', 'epoch', 'epoch'`)}`,
+       values ${rows(
+         (t) =>
+           `'${t.businessId}', '${t.userId}', 'owner@shop.example', 'epoch', 'epoch', ` +
+           `'Shop', 'approved', 'epoch', 'epoch'`,
+       )}`,
+    // Recent, because the running product removes old files that nothing uses yet.
     `insert into stored_file (business_id, file_id, purpose, name, storage_key, media_type, size_bytes, created_at)
-       values ${rows((t) => `'${t.businessId}', '${t.fileId}', 'image', 'a.png', '${t.fileId}', 'image/webp', 1, 'epoch'`)}`,
+       values ${rows(
+         ({ businessId, fileId }) =>
+           `'${businessId}', '${fileId}', 'image', 'a.png', '${fileId}', 'image/webp', 1, now()`,
+       )}`,
     `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country,
        created_at)
-       values ${rows((t) => `'${t.businessId}', '${t.storeId}', 'Shop', 'multi-device', '${t.fileId}', '1 Main St', 'New York', 'NY', '10001', 'United States', 'epoch'`)}`,
+       values ${rows(
+         (t) =>
+           `'${t.businessId}', '${t.storeId}', 'Shop', 'multi-device', '${t.fileId}', '1 Main St', 'New York', ` +
+           `'NY', '10001', 'United States', 'epoch'`,
+       )}`,
     `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at)
-       values ${rows((t) => `'${t.businessId}', '${t.deviceId}', '${t.storeId}', 'Till', '${t.linkId}', 'epoch', 'epoch'`)}`,
+       values ${rows(
+         (t) => `'${t.businessId}', '${t.deviceId}', '${t.storeId}', 'Till', '${t.linkId}', 'epoch', 'epoch'`,
+       )}`,
     `insert into device_link (link_id, business_id, device_id, linked_at)
       values ${rows((t) => `'${t.linkId}', '${t.businessId}', '${t.deviceId}', 'epoch'`)}`,
     ...tills.map((t) => `select ledger.open_books('${t.businessId}')`),

@@ -62,6 +62,22 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
   }
 });
 
+test('a link to a line opens it, also where newer lines have pushed it to another page', async ({
+  page,
+  newMerchant,
+  openAs,
+}) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin/activity?page=2&line=1');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('Line 1 of your chain')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/portal/admin/activity?page=2');
+  await page.goto('/portal/admin/activity?line=1000000');
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
 test('a line that has just opened closes by Escape, however soon it is pressed', async ({
   page,
   newMerchant,

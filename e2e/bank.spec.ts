@@ -1,5 +1,5 @@
-import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
+import { proveByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -19,7 +19,7 @@ async function consent(popup: Page, bank = 'First Harbor Bank'): Promise<void> {
   await popup.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a bank is linked through its own window, verified, and one of its accounts becomes primary after a proof', async ({
+test('a bank is linked through its own window and verified, and a proof makes an account primary', async ({
   page,
   outside,
   openAs,
@@ -63,8 +63,7 @@ test('a bank is linked through its own window, verified, and one of its accounts
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong?Lamp42');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog.getByText('The password is not right.').first()).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page);
   await expect(page.getByText(`Transfers now go to ${name}`)).toBeVisible();
   await expect(accounts.getByRole('row', { name: name ?? '' }).getByText('Primary', { exact: true })).toBeVisible();
   await expect(accounts.getByText('Primary', { exact: true })).toHaveCount(1);
@@ -87,13 +86,12 @@ test('a bank that declines leaves the merchant where it was, with the reason', a
   await expect(page.getByRole('button', { name: 'Link bank account' })).toBeEnabled();
 });
 
-test('a second bank that declines shows beside the verified accounts; one under verification disables the button', async ({
+test('a declining second bank shows beside verified accounts; one under verification disables the button', async ({
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await openAs(merchant, '/portal/admin?tab=bank');
   const declining = await openBankWindow(page);
   const closed = declining.waitForEvent('close');
@@ -146,7 +144,7 @@ test('a window that is closed early changes nothing, and one that the browser bl
   await expectAccessible(page);
 });
 
-test('a second bank adds its account; one that is removed at the bank leaves the choice of another, and then none', async ({
+test('a second bank adds its account; one removed at the bank leaves another to choose, and then none', async ({
   page,
   outside,
   openAs,

@@ -35,6 +35,49 @@ test('an undecided business waits, and moves on by itself once the agency has de
   await expect(page).toHaveURL('/tandc', { timeout: 15_000 });
 });
 
+test('the owner’s check waits while the agency is away, and the page tells the result by itself', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  let given = false;
+  const away = await answerInstead(page, /businesses\/me(\/verify-owner)?$/, async (route) => {
+    if (route.request().method() === 'POST') {
+      given = true;
+      await route.fulfill({ json: { status: 'pending-personal-verification', ownerCheck: 'waiting' } });
+      return;
+    }
+    const response = await route.fetch();
+    const waits = given && { ownerCheck: 'waiting', nextStep: 'app' };
+    await route.fulfill({ response, json: { ...(await response.json()), ...waits } });
+  });
+  await openAs(merchant, '/portal/admin?tab=details');
+  const birth = page.getByRole('textbox', { name: 'Date of birth' });
+  const verify = page.getByRole('button', { name: 'Verify', exact: true });
+  await verify.click();
+  await expect(birth, 'the first of the two empty fields').toBeFocused();
+  await birth.fill('05/17/1980');
+  await page.getByLabel('SSN').fill('123456789');
+  await verify.click();
+  const words = 'The check of your identity has not been done yet, because the agency cannot be reached.';
+  await expect(page.getByText(words)).toHaveCount(1);
+  const inShort = page.getByText('Your identity check waits until the agency can be reached.');
+  await expect(inShort, 'in the banner of every page').toHaveCount(1);
+  await expect(verify).toHaveCount(0);
+  await expect(page.getByText('Download the app, so that a device can be linked to it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Balance' }).click();
+  await expect(inShort).toBeVisible();
+  const setUp = page.getByRole('region', { name: /Set-up, \d of 6 done/ });
+  await expect(setUp.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveText(/Verify your identity/);
+  await expect(setUp.getByRole('listitem').filter({ hasText: 'Next' })).toHaveText(/Download app/);
+  await away();
+  await merchant.client.call('verifyOwner', { body: { dob: '1980-05-17', ssn: '123-45-6789' } });
+  await expect(inShort).toHaveCount(0);
+  await expect(setUp.getByRole('listitem').filter({ hasText: 'Verify your identity' })).toHaveText(/Done/);
+});
+
 /** The page of each business when it opens a page that states another status. */
 const elsewhere = [
   { stage: 'code', name: 'Corner Bakery', belongs: '/register' },

@@ -75,9 +75,8 @@ test('a device shows when its app was there, and its history who linked and unli
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await openAs(merchant, '/portal/stores');
   const row = page.getByRole('row', { name: /Till 1/ });
   await expect(row.getByText(/^Here now · app /)).toBeVisible();
@@ -139,8 +138,7 @@ test('a device is linked by keyboard: the code is copied, counted down in mm:ss,
   await expect(link).toBeFocused();
 });
 
-test('the conflict of chat is told for four seconds', async ({ page, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('the conflict of chat is told for four seconds', async ({ page, openAs, merchant }) => {
   await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Till 2' } });
   await merchant.client.call('toggleChat', { params: { storeId: merchant.storeId, aisleId: merchant.deviceId } });
   await page.clock.install();

@@ -7,7 +7,7 @@ checkBooksAfterwards();
 const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 const pdf = (name: string, content = PDF) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
 
-test('bank documents are uploaded several at once, each with its own reason when it is refused, and downloaded again', async ({
+test('bank documents are uploaded several at once, each with its own refusal, and downloaded again', async ({
   page,
   newMerchant,
   openAs,

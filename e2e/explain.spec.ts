@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { waitFor } from './support/outside.ts';
+import { proveByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -16,13 +16,12 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
   return readFile(await file.path(), 'utf8');
 }
 
-test('the record is filtered, sorted and saved as a view in its address, and its export is what the screen shows', async ({
+test('the record is filtered, sorted and saved as a view, and its export is what the screen shows', async ({
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   for (const sale of [
     { amount: 12.5, tip: 1.5 },
     { amount: 80, funding: 'credit' },
@@ -85,9 +84,8 @@ test('a credit sale is given back in two parts, each once, with its interest tol
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 360, tip: 10, funding: 'credit', shopper: 'Ada Nwosu' });
   await outside.moveClock({ advance: 'P10D' });
   await openAs(merchant, '/portal/credits?trn=1');
@@ -134,9 +132,8 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 50, tip: 5 });
   await outside.moveClock({ advance: 'P7D' });
   await outside.pay(merchant.tillId, { amount: 30.25 });
@@ -147,9 +144,7 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   await page.getByRole('button', { name: 'Transfer to bank' }).click();
   await page.getByRole('dialog', { name: 'Transfer to bank' }).getByLabel('Amount').fill('20');
   await page.getByRole('button', { name: 'Transfer $20.00' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page);
   await expect(page.getByText('Transfered Successfully.')).toBeVisible();
 
   for (const [figure, expected] of [
@@ -180,13 +175,12 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   await expect(page.getByLabel('Totals of the filter')).toContainText('$50.00');
 });
 
-test('a report leads to its transactions, fits a phone, and the books are proved before the eyes of their owner', async ({
+test('a report leads to its transactions, fits a phone, and the books are proved before their owner', async ({
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 40, tip: 4 });
   await outside.pay(merchant.tillId, { amount: 60 });
   await openAs(merchant, '/portal/reports?range=today');

@@ -3,8 +3,7 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('the menu stands in its specified order and leads to every page', async ({ page, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('the menu stands in its specified order and leads to every page', async ({ page, openAs, merchant }) => {
   await openAs(merchant, '/portal/balance');
   const menu = page.getByRole('navigation', { name: 'Portal', exact: true });
   await expect(menu.getByRole('listitem')).toHaveText([
@@ -56,6 +55,7 @@ test('the status banner says what is missing and how to do it, the checklist fol
   const setUp = page.getByRole('region', { name: 'Set-up, 1 of 6 done' });
   await expect(setUp.getByRole('listitem').filter({ hasText: 'Next' })).toHaveText(/Link bank account/);
   await expect(setUp.getByRole('link', { name: 'Link a bank account' })).toBeVisible();
+  await expect(page.getByRole('heading').first(), 'nothing is a heading before the page’s own').toHaveText('Balance');
   await expect(page.getByRole('link', { name: /bank account/i }), 'the list alone leads there').toHaveCount(2);
   await expect(page.getByText('so that your money can be transferred')).toHaveCount(0);
   await setUp.getByRole('button', { name: 'Hide steps' }).click();
@@ -96,8 +96,7 @@ test('the set-up list stays folded or unfolded as one left it, also after a relo
   await expect(step).toBeVisible();
 });
 
-test('an active business has neither banner nor checklist', async ({ page, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('an active business has neither banner nor checklist', async ({ page, openAs, merchant }) => {
   await openAs(merchant, '/portal/balance');
   await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
   await expect(page.getByText(/Set-up, \d of 6 done/)).toHaveCount(0);
@@ -201,4 +200,31 @@ test('after a restart of the product all is still there, and the session goes on
   expect((await outside.pay(merchant.tillId, { amount: 0.01 + 10 })).status).toBe(200);
   await page.getByRole('link', { name: 'Transaction Record' }).first().click();
   await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(2);
+});
+
+test('on a phone nothing that has the focus lies behind the bars', async ({ page, outside, openAs, merchant }) => {
+  for (let n = 0; n < 11; n += 1) expect((await outside.pay(merchant.tillId, { amount: 10 })).status).toBe(200);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openAs(merchant, '/portal/credits');
+  await expect(page.getByLabel('Totals of the filter')).toContainText('$110.00');
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement!;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        isSeen: element === document.body || element.contains(onTop),
+      };
+    });
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const passed: string[] = [];
+    while (passed.length < 30) {
+      await page.keyboard.press(key);
+      const { name } = await focused();
+      await expect.poll(async () => (await focused()).isSeen, `${key} to ${name}`).toBe(true);
+      passed.push(name ?? '');
+    }
+    expect(passed).toContain('Next page');
+  }
 });

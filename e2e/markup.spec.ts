@@ -94,7 +94,9 @@ async function expectText(page: Page, payload: string): Promise<void> {
       .first(),
   ).toBeVisible();
   const made = page.locator(
-    'img[src="x"], iframe, base, details[ontoggle], [onerror], [onload], [onfocus], [onpointerover], [formaction], a[href^="javascript:" i], a[href^="data:" i], script:not([src]):not([type="application/ld+json"])',
+    'img[src="x"], iframe, base, details[ontoggle], [onerror], [onload], [onfocus], [onpointerover], ' +
+      '[formaction], a[href^="javascript:" i], a[href^="data:" i], ' +
+      'script:not([src]):not([type="application/ld+json"])',
   );
   await expect(made, `made of text at ${page.url()}`).toHaveCount(0);
 }

@@ -1,6 +1,20 @@
-import { checkBooksAfterwards, expect, test } from './support/test.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
+
+/** The record with all of its parts: one that is still being loaded would wait for the connection, too. */
+async function expectRecord(page: Page): Promise<void> {
+  for (const part of [
+    page.getByText('No Transaction History'),
+    page.getByRole('group', { name: 'Filter' }),
+    page.getByRole('button', { name: 'Export' }),
+  ])
+    await expect(part).toBeVisible();
+}
+const goToStores = (page: Page) => page.getByRole('link', { name: 'Manage Storefront' }).first().click();
+const expectStores = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeVisible();
+const waiting = (page: Page) => page.getByText('This opens when the connection is back.');
 
 test('a part that is asked for without a connection opens when the connection is back', async ({
   page,
@@ -10,13 +24,13 @@ test('a part that is asked for without a connection opens when the connection is
 }) => {
   faults.allow(/ERR_/);
   await openAs(await newMerchant(), '/portal/credits');
-  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await expectRecord(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Manage Storefront' }).first().click();
-  await expect(page.getByText('This opens when the connection is back.')).toBeVisible();
+  await goToStores(page);
+  await expect(waiting(page)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeVisible();
+  await expectStores(page);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
@@ -28,14 +42,13 @@ test('a page that was left while it waited for the connection says no more about
 }) => {
   faults.allow(/ERR_/);
   await openAs(await newMerchant(), '/portal/credits');
-  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await expectRecord(page);
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Manage Storefront' }).first().click();
-  const words = page.getByText('This opens when the connection is back.');
-  await expect(words).toBeVisible();
+  await goToStores(page);
+  await expect(waiting(page)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('No Transaction History')).toBeVisible();
-  await expect(words).toBeHidden();
+  await expectRecord(page);
+  await expect(waiting(page)).toBeHidden();
 });
 
 test('a dialog that waits for the connection can be given up', async ({ page, openAs, newMerchant, faults }) => {
@@ -45,8 +58,16 @@ test('a dialog that waits for the connection can be given up', async ({ page, op
   await expect(opener).toBeVisible();
   await page.context().setOffline(true);
   await opener.click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cancel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(opener).toBeFocused();
   await page.getByRole('tab', { name: 'My Details' }).click();
   await expect(page.getByRole('tab', { name: 'My Details' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -59,10 +80,10 @@ test('a page of an earlier release, whose files are gone, loads the new one by i
 }) => {
   faults.allow(/404.*portal-stores-/);
   await openAs(await newMerchant(), '/portal/credits');
-  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await expectRecord(page);
   await page.route(/\/assets\/portal-stores-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  await page.getByRole('link', { name: 'Manage Storefront' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeVisible();
+  await goToStores(page);
+  await expectStores(page);
 });
 
 test('a part that stays missing after the reload says so, and loses nothing', async ({
@@ -74,9 +95,9 @@ test('a part that stays missing after the reload says so, and loses nothing', as
   faults.allow(/404.*portal-stores-|dynamically imported module/);
   await openAs(await newMerchant(), '/portal/credits');
   await page.route(/\/assets\/portal-stores-/, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'Manage Storefront' }).first().click();
+  await goToStores(page);
   await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Load the page again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeVisible();
+  await expectStores(page);
 });

@@ -1,6 +1,7 @@
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { waitFor } from './support/outside.ts';
+import { proveByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -28,19 +29,12 @@ const figure = (page: Page, label: string) =>
     .locator('div', { has: page.getByText(label, { exact: true }) })
     .last();
 
-async function prove(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-}
-
 test('ten payments arrive while one watches, settle to the cent, go to the bank and are paid', async ({
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance/pending-statement');
   await expect(page.getByText('No Pending Cash Statement')).toBeVisible();
   await page.goto('/portal/credits');
@@ -110,7 +104,7 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   await expectAccessible(page);
   await dialog.getByLabel('Amount').fill('500.29');
   await dialog.getByRole('button', { name: 'Transfer $500.29' }).click();
-  await prove(page);
+  await proveByPassword(page);
   await expect(page.getByText('Transfered Successfully.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(figure(page, 'Available')).toContainText('$8.00');
@@ -131,9 +125,8 @@ test('a transfer of too much, of nothing, of a part of a cent or of words is ref
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 50 });
   await outside.moveClock({ advance: 'P7D' });
   await openAs(merchant, '/portal/balance');
@@ -204,8 +197,7 @@ test('a transfer that loses its answer can be sent again and is made once', asyn
   expect([total, docs[0]?.amount]).toEqual([1, 50]);
 });
 
-test('tips go to the bank on their own', async ({ page, outside, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('tips go to the bank on their own', async ({ page, outside, openAs, merchant }) => {
   await outside.pay(merchant.tillId, { amount: 20, tip: 5 });
   await outside.moveClock({ advance: 'P7D' });
   await openAs(merchant, '/portal/balance');
@@ -214,7 +206,7 @@ test('tips go to the bank on their own', async ({ page, outside, openAs, newMerc
   await dialog.getByRole('radio', { name: /Tips/ }).check();
   await dialog.getByRole('button', { name: /^Max/ }).click();
   await dialog.getByRole('button', { name: 'Transfer $5.00' }).click();
-  await prove(page);
+  await proveByPassword(page);
   await expect(page.getByText('Transfered Successfully.')).toBeVisible();
   await expect(figure(page, 'Tips')).toContainText('$0.00');
   await expect(figure(page, 'Available')).toContainText('$20.00');

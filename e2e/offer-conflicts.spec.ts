@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/expect-accessible.ts';
-import { agree, alerts, dayFrom, listening, setDiscount, setPromotion } from './support/offers.ts';
+import { keepTyped, saveOverChange, silence, takeSaved, typeWhileChanged } from './support/edit-conflicts.ts';
+import { agree, dayFrom, listening, setDiscount, setPromotion } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -27,36 +27,26 @@ test('a discount that is changed elsewhere while its form is open asks which ver
   await expect(percent).toHaveValue('25');
   await changeElsewhere(30);
   await expect(percent, 'a form in which nothing was typed starts over').toHaveValue('30');
-  await percent.fill('50');
-  await changeElsewhere(35);
-  const asking = alerts(page, 'It is now');
-  await expect(asking).toContainText('It is now 35% Off');
-  await expect(percent, 'what was typed is still here').toHaveValue('50');
-  await expect(save).toHaveAccessibleDescription('First choose which version to keep');
-  await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Use the saved version' }).click();
+  const to35 = { now: 'It is now 35% Off', changeElsewhere: () => changeElsewhere(35) };
+  await typeWhileChanged(page, { field: percent, typed: '50', ...to35, save });
+  await takeSaved(page);
   await expect(percent).toHaveValue('35');
 
-  // Live updates are cut off, so the form first learns of the change when its save is refused.
-  await page.route('**/api/v2/events', (route) => route.abort());
+  await silence(page);
   await page.reload();
-  await percent.fill('60');
-  await changeElsewhere(40);
-  await save.click();
-  await agree(page);
-  await expect(
-    page.getByText('This was changed elsewhere while you were editing. Review it before you save.'),
-  ).toBeVisible();
-  await expect(asking).toContainText('It is now 40% Off');
-  await expect(percent).toHaveValue('60');
-  await asking.getByRole('button', { name: 'Keep what I typed' }).click();
-  await save.click();
-  await agree(page);
+  const send = async () => {
+    await save.click();
+    await agree(page);
+  };
+  const to40 = { now: 'It is now 40% Off', changeElsewhere: () => changeElsewhere(40) };
+  await saveOverChange(page, { field: percent, typed: '60', ...to40, save: send });
+  await keepTyped(page);
+  await send();
   await expect(page.getByText('Discount saved')).toBeVisible();
   expect((await merchant.client.call('getDiscount', { params: { id } })).discount).toBe(60);
 });
 
-test('a discount whose start comes while its form is open keeps the end that was typed, whether it hears of it before or with the save', async ({
+test('a discount that starts while its form is open keeps the typed end, told before or with the save', async ({
   page,
   outside,
   openAs,
@@ -87,7 +77,7 @@ test('a discount whose start comes while its form is open keeps the end that was
   await expect(page.getByText('Discount saved')).toBeVisible();
   await expect(page.getByText(`Expires on ${end}`)).toBeVisible();
 
-  await page.route('**/api/v2/events', (route) => route.abort());
+  await silence(page);
   await page.goto(`/portal/set-rewards/one-off/edit/${second.id}`);
   await percent.fill('50');
   await toDate.fill(end);
@@ -126,34 +116,31 @@ test('a promotion that is changed elsewhere while its form or its question is op
     page.getByRole('button', { name: 'SAVE', exact: true }),
   ];
   const question = page.getByRole('alertdialog', { name: 'Save this promotion?' });
-  const asking = alerts(page, 'It is now');
   await expect(reward).toHaveValue('10');
-  await reward.fill('50');
-  await changeElsewhere(20);
-  await expect(asking).toContainText('20%');
-  await expect(reward, 'what was typed is still here').toHaveValue('50');
-  await expect(save).toHaveAccessibleDescription('First choose which version to keep');
-  await asking.getByRole('button', { name: 'Use the saved version' }).click();
+  const to20 = { now: '20%', changeElsewhere: () => changeElsewhere(20) };
+  await typeWhileChanged(page, { field: reward, typed: '50', ...to20, save });
+  await takeSaved(page);
   await expect(reward).toHaveValue('20');
 
-  // Live updates are cut off: the change falls between the question and its answer.
-  await page.route('**/api/v2/events', (route) => route.abort());
+  await silence(page);
   await page.reload();
-  await reward.fill('60');
-  await save.click();
-  await expect(question).toBeVisible();
-  await changeElsewhere(30);
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(
-    page.getByText('This was changed elsewhere while you were editing. Review it before you save.'),
-  ).toBeVisible();
+  // The change falls between the question and its answer.
+  const changeWhileAsked = async () => {
+    await save.click();
+    await expect(question).toBeVisible();
+    await changeElsewhere(30);
+  };
+  await saveOverChange(page, {
+    field: reward,
+    typed: '60',
+    changeElsewhere: changeWhileAsked,
+    now: '30%',
+    save: () => agree(page),
+  });
   await expect(question).toBeHidden();
-  await expect(asking).toContainText('30%');
-  await expect(reward).toHaveValue('60');
-  await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Keep what I typed' }).click();
+  await keepTyped(page);
   await save.click();
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  await agree(page);
   await expect(page.getByText('Promotion saved')).toBeVisible();
   expect((await merchant.client.call('getPromotion', { params: { id } })).reward).toBe(60);
 });

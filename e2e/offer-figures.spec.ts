@@ -10,9 +10,8 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   for (const amount of [100, 60, 20]) await outside.pay(merchant.tillId, { amount, shopper: 'Ada Park' });
   await outside.moveClock({ advance: 'P1D' });
   const [from, to] = await Promise.all([1, 10].map((days) => dayFrom(outside, days)));
@@ -88,9 +87,8 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   world,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 80, shopper: 'Ada Park' });
   const { id } = await setDiscount(merchant, outside, { percent: 25, from: 1, to: 1 });
   await setPromotion(merchant, outside, { spend: 50, reward: 10, from: 2, to: 3 });

@@ -128,7 +128,7 @@ test('a discount is set with every field judged in the specified words, and stan
   ]).toEqual([25, 'Off', 'upcoming', tomorrow!.date, later!.date]);
 });
 
-test('an upcoming discount is edited and deleted; once it has started only its end changes, and an archived one has no actions', async ({
+test('an upcoming discount is edited and deleted, a started one gets another end, an archived one nothing', async ({
   page,
   outside,
   openAs,

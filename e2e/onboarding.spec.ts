@@ -16,7 +16,7 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('a new merchant signs up with a mailed code, registers, accepts the terms, sets a password and is in the portal', async ({
+test('a new merchant signs up with a mailed code, registers, accepts the terms and sets a password', async ({
   page,
   outside,
 }) => {

@@ -18,8 +18,7 @@ const cutPlaceholders = (page: Page) =>
     }),
   );
 
-test('the example in an empty field is never cut', async ({ page, newMerchant, openAs }) => {
-  const merchant = await newMerchant();
+test('the example in an empty field is never cut', async ({ page, merchant, openAs }) => {
   // The search over stores stands there from eleven stores on.
   await page.route('**/businesses/stores', async (route) => {
     const answer = await route.fetch();

@@ -4,7 +4,7 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('a promotion is set after a question that says what it means; it can be neither edited nor deleted once it runs', async ({
+test('a promotion is set after a question that says what it means; once it runs it stays as it is', async ({
   page,
   outside,
   openAs,

@@ -3,22 +3,22 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('the record shows usual names whole at 1,280 px', async ({ page, outside, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('the record shows usual names whole at 1,280 px', async ({ page, outside, openAs, merchant }) => {
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
   await page.route('**/payments/merchant/history?**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { docs: Record<string, unknown>[] };
     const store = { id: merchant.storeId, name: 'Main', storeNo: '102', address: { city: 'White Plains' } };
-    const words = {
-      device: 'Front counter',
-      customerName: 'Esme Lindgren',
-      appUser: { firstName: 'Amara', lastName: 'Okafor' },
-    };
-    await route.fulfill({
-      response: answer,
-      json: { ...body, docs: [{ ...body.docs[0], transactionNumber: 15_328, ...words, store }] },
-    });
+    const words = { customerName: 'Esme Lindgren', appUser: { firstName: 'Amara', lastName: 'Okafor' } };
+    const docs = ['Front counter', 'Pick-up window', 'Juniper Coffee'].map((device, place) => ({
+      ...body.docs[0],
+      id: device,
+      transactionNumber: 15_328 - place,
+      device,
+      ...words,
+      store,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, docs } });
   });
   await openAs(merchant, '/portal/credits');
   const record = page.getByRole('table', { name: 'Transaction record' });
@@ -34,29 +34,33 @@ test('the record shows usual names whole at 1,280 px', async ({ page, outside, o
   }
 });
 
-test('each total of the record stands on one line on a phone', async ({ page, outside, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('each total of the record stands on one line on a phone', async ({ page, outside, openAs, merchant }) => {
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
+  let gross = 12_345.67;
   await page.route('**/payments/merchant/history/totals*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...body, rows: 1_234, accepted: 1_224, gross: 12_345.67 } });
+    const sums = { rows: 1_234, accepted: 1_224, gross, refunded: 5.5, net: gross - 5.5 };
+    await route.fulfill({ response: answer, json: { ...body, ...sums } });
   });
   await page.setViewportSize({ width: 360, height: 780 });
   await openAs(merchant, '/portal/credits');
-  const totals = page.getByLabel('Totals of the filter').locator('dt, dd');
-  await expect(totals.first()).toBeVisible();
-  const heights = await totals.evaluateAll((words) => words.map((word) => word.getClientRects()[0]!.height));
-  expect(Math.max(...heights)).toBeLessThan(30);
+  for (gross of [12_345.67, 1_234_567.89]) {
+    await page.reload();
+    const totals = page.getByLabel('Totals of the filter').locator('dt, dd');
+    await expect(totals.first()).toBeVisible();
+    const heights = await totals.evaluateAll((words) => words.map((word) => word.getClientRects()[0]!.height));
+    expect(Math.max(...heights), `with ${gross}`).toBeLessThan(30);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
   await page.route('**/payments/merchant/history?**', async (route) => {
     const answer = await route.fetch();
@@ -103,4 +107,23 @@ test('the record fits the page at 1,280 px with any rows: text columns give way,
     );
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('the figures of a report end where their heads end', async ({ page, outside, openAs, merchant }) => {
+  expect((await outside.pay(merchant.tillId, { amount: 12, tip: 2 })).status).toBe(200);
+  await openAs(merchant, '/portal/reports');
+  const report = page.getByRole('table', { name: 'Report by date' });
+  await expect(report.getByText('$2.00', { exact: true }).first()).toBeVisible();
+  const endsOf = (cells: string) =>
+    report.locator(cells).evaluateAll((found) =>
+      found.flatMap((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const { right, width } = range.getBoundingClientRect();
+        return width > 0 ? [Math.round(right)] : [];
+      }),
+    );
+  const heads = await endsOf('thead th:not(:first-child)');
+  expect(heads).toHaveLength(10);
+  expect(await endsOf('tbody tr:last-child td:not(:first-child)')).toEqual(heads);
 });

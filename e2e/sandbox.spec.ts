@@ -32,7 +32,7 @@ async function expectInstallable(page: Page): Promise<void> {
   }
 }
 
-test('a browser becomes the device of a store with the code from the portal, and its payments show up there at once', async ({
+test('a browser becomes a store’s device with the code from the portal, and its payments show up at once', async ({
   page,
   context,
   world,
@@ -68,6 +68,7 @@ test('a browser becomes the device of a store with the code from the portal, and
     await till.getByRole('button', { name: 'New sale' }).click();
   };
   await sell('1250', 'Approved');
+  await expect(till.getByRole('region', { name: 'Sale', exact: true }), 'digits and Enter work on').toBeFocused();
   await sell('2000', 'Approved', { tip: '20%' });
   await sell('7500', 'Approved', { funding: 'Credit' });
   await sell('901', 'Declined');

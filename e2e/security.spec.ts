@@ -1,18 +1,10 @@
 import { totpAt } from '../packages/testkit/src/totp-at.ts';
-import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { solveCaptchaOn, visit } from './support/gate.ts';
-import { checkBooksAfterwards, expect, namedUrl, test, type Page } from './support/test.ts';
+import { proveByPassword, signInByPassword, visit } from './support/gate.ts';
+import { plugInAuthenticator } from './support/passkeys.ts';
+import { checkBooksAfterwards, expect, namedUrl, test } from './support/test.ts';
 
 checkBooksAfterwards();
-
-async function signIn(page: Page, email: string, { origin = '' } = {}): Promise<void> {
-  await visit(page, `${origin}/merchant-signin`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
-  await solveCaptchaOn(page);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
 
 test('the owner sees every session, signs one out, then all others, and is told by mail of a new device', async ({
   page,
@@ -31,11 +23,12 @@ test('the owner sees every session, signs one out, then all others, and is told 
 
   const phone = await browser.newContext({
     userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+      'Version/17.5 Mobile/15E148 Safari/604.1',
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
   });
   const there = await phone.newPage();
-  await signIn(there, merchant.email);
+  await signInByPassword(there, merchant.email);
   await expect(there).toHaveURL('/portal/balance');
   await expect
     .poll(async () => (await outside.mailsTo(merchant.email)).map(({ subject }) => subject))
@@ -58,7 +51,7 @@ test('the owner sees every session, signs one out, then all others, and is told 
   // Its live stream ends with it: nobody has to press anything there.
   await expect(there).toHaveURL('/', { timeout: 10_000 });
 
-  await signIn(there, merchant.email);
+  await signInByPassword(there, merchant.email);
   await expect(there).toHaveURL('/portal/balance');
   await page.reload();
   await page.getByRole('button', { name: 'Sign out all others' }).click();
@@ -79,7 +72,7 @@ test('a session that was ended elsewhere leaves the list as soon as the service 
   const merchant = await newMerchant({ stage: 'signed-in' });
   const phone = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } });
   const there = await phone.newPage();
-  await signIn(there, merchant.email);
+  await signInByPassword(there, merchant.email);
   await expect(there).toHaveURL('/portal/balance');
   // Live updates are cut off, so this page first learns from the refusal that the session has ended.
   await page.route('**/api/v2/events', (route) => route.abort());
@@ -106,9 +99,7 @@ test('the owner switches a second factor on; signing in then asks for the app, o
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin/security');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page);
   const setUp = page.getByRole('dialog', { name: 'Set up a second factor' });
   await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
@@ -131,7 +122,7 @@ test('the owner switches a second factor on; signing in then asks for the app, o
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await signIn(page, merchant.email);
+  await signInByPassword(page, merchant.email);
   const second = page.getByRole('dialog', { name: 'One more step' });
   await expectAccessible(page);
   await second.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -148,33 +139,9 @@ test('the owner switches a second factor on; signing in then asks for the app, o
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page);
   await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
 });
-
-/** An authenticator of the browser's own, which holds passkeys and says that the person was verified. */
-async function plugInAuthenticator(
-  page: Page,
-): Promise<{ verify(is: boolean): Promise<void>; passkeys(): Promise<number> }> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verify: async (isUserVerified) =>
-      void (await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
-    passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  };
-}
 
 test('the owner adds a passkey, signs in with it and nothing else, renames and removes it', async ({
   page,
@@ -185,7 +152,7 @@ test('the owner adds a passkey, signs in with it and nothing else, renames and r
   const merchant = await newMerchant({ stage: 'signed-in' });
   const origin = namedUrl(world);
   const authenticator = await plugInAuthenticator(page);
-  await signIn(page, merchant.email, { origin });
+  await signInByPassword(page, merchant.email, { origin });
   await expect(page).toHaveURL(`${origin}/portal/balance`);
   await page.goto(`${origin}/portal/admin/security`);
   const panel = page.getByRole('region', { name: 'Passkeys' });
@@ -196,9 +163,7 @@ test('the owner adds a passkey, signs in with it and nothing else, renames and r
   await adding.getByLabel('Name').fill('Desk at the shop');
   await expectAccessible(page);
   await adding.getByRole('button', { name: 'Add passkey' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page);
   const row = panel.getByRole('row').filter({ hasText: 'Desk at the shop' });
   await expect(row).toContainText('Never');
   expect(await authenticator.passkeys()).toBe(1);
@@ -233,8 +198,7 @@ test('the owner adds a passkey, signs in with it and nothing else, renames and r
   await renaming.getByRole('button', { name: 'Save' }).click();
   await panel.getByRole('button', { name: 'Remove Counter' }).click();
   await page.getByRole('alertdialog', { name: 'Remove this passkey?' }).getByRole('button', { name: 'Remove' }).click();
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page);
   await expect(panel).toContainText('You have none yet.');
 
   // The device still holds its half, and offers it in vain.

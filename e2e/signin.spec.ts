@@ -1,16 +1,16 @@
 import { PASSWORD } from './support/build-merchant.ts';
-import { chooseNewPassword, enterCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
+import {
+  chooseNewPassword,
+  enterCode,
+  expectSaid,
+  proveByPassword,
+  signInByPassword,
+  solveCaptchaOn,
+  visit,
+} from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
-
-async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await visit(page, '/merchant-signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).last().fill(password);
-  await solveCaptchaOn(page);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
 
 // Asked again while a document makes way for the next.
 const storedAuth = (page: Page) =>
@@ -58,14 +58,14 @@ test('the owner signs in with a mailed code', async ({ page, outside, newMerchan
 
 test('a wrong password is refused in the same words as an unknown e-mail', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
-  await signInByPassword(page, email, 'Wrong?Lamp42');
+  await signInByPassword(page, email, { password: 'Wrong?Lamp42' });
   await expectSaid(page, 'The email or the password is not right.', 2);
-  await signInByPassword(page, 'nobody@shop.example', 'Wrong?Lamp42');
+  await signInByPassword(page, 'nobody@shop.example', { password: 'Wrong?Lamp42' });
   await expectSaid(page, 'The email or the password is not right.', 2);
   await expect(page).toHaveURL('/merchant-signin');
 });
 
-test('empty fields are named, the captcha opens the button while it is good, and an answer without words still says something', async ({
+test('empty fields are named, a good captcha opens the button, and an answer without words says something', async ({
   page,
   faults,
 }) => {
@@ -140,7 +140,7 @@ test('a forgotten password is replaced with a mailed code; the old one no longer
   await expect(page.getByRole('link', { name: 'Ask for a new code' })).toHaveAttribute('href', '/forgot-password');
   await signInByPassword(page, email);
   await expectSaid(page, 'The email or the password is not right.', 2);
-  await signInByPassword(page, email, 'Meadow!Gate77');
+  await signInByPassword(page, email, { password: 'Meadow!Gate77' });
   await expect(page).toHaveURL('/portal/balance');
 });
 
@@ -236,15 +236,13 @@ test('the password is changed with a fresh proof of who is there', async ({ page
   await expectSaid(page, 'Please type the same password as new password');
   await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate77');
   await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proveByPassword(page);
   await expect(page.getByText('Password changed successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   // The start page is a document of its own; the next visit must not cut its load short.
   await expect(page.getByRole('heading', { level: 1, name: 'Keep $43.20.' })).toBeVisible();
   await page.waitForLoadState();
-  await signInByPassword(page, merchant.email, 'Meadow!Gate77');
+  await signInByPassword(page, merchant.email, { password: 'Meadow!Gate77' });
   await expect(page).toHaveURL('/portal/balance');
 });

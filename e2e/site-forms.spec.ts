@@ -80,10 +80,8 @@ for (const [heading, subject] of [
   ['Complaints', 'Complaints'],
   ['Work with us', 'Work with us'],
 ] as const) {
-  test(`a letter under ${heading} ${subject === null ? 'has a subject of its own' : 'has its subject already'}`, async ({
-    page,
-    outside,
-  }) => {
+  const whose = subject === null ? 'has a subject of its own' : 'has its subject already';
+  test(`a letter under ${heading} ${whose}`, async ({ page, outside }) => {
     const name = newName();
     await page.goto('/privacy-policy');
     await page.getByRole('contentinfo').getByRole('button', { name: heading, exact: true }).click();

@@ -88,7 +88,7 @@ test('how fast a page was is reported when it is left, and stands in the metrics
   // Asked from this machine, as only it may.
   await expect
     .poll(async () => (await fetch(`${world.productUrl}/metrics`)).text())
-    .toMatch(/web_vitals\{[^}]*page="\/lenders"/);
+    .toMatch(/web_vitals_seconds\{[^}]*page="\/lenders"/);
 });
 
 test('a configured video takes the place of the animation', async ({ page, outsider, faults }) => {

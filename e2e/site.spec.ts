@@ -87,9 +87,8 @@ test('the chosen colours stay, on public pages and in the application', async ({
 test('with a session the start address is the portal, without a glimpse of the landing page; /home stays', async ({
   page,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   const painted: string[] = [];
   await page.exposeFunction('tellPainted', (path: string) => void painted.push(path));
   await page.addInitScript(() => {
@@ -109,9 +108,8 @@ test('the header of public pages links a signed-in owner to the portal, until th
   page,
   context,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
   for (const path of pages.slice(1, -1)) {
     await page.goto(path);

@@ -7,7 +7,7 @@ checkBooksAfterwards();
 const STAFF_PASSWORD = 'Meadow?Gate58';
 const confirmation = { name: 'Are you sure you want to Disable' };
 
-test('a user is added, sets a password from the mail, signs in on the till, stands on a payment, and is signed out at once when disabled', async ({
+test('a user is added, sets a password, signs in on the till, takes a payment, and is out once disabled', async ({
   page,
   context,
   outside,
@@ -150,7 +150,7 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(2);
 });
 
-test('the forms of users open on a direct visit, edit and refuse; an inactive store and an inactive user say why', async ({
+test('the forms of users open on a direct visit, edit and refuse; an inactive store and user say why', async ({
   page,
   openAs,
   newMerchant,
@@ -224,10 +224,9 @@ test('the forms of users open on a direct visit, edit and refuse; an inactive st
 test('an owner’s own password opens no till, and the till can be put on a phone’s home screen', async ({
   page,
   outside,
-  newMerchant,
+  merchant,
   world,
 }) => {
-  const merchant = await newMerchant();
   const refused = await outside.signIn(merchant.tillId, { email: merchant.email, password: PASSWORD });
   expect([refused.status, refused.answer['code']]).toEqual([422, 'wrong_credentials']);
   await page.goto(`${world.sandboxUrl}/till/${merchant.tillId}`);

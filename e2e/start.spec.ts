@@ -27,7 +27,7 @@ async function expectStopped(running: Started): Promise<void> {
   expect(await running.stop()).toBe(0);
 }
 
-test('two copies start side by side with PORT and SANDBOX_PORT alone, their tills sell, and each starts again', async () => {
+test('two copies start side by side with PORT and SANDBOX_PORT alone, sell, and start again', async () => {
   test.setTimeout(240_000);
   const places = [await makePlace('copya'), await makePlace('copyb')];
   let running: Started[] = [];

@@ -1,6 +1,5 @@
-import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { solveCaptchaOn, visit } from './support/gate.ts';
+import { signInByPassword } from './support/gate.ts';
 import { chooseImage, chosenImage, useImage } from './support/store-image.ts';
 import { expect, test, type Page } from './support/test.ts';
 
@@ -13,16 +12,8 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Zip code').fill('07030');
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await visit(page, '/merchant-signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
-  await solveCaptchaOn(page);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-
 test.describe('the store type', () => {
-  test('single-device takes name and address of the business and turns the map off; multi-device clears them and turns it on', async ({
+  test('single-device takes the business’s name and address and turns the map off; multi-device undoes it', async ({
     page,
     openAs,
     newMerchant,
@@ -43,7 +34,7 @@ test.describe('the store type', () => {
     await expect(page.getByRole('application', { name: /^Map\./ })).toBeVisible();
   });
 
-  test('of an existing store: multi-device keeps what it has; single-device is closed to a store with more devices, with the reason', async ({
+  test('of an existing store: multi-device keeps what it has; single-device says why several devices bar it', async ({
     page,
     openAs,
     newMerchant,
@@ -192,7 +183,7 @@ test.describe('what was typed', () => {
 
   test('survives the end of the session', async ({ page, newMerchant }) => {
     const merchant = await newMerchant({ stage: 'bank' });
-    await signIn(page, merchant.email);
+    await signInByPassword(page, merchant.email);
     await expect(page).toHaveURL(/\/portal\//);
     await page.goto(create);
     await page.getByRole('radio', { name: /Multi-device/ }).check();
@@ -206,7 +197,7 @@ test.describe('what was typed', () => {
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Brooklyn');
     await expect(page.getByText('Please login to continue').first()).toBeVisible();
     await expect(page).toHaveURL('/');
-    await signIn(page, merchant.email);
+    await signInByPassword(page, merchant.email);
     await expect(page).toHaveURL(create);
     await expect(page.getByText('What you had typed is back.')).toBeVisible();
     await expect(page.getByLabel('Store name')).toHaveValue('Half a store');

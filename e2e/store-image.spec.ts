@@ -93,7 +93,7 @@ test.describe('the image', () => {
     expect(await keptImage(page)).toMatchObject({ width: 256, height: 256 });
   });
 
-  test('that no browser can draw is judged by the service; a wrong type and one too large never leave; one that breaks off is chosen again', async ({
+  test('that no browser draws goes to the service; wrong type or size never leaves; a broken one is rechosen', async ({
     page,
     faults,
     openAs,

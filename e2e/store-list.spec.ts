@@ -154,7 +154,8 @@ test('a CSV is looked at line by line, corrected, and imported as a whole; the e
       .first()
       .setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose(
-    `${HEAD}\nHarbor,1,multi-device,${PLACE},Till\nHarbor,1,,,,,,Till\nPier,,multi-device,2 Dock Road,Newark,Mars,99999,`,
+    `${HEAD}\nHarbor,1,multi-device,${PLACE},Till\nHarbor,1,,,,,,Till\n` +
+      'Pier,,multi-device,2 Dock Road,Newark,Mars,99999,',
   );
   await expect(dialog.getByText('2 lines need a correction. Nothing is added until then.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^3 / })).toContainText('Line 2 adds this device');
@@ -165,7 +166,8 @@ test('a CSV is looked at line by line, corrected, and imported as a whole; the e
 
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await choose(
-    `\uFEFF${HEAD}\r\nHarbor,1,multi-device,${PLACE},Till\r\nHarbor,1,,,,,,=Window\r\n"Pier, south",,single-device,2 Dock Road,Newark,NJ,7102,\r\n`,
+    `\uFEFF${HEAD}\r\nHarbor,1,multi-device,${PLACE},Till\r\nHarbor,1,,,,,,=Window\r\n` +
+      '"Pier, south",,single-device,2 Dock Road,Newark,NJ,7102,\r\n',
   );
   await expect(dialog.getByText('adds 2 stores and 3 devices.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add 2 stores and 3 devices' })).toHaveAccessibleDescription(
@@ -202,8 +204,7 @@ test('a CSV is looked at line by line, corrected, and imported as a whole; the e
   await expect(page).toHaveURL('/portal/stores');
 });
 
-test('stores are cards at 600 pixels and complete at 320', async ({ page, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('stores are cards at 600 pixels and complete at 320', async ({ page, openAs, merchant }) => {
   await page.setViewportSize({ width: 600, height: 800 });
   await openAs(merchant, '/portal/stores');
   await expect(page.getByRole('switch', { name: 'Chat on Till 1' })).toBeVisible();

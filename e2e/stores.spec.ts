@@ -14,7 +14,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-test('a store is added with an image and a place, gets a device, and the till that enters the code shows up as linked', async ({
+test('a store is added with image and place, gets a device, and the till that enters the code is linked', async ({
   page,
   outside,
   openAs,
@@ -123,9 +123,8 @@ test('switching a store off asks first, closes its controls and its tills; switc
   page,
   outside,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await openAs(merchant, '/portal/stores');
   const store = page.getByRole('switch', { name: 'Main Street enabled' });
   await store.click();
@@ -148,8 +147,7 @@ test('switching a store off asks first, closes its controls and its tills; switc
   expect((await outside.pay(merchant.tillId, { amount: 5 })).status).toBe(200);
 });
 
-test('chat is on at one device of a store at most', async ({ page, openAs, newMerchant }) => {
-  const merchant = await newMerchant();
+test('chat is on at one device of a store at most', async ({ page, openAs, merchant }) => {
   await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Till 2' } });
   await openAs(merchant, '/portal/stores');
   await page.getByRole('switch', { name: 'Chat on Till 1' }).click();
@@ -192,9 +190,8 @@ test('the dialogs of modal routes open on a direct visit and close to the list',
 test('a second store of one name is questioned once, and a session that ends elsewhere clears the portal', async ({
   page,
   openAs,
-  newMerchant,
+  merchant,
 }) => {
-  const merchant = await newMerchant();
   await openAs(merchant, '/portal/stores/create');
   await page.getByRole('radio', { name: /Multi-device/ }).check();
   await page

@@ -1,5 +1,5 @@
 import { PASSWORD } from './support/build-merchant.ts';
-import { enterCode, solveCaptchaOn, startSignUp, visit, wrongCode, expectSaid } from './support/gate.ts';
+import { enterCode, fillSignIn, solveCaptchaOn, startSignUp, visit, wrongCode, expectSaid } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -7,12 +7,6 @@ checkBooksAfterwards();
 
 const proofOf = (page: Page) => page.evaluate(() => localStorage.getItem('device-proof'));
 
-async function fillPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await visit(page, '/merchant-signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).last().fill(password);
-  await solveCaptchaOn(page);
-}
 const send = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 const loginBody = async (page: Page) =>
   (await page.waitForRequest('**/businesses/login')).postDataJSON() as { deviceProof?: string };
@@ -30,7 +24,7 @@ test('a browser that has signed in shows its proof from then on, and a new one a
   newMerchant,
 }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
-  await fillPassword(page, email);
+  await fillSignIn(page, email);
   const [first] = await Promise.all([loginBody(page), send(page)]);
   expect(first.deviceProof).toBeUndefined();
   await expect(page).toHaveURL('/portal/balance');
@@ -38,7 +32,7 @@ test('a browser that has signed in shows its proof from then on, and a new one a
   expect(proof).toMatch(/^[\w-]{43}$/);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await fillPassword(page, email);
+  await fillSignIn(page, email);
   const [again] = await Promise.all([loginBody(page), send(page)]);
   expect(again.deviceProof).toBe(proof);
   await expect(page).toHaveURL('/portal/balance');
@@ -77,7 +71,7 @@ test('after many wrong passwords the browser works longer and signs in by itself
     (route) => route.fulfill({ status: 422, contentType: 'application/json', body }),
     { times: 1 },
   );
-  await fillPassword(page, email);
+  await fillSignIn(page, email);
   const [harder] = await Promise.all([page.waitForRequest('**/captcha/challenge?work=4'), send(page)]);
   expect(harder.method()).toBe('GET');
   await expect(page).toHaveURL('/portal/balance');

@@ -1,4 +1,12 @@
-import { expect, test } from './support/test.ts';
+import { expect, test, type Page } from './support/test.ts';
+
+const alder = { stage: 'store', businessName: 'Alder Bakery' } as const;
+const birch = { stage: 'store', businessName: 'Birch Bakery' } as const;
+
+async function expectBirchAlone(page: Page): Promise<void> {
+  await expect(page.getByText(birch.businessName).first()).toBeVisible();
+  await expect(page.getByText(alder.businessName)).toHaveCount(0);
+}
 
 test('a tab of one owner shows the other one who has signed in beside it, and nothing of the first', async ({
   page,
@@ -6,17 +14,13 @@ test('a tab of one owner shows the other one who has signed in beside it, and no
   openAs,
   newMerchant,
 }) => {
-  const [first, second] = [
-    await newMerchant({ stage: 'store', businessName: 'Alder Bakery' }),
-    await newMerchant({ stage: 'store', businessName: 'Birch Bakery' }),
-  ];
-  await openAs(first, '/portal/admin');
-  await expect(page.getByText('Alder Bakery').first()).toBeVisible();
+  await openAs(await newMerchant(alder), '/portal/admin');
+  await expect(page.getByText(alder.businessName).first()).toBeVisible();
+  const second = await newMerchant(birch);
   const other = await context.newPage();
   await openAs(second, '/portal/admin', other);
-  await expect(other.getByText('Birch Bakery').first()).toBeVisible();
-  await expect(page.getByText('Birch Bakery').first()).toBeVisible();
-  await expect(page.getByText('Alder Bakery')).toHaveCount(0);
+  await expect(other.getByText(birch.businessName).first()).toBeVisible();
+  await expectBirchAlone(page);
 });
 
 test('a page that comes back from memory follows the owner who has signed in meanwhile', async ({
@@ -24,12 +28,9 @@ test('a page that comes back from memory follows the owner who has signed in mea
   openAs,
   newMerchant,
 }) => {
-  const [first, second] = [
-    await newMerchant({ stage: 'store', businessName: 'Alder Bakery' }),
-    await newMerchant({ stage: 'store', businessName: 'Birch Bakery' }),
-  ];
-  await openAs(first, '/portal/admin');
-  await expect(page.getByText('Alder Bakery').first()).toBeVisible();
+  await openAs(await newMerchant(alder), '/portal/admin');
+  await expect(page.getByText(alder.businessName).first()).toBeVisible();
+  const second = await newMerchant(birch);
   // What a page in memory misses: the event of the other tab.
   await page.evaluate(
     ({ token, email, userName, businessId }) => {
@@ -40,6 +41,5 @@ test('a page that comes back from memory follows the owner who has signed in mea
     },
     (({ token, email, userName, businessId }) => ({ token, email, userName, businessId }))(second),
   );
-  await expect(page.getByText('Birch Bakery').first()).toBeVisible();
-  await expect(page.getByText('Alder Bakery')).toHaveCount(0);
+  await expectBirchAlone(page);
 });

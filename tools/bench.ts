@@ -7,6 +7,7 @@ answerHelp('npm run bench -- [name …]', 'the figures of docs/benchmarks.md');
 const benches: Record<string, () => Promise<void>> = {
   fill: async () => (await import('../bench/data-set.ts')).fillDataSet(),
   posting: async () => (await import('../bench/posting.ts')).benchPosting(),
+  processes: async () => (await import('../bench/processes.ts')).benchProcesses(),
   record: async () => (await import('../bench/record.ts')).benchRecord(),
   search: async () => (await import('../bench/search.ts')).benchSearch(),
   export: async () => (await import('../bench/export.ts')).benchExport(),

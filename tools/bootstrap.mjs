@@ -12,6 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Each command: its program, and whether it needs the packages of development. */
 const commands = {
   start: { program: 'tools/start.ts', development: false },
+  build: { program: 'tools/build.ts', development: false },
   site: { program: 'tools/site.ts', development: false },
   operator: { program: 'tools/operator.ts', development: false },
   dev: { program: 'tools/dev.ts', development: true },

@@ -1,6 +1,6 @@
 // `npm run dev` does the same as start, but pages show each edit at once and a program restarts after an edit to it.
 import { join } from 'node:path';
-import { build, BuildError } from './build.ts';
+import { build, BuildError } from './build/build-sites.ts';
 import { openFront, type Front } from './dev/front.ts';
 import { answerHelp } from './help.ts';
 import { runLauncher, type Launcher } from './start/launcher.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { removeLeftFolders } from '../packages/testkit/src/scratch-folder.ts';
-import { build, BuildError } from './build.ts';
+import { build, BuildError } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
 
 answerHelp('npm run e2e -- [file] [-g words]', 'the browser stories; arguments go to Playwright');

@@ -1,11 +1,13 @@
-// `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the product
-// from the environment.
+// `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the
+// product from the environment.
 import { hostname, userInfo } from 'node:os';
+import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { openBooks } from './operator/books.ts';
 import { businessCommand, businessesCommand } from './operator/businesses.ts';
-import { OperatorError, type OperatorCommand } from './operator/command.ts';
+import { OperatorError, type OperatorCommand, type SettingsCommand } from './operator/command.ts';
+import { filesCommand } from './operator/files.ts';
 import { exportEnquiriesCommand } from './operator/export-enquiries.ts';
 import {
   bankCommand,
@@ -16,11 +18,14 @@ import {
   unfreezeCommand,
 } from './operator/decisions.ts';
 import { abandonCommand, jobsCommand, replayCommand, resendCommand } from './operator/jobs.ts';
+import { migrateCommand } from './operator/migrate.ts';
 import { createOperator } from './operator/operator.ts';
+import { checkSettingsCommand, secretsCommand } from './operator/production-settings.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
+import { rotateCommand } from './operator/rotate.ts';
 import { verifyAuditCommand } from './operator/verify-audit.ts';
 
-const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   businesses: businessesCommand,
   business: businessCommand,
   identity: identityCommand,
@@ -37,7 +42,12 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reconcile: reconcileCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  files: filesCommand,
   'export-enquiries': exportEnquiriesCommand,
+  migrate: migrateCommand,
+  rotate: rotateCommand,
+  secrets: secretsCommand,
+  'check-settings': checkSettingsCommand,
 };
 
 function help(): string {
@@ -68,9 +78,11 @@ async function runCommand(all: readonly string[]): Promise<number> {
   } = readOperator(all);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(name === '' ? help() : `There is no command "${name}".\n${help()}`);
+  const say = (line: string) => console.log(line);
+  if ('inspect' in command) return command.inspect(args, process.env, say);
   const books = await openBooks(process.env, { make: command.makesDatabase ?? false });
   try {
-    return await command.run(args, createOperator({ env: process.env, books, by, say: (line) => console.log(line) }));
+    return await command.run(args, createOperator({ env: process.env, books, by, say }));
   } finally {
     await books.close();
   }
@@ -81,7 +93,8 @@ answerHelp(help(), 'docs/operations.md explains each command');
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  console.error(error instanceof OperatorError || isUsage ? (error as Error).message : error);
+  const isMendable = error instanceof OperatorError || error instanceof PortUnavailable || isUsage;
+  console.error(isMendable ? (error as Error).message : error);
   return 2;
 });
 // The bootstrap's channel would keep this process alive.

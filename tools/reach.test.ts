@@ -14,12 +14,24 @@ function filesWith(pattern: RegExp, ...places: string[]): string[] {
  * A call to the outside goes through one function or Plaid's own client, to an address from the settings: nothing that
  * a person types is fetched.
  */
-test("the API reaches out at one place, beside it a vendor's own client, and no feature knows an address (S-SSRF)", () => {
+test("the API reaches out at one place and through a vendor's own client; no feature knows an address (S-SSRF)", () => {
   expect(
     filesWith(/\bfetch\(|\bfrom 'node:https?'|\bfrom 'undici'|\baxios\b|\('plaid'\)/, 'apps/api/src/**/*.ts'),
-  ).toEqual(['apps/api/src/adapters/open-banking/plaid-api.ts', 'apps/api/src/adapters/vendor-call.ts']);
+  ).toEqual([
+    'apps/api/src/adapters/open-banking/plaid-api.ts',
+    'apps/api/src/adapters/vendor-call.ts',
+    // Listens only.
+    'apps/api/src/platform/metrics-page.ts',
+  ]);
   // Ten megabytes that a product without Plaid does not load.
   expect(filesWith(/^import (?!type).*'plaid'/m, 'apps/api/src/**/*.ts')).toEqual([]);
+  // An installation without object storage does not load its client.
+  expect(filesWith(/^import (?!type).*\/s3(?:-request)?\.ts'/m, 'apps/api/src/**/*.ts', 'tools/**/*.ts')).toEqual([
+    'apps/api/src/adapters/file-store/s3.ts',
+  ]);
+  expect(filesWith(/\bfrom 'aws4fetch'/, 'apps/api/src/**/*.ts')).toEqual([
+    'apps/api/src/adapters/file-store/s3-request.ts',
+  ]);
   expect(
     filesWith(/vendor-call\.ts'/, 'apps/api/src/**/*.ts').filter((path) => !path.startsWith('apps/api/src/adapters/')),
   ).toEqual([]);

@@ -10,7 +10,7 @@ it('lists every setting of the product in docs/operations.md, and none that it d
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   const listed = table.flatMap((line) =>
-    [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]),
+    [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map((match) => match[1]),
   );
   expect([...listed].sort()).toEqual([...SETTING_NAMES].sort());
 });

@@ -6,7 +6,7 @@ import { findChromium } from '../packages/testkit/src/chromium.ts';
 import { buildMerchant, type Merchant } from '../e2e/support/build-merchant.ts';
 import { createOutside } from '../e2e/support/outside.ts';
 import { startWorld, type World } from '../e2e/support/world.ts';
-import { build } from './build.ts';
+import { build } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
 
 answerHelp('npm run shots', 'a screenshot of every route at three widths in both schemes, into shots/');

@@ -11,7 +11,7 @@ import { contentSecurity } from '../apps/api/src/platform/content-security.ts';
 import { fillDates, isDated } from '../apps/api/src/platform/fill-tokens.ts';
 import { securityHeaders } from '../apps/api/src/platform/security-headers.ts';
 import { fillPages, SHELL, shellOf } from '../apps/api/src/platform/web-pages.ts';
-import { build } from './build.ts';
+import { build } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
 
 answerHelp('npm run site -- --out DIR', 'the public site and the application, filled with the settings, for a CDN');

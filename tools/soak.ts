@@ -25,6 +25,8 @@ import { answerHelp } from './help.ts';
 answerHelp('npm run soak -- [duration] [R-NAME …]', 'the long figures of reliability');
 
 const FROZEN_MS = 5_000;
+/** Longer than anybody may wait for an answer. */
+const SILENT_MS = 8_000;
 const HALF_OPEN_MS = 25_000;
 const KINDS = ['payment', 'refund', 'transfer'] as const;
 
@@ -114,7 +116,7 @@ const properties: SoakProperty[] = [
           arena,
           server.server,
           { ...effort, rounds: effort.rounds / 2, seed: effort.seed + 1 },
-          FROZEN_MS,
+          SILENT_MS,
         ),
       ];
       return {

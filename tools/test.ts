@@ -9,7 +9,8 @@ import { runSuite } from './test/run-suite.ts';
 
 answerHelp(
   'npm test [-- words]',
-  'installs what it needs and runs every check and test, or just the tests whose path has one of the words; ends with N passed, N failed',
+  'installs what it needs and runs every check and test, or just the tests whose path has one of the words; ' +
+    'ends with N passed, N failed',
 );
 
 /** What one suite found: how many passed and failed, and the names of those that failed. */
@@ -62,7 +63,7 @@ async function runTests(files: readonly string[]): Promise<Found> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = await runSuite('tests', [bin('vitest'), 'run', ...reporters, ...files], env);
   const report = await readReport(file);
-  return { ...countVitest(report, ok), names: failedVitest(report).map((name) => name.replace(`${root}/`, '')) };
+  return { ...countVitest(report, ok), names: failedVitest(report).map((name) => name.replaceAll(`${root}/`, '')) };
 }
 
 /** The stories in a browser; all of them where no files are named. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findUntidy, typicalLengths } from './tidy.ts';
+import { findContractions } from './tidy/additive.ts';
 import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
 
 const faultsIn = (path: string, text: string) => findUntidy(new Map([[path, text]]));
@@ -39,16 +40,16 @@ describe('width', () => {
     ['two strings', `call('${'a'.repeat(60)}', '${'b'.repeat(60)}');`],
     ['SQL on one line', `const a = 'select ${words} from b';`],
     ['a line of a template', `const a = \`one\n${words}\`;`],
+    ['one string', `const a = '${words}';`],
+    ['the name of a test', `test('${words}', () => undefined);`],
+    ['characters of three bytes each', `const a = '${'x'.repeat(103)}’’';`],
+    ['a regular expression', `const a = /${'ab?'.repeat(45)}/;`],
   ])('%s beyond 120 columns is a fault', (_, code) => {
     expect(wide(code)).toEqual([expect.stringMatching(/^apps\/api\/src\/a\.ts:\d+: 1 lines end beyond 120 columns/)]);
   });
 
-  test.each([
-    ['one string', `const a = '${words}';`],
-    ['the name of a test', `test('${words}', () => undefined);`],
-    ['a regular expression', `const a = /${'ab?'.repeat(45)}/;`],
-    ['an address', `// https://example.com/${'a'.repeat(120)}`],
-  ])('%s may be wider, because nothing can break it', (_, code) => expect(wide(code)).toEqual([]));
+  test('an address in a comment may be wider, because nothing can break it', () =>
+    expect(wide(`// https://example.com/${'a'.repeat(120)}`)).toEqual([]));
 });
 
 describe('words and names', () => {
@@ -93,6 +94,49 @@ describe('years in public pages', () => {
     expect(faultsIn('apps/web/src/site/a.tsx', '<path d="M-1400 554H2000" /> $20250 12025')).toEqual([]);
     expect(faultsIn('apps/web/src/site/a.test.tsx', "'2025-11-17'")).toEqual([]);
   });
+});
+
+describe('a migration after the last release', () => {
+  const faults = (text: string, name = '0200_x.sql') => findContractions(`db/migrations/${name}`, text, '0196_a.sql');
+
+  test.each([
+    ['drop table store;', 'drops what may be read'],
+    ['alter table store drop column name;', 'drops what may be read'],
+    ['alter table store drop name;', 'drops a column'],
+    ['alter table store drop if exists name;', 'drops a column'],
+    ['alter table ledger.payout rename to transfer;', 'renames'],
+    ['alter table store rename column name to title;', 'renames'],
+    ['alter table store\n  alter column name type bytea using name::bytea;', 'changes the type'],
+    ['alter table store alter name set data type text;', 'changes the type'],
+    ['alter type ledger.posting add attribute note text;', 'changes a type'],
+    ['alter table store alter column note set not null;', 'asks for a value'],
+    ['alter table store alter column note drop default;', 'takes away a default'],
+    ['alter table store add column note text not null;', 'adds a column'],
+    ['alter table store add a int default 1, add note text not null;', 'adds a column'],
+    ['REVOKE SELECT ON store FROM trilane_api;', 'takes away a right'],
+  ])('must not contract: %s', (text, what) => {
+    expect(faults(`select 1;\n${text}`)).toEqual([
+      expect.stringContaining(`db/migrations/0200_x.sql:2: ${what}`) as string,
+    ]);
+    expect(faults(text, '0196_a.sql')).toEqual([]);
+    expect(faults(`-- Contracts: 0.2.0 reads the other column.\n${text}`)).toEqual([]);
+    expect(faults(`-- Contracts: 0.2.0 reads it no more.\nselect 1;\n${text}`)).toHaveLength(1);
+  });
+
+  test.each([
+    'create table note (business_id uuid not null, text text not null);',
+    'create table note (id int);\nalter table note rename to letter;\nalter table note drop column id;',
+    'alter table store add column note text;',
+    "alter table store add column note text not null default '';",
+    'alter table store add constraint named check (name is not null);',
+    'alter table store drop constraint named;',
+    'alter table store alter column note drop not null;',
+    "alter type mood add value 'calm';",
+    'drop index store_name;',
+    'drop function ledger.old(int);',
+    '-- rename nothing\nselect 1;',
+    'grant select on store to trilane_jobs;',
+  ])('may add: %s', (text) => expect(faults(text)).toEqual([]));
 });
 
 describe('files of SQL', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { findWideLines } from './tidy/line-width.ts';
 import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
+import { findContractions } from './tidy/additive.ts';
 import { findBareCodes } from './tidy/bare-codes.ts';
 import { findBusinessWords } from './tidy/platform-words.ts';
 import { findQueries } from './tidy/queries.ts';
@@ -34,6 +35,7 @@ export function findUntidy(files: ReadonlyMap<string, string>): string[] {
       ...findWords(path, text),
       ...findYears(path, text),
       ...findSqlFaults(path, text),
+      ...findContractions(path, text),
       ...findBareCodes(path, text),
       ...findBusinessWords(path, text),
     );

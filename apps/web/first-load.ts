@@ -37,6 +37,7 @@ const kib = (ending: string) =>
 for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
   console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KiB  ${file}`);
 console.log(
-  `scripts ${kib('.js').toFixed(1)} KiB of ${scriptKiBMax}, styles ${kib('.css').toFixed(1)} KiB of ${styleKiBMax}, gzip, ${page}`,
+  `scripts ${kib('.js').toFixed(1)} KiB of ${scriptKiBMax}, ` +
+    `styles ${kib('.css').toFixed(1)} KiB of ${styleKiBMax}, gzip, ${page}`,
 );
 if (kib('.js') > scriptKiBMax || kib('.css') > styleKiBMax) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '../../packages/contract/src/client.ts';
-import { imageForm } from '../../packages/testkit/src/build-merchant.ts';
+import { imageForm, registrationOf } from '../../packages/testkit/src/build-merchant.ts';
 import { solveCaptcha } from '../../packages/testkit/src/solve-captcha.ts';
 import { createOutside, waitFor } from './outside.ts';
 import type { World } from './world.ts';
@@ -72,21 +72,7 @@ async function signUp(world: World, merchant: Merchant): Promise<void> {
 
 async function register({ client }: Merchant, name: string): Promise<void> {
   const [category] = await client.call('listCategories');
-  await client.call('register', {
-    body: {
-      ownerFirstName: 'Rosa',
-      ownerLastName: 'Lindqvist',
-      ownerTitle: 'Owner',
-      category: category?.id ?? '',
-      name,
-      streetAddress1: '12 Main Street',
-      city: 'New York',
-      state: 'New York',
-      zipCode: '10001',
-      country: 'United States',
-      ein: '',
-    },
-  });
+  await client.call('register', { body: registrationOf(name, category) });
 }
 
 async function accept({ client }: Merchant): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from './build-merchant.ts';
 
 export { wrongCode } from '../../packages/testkit/src/codes.ts';
 
@@ -6,6 +7,28 @@ export { wrongCode } from '../../packages/testkit/src/codes.ts';
 export async function solveCaptchaOn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I am not a robot' }).click();
   await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
+}
+
+type Access = { password?: string; origin?: string };
+
+/** Fills in the sign-in by password. */
+export async function fillSignIn(page: Page, email: string, { password = PASSWORD, origin = '' }: Access = {}) {
+  await visit(page, `${origin}/merchant-signin`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).last().fill(password);
+  await solveCaptchaOn(page);
+}
+
+export async function signInByPassword(page: Page, email: string, access: Access = {}): Promise<void> {
+  await fillSignIn(page, email, access);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Answers the question before a step that needs a proof. */
+export async function proveByPassword(page: Page): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
 /** Types a code as a person would: into the first box, which moves the focus on. */

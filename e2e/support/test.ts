@@ -9,7 +9,9 @@ interface StoryFixtures {
   /** What went wrong in the browser behind the story's back fails it; `allow` names what a story provokes. */
   faults: Faults;
   outside: Outside;
-  /** A merchant made through the public calls. */
+  /** A story's own merchant, ready for work. */
+  merchant: Merchant;
+  /** Makes a merchant through the public calls. */
   newMerchant(options?: { stage?: Stage; businessName?: string }): Promise<Merchant>;
   /** Opens a path as that merchant, already signed in. */
   openAs(merchant: Merchant, path: string, page?: Page): Promise<void>;
@@ -24,6 +26,12 @@ interface WorldFixtures {
 }
 
 export const test = base.extend<StoryFixtures, WorldFixtures>({
+  context: async ({ context }, use) => {
+    await use(context);
+    // A call that a story answers in place of the product may be under way when the story ends.
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
   worldSettings: [{}, { scope: 'worker', option: true }],
   friends: [[], { scope: 'worker', option: true }],
   world: [
@@ -32,7 +40,7 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
       await use(world);
       await world.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   launchOptions: [async ({}, use) => use(await findChromium()), { scope: 'worker' }],
   baseURL: ({ world }, use) => use(world.productUrl),
@@ -54,6 +62,7 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
   ],
   outside: ({ world }, use) => use(createOutside(world)),
   newMerchant: ({ world }, use) => use((options) => buildMerchant(world, options)),
+  merchant: async ({ newMerchant }, use) => use(await newMerchant()),
   openAs: ({ page }, use) => use((merchant, path, other) => openAs(other ?? page, merchant, path)),
 });
 

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { NotABackup } from '../../apps/api/src/platform/db/backup-frames.ts';
 import { makeBackup, RestoreRefused, restoreBackup, type BackupPlace } from '../../apps/api/src/platform/db/backup.ts';
-import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
+import { openFileStore } from '../../apps/api/src/open-file-store.ts';
+import { checkFiles } from './files.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { verifyAuditCommand } from './verify-audit.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
@@ -13,9 +14,9 @@ function fileOf(args: readonly string[]): string {
   return resolve(process.env['INIT_CWD'] ?? '.', file);
 }
 
-const placeOf = ({ books, dataDir, backupKey }: Operator): BackupPlace => ({
+const placeOf = async ({ books, files, backupKey }: Operator): Promise<BackupPlace> => ({
   owner: books.owner,
-  filesFolder: join(dataDir, 'files'),
+  files: await openFileStore(files()),
   key: backupKey(),
 });
 const SEALED = 'It is encrypted with BACKUP_KEY: keep that key and ENCRYPTION_KEYS apart from it';
@@ -25,30 +26,34 @@ const isThere = (file: string) =>
     () => true,
     () => false,
   );
-const desk = ({ by }: Operator) => ({ operator: by, securityNow: () => new Date() });
+
+const WITHOUT_FILES = '--without-files';
 
 async function backup(args: readonly string[], operator: Operator): Promise<number> {
-  const file = fileOf(args);
+  const file = fileOf(args.filter((arg) => arg !== WITHOUT_FILES));
+  const withFiles = !args.includes(WITHOUT_FILES);
   if (await isThere(file)) throw new OperatorError(`${file} already exists`);
-  const place = placeOf(operator);
+  const place = await placeOf(operator);
   // Written first, so that the copy holds the line that tells of it.
-  await operator.books.jobs.write(null, (tx) =>
-    auditOperator(tx, desk(operator), null, { action: 'backup', subject: file }),
+  await operator.audit({ action: 'backup', subject: file });
+  const { tables, files, missing } = await makeBackup(place, file, { withFiles }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC', 'EROFS', 'EISDIR'].includes(error.code ?? ''))
+        throw new OperatorError(`${file} cannot be written (${error.code})`);
+      throw error;
+    },
   );
-  const { tables, files } = await makeBackup(place, file).catch((error: NodeJS.ErrnoException) => {
-    if (['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC', 'EROFS', 'EISDIR'].includes(error.code ?? ''))
-      throw new OperatorError(`${file} cannot be written (${error.code})`);
-    throw error;
-  });
   const bytes = (await stat(file)).size;
   const size = `${tables} tables and ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   operator.say(`${file}: ${size}. ${place.key === null ? CLEAR : SEALED}`);
-  return 0;
+  if (!withFiles) operator.say('It holds no uploaded files: keep those of the bucket as long as this backup');
+  for (const key of missing) operator.say(`${key} is missing, though the database names it`);
+  return missing.length > 0 ? 1 : 0;
 }
 
 /** Copies the whole installation into one file, beside the running product. */
 export const backupCommand: OperatorCommand = {
-  usage: 'FILE',
+  usage: `FILE [${WITHOUT_FILES}]`,
   summary: 'copy database and uploaded files into one file, as of one moment, beside the running product',
   run: backup,
 };
@@ -56,16 +61,18 @@ export const backupCommand: OperatorCommand = {
 async function restore(args: readonly string[], operator: Operator): Promise<number> {
   const file = fileOf(args);
   if (!(await isThere(file))) throw new OperatorError(`There is no ${file}`);
-  const { tables, files } = await restoreBackup(placeOf(operator), file).catch((error: unknown) => {
+  const { tables, files } = await restoreBackup(await placeOf(operator), file).catch((error: unknown) => {
     if (error instanceof RestoreRefused || error instanceof NotABackup)
       throw new OperatorError(`Nothing was restored. ${error.message}`);
     throw error;
   });
-  await operator.books.jobs.write(null, (tx) =>
-    auditOperator(tx, desk(operator), null, { action: 'restore', subject: file, after: { tables, files } }),
-  );
+  await operator.audit({ action: 'restore', subject: file, after: { tables, files } });
   operator.say(`${tables} tables and ${files} files are back from ${file}; proving them`);
-  const proofs = [await reconcileCommand.run([], operator), await verifyAuditCommand.run([], operator)];
+  const proofs = [
+    await checkFiles(operator),
+    await reconcileCommand.run([], operator),
+    await verifyAuditCommand.run([], operator),
+  ];
   return Math.max(...proofs);
 }
 

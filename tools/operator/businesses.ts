@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { parseArgs } from 'node:util';
 import { formatCents } from '../../packages/domain/src/money.ts';
 import type { BusinessStatus } from '../../packages/domain/src/business-status.ts';
@@ -43,7 +44,8 @@ async function listBusinesses(args: readonly string[], { books, say }: Operator)
   });
   for (const row of shown.slice(0, LIMIT))
     say(
-      `${row.business_id}  ${day(row.created_at)}  ${row.status.padEnd(29)}  ${row.name || '(not registered)'}  <${row.owner_email}>${row.frozen ? '  payouts frozen' : ''}`,
+      `${row.business_id}  ${day(row.created_at)}  ${row.status.padEnd(29)}  ${row.name || '(not registered)'}  ` +
+        `<${row.owner_email}>${row.frozen ? '  payouts frozen' : ''}`,
     );
   say(shown.length > LIMIT ? `The newest ${LIMIT}; narrow it with --search or --status` : `${shown.length} businesses`);
   return 0;
@@ -129,7 +131,8 @@ async function showBusiness([who, ...rest]: readonly string[], operator: Operato
       'bank',
       b.bank_status === null
         ? 'none'
-        : `${b.bank_status}${b.bank_reason ? `: ${b.bank_reason}` : ''}${b.documents_requested ? ', documents requested' : ''}`,
+        : `${b.bank_status}${b.bank_reason ? `: ${b.bank_reason}` : ''}` +
+          `${b.documents_requested ? ', documents requested' : ''}`,
     ],
     ...b.accounts.map((account): [string, string] => [
       'account',
@@ -137,12 +140,14 @@ async function showBusiness([who, ...rest]: readonly string[], operator: Operato
     ]),
     [
       'money',
-      `available ${formatCents(availableCents)}, pending ${formatCents(pendingCents)}, tips ${formatCents(tipsCents)}, in transit ${formatCents(inTransitCents)}`,
+      prose`available ${formatCents(availableCents)}, pending ${formatCents(pendingCents)}, tips
+        ${formatCents(tipsCents)}, in transit ${formatCents(inTransitCents)}`,
     ],
     ['payouts', b.payouts_frozen_at ? `frozen since ${instant(b.payouts_frozen_at)}` : 'free'],
     ...b.transfers.map((t): [string, string] => [
       'transfer',
-      `${t.bank_transfer_id}  ${instant(t.requested_at)}  ${formatCents(t.amount_cents)}  ${t.state}${t.reason ? `: ${t.reason}` : ''}`,
+      `${t.bank_transfer_id}  ${instant(t.requested_at)}  ${formatCents(t.amount_cents)}  ` +
+        `${t.state}${t.reason ? `: ${t.reason}` : ''}`,
     ]),
   ];
   for (const [name, value] of lines) operator.say(`${name.padEnd(10)} ${value}`);

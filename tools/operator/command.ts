@@ -1,3 +1,5 @@
+import type { FilesConfig } from '../../apps/api/src/config-files.ts';
+import type { AuditedAction } from '../../apps/api/src/platform/audit.ts';
 import type { OperatorDesk } from '../../apps/api/src/platform/operator-desk.ts';
 import type { Books } from './books.ts';
 
@@ -6,15 +8,17 @@ export interface Operator {
   books: Books;
   /** Who acts, as the audit trail will say. */
   by: string;
-  /** The folder of the installation. */
-  dataDir: string;
+  /** Where uploaded files lie. Throws OperatorError when the settings for it are not usable. */
+  files(): FilesConfig;
   /** The key that encrypts backups; null when none is set. Throws OperatorError when it is not usable. */
   backupKey(): Uint8Array | null;
   say(line: string): void;
   /** What is needed to decide something; throws OperatorError where the product's settings are missing. */
   desk(): Promise<OperatorDesk>;
+  /** Leaves a line in the audit trail of the installation. */
+  audit(line: AuditedAction): Promise<void>;
   /** Tells the running product that what it shows of a business has changed. */
-  announce(businessId: string, topic: 'business' | 'money'): Promise<void>;
+  announce(businessId: string, topic: 'business' | 'money' | 'stores'): Promise<void>;
 }
 
 /** One word after `npm run operator --`. */
@@ -29,6 +33,14 @@ export interface OperatorCommand {
    * mend.
    */
   run(args: readonly string[], operator: Operator): Promise<number>;
+}
+
+/** A word after `npm run operator --` that looks at settings alone and needs no installation. */
+export interface SettingsCommand {
+  usage: string;
+  summary: string;
+  /** The exit code: 0 done, 1 done and something is wrong. Throws OperatorError for what the operator can mend. */
+  inspect(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void): number;
 }
 
 /** Something that the operator can mend, in plain words; the exit code is then 2. */

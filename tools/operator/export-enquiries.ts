@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { csvLine, CSV_START } from '../../apps/api/src/platform/csv.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
-import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const KINDS = ['demo', 'waitlist', 'contact'] as const;
@@ -93,7 +92,7 @@ function openTarget(file: string | null) {
   };
 }
 
-async function exportEnquiries(args: readonly string[], { books, by, say }: Operator): Promise<number> {
+async function exportEnquiries(args: readonly string[], { books, say, audit }: Operator): Promise<number> {
   const asked = readAsked(args);
   const target = openTarget(asked.out);
   target.write(CSV_START + csvLine(HEAD));
@@ -114,7 +113,7 @@ async function exportEnquiries(args: readonly string[], { books, by, say }: Oper
     action: 'enquiries.export',
     after: { enquiries: count, kind: asked.kind, since: asked.since },
   } as const;
-  await books.jobs.write(null, (tx) => auditOperator(tx, { operator: by, securityNow: () => new Date() }, null, line));
+  await audit(line);
   if (asked.out !== null) say(`${count} enquiries in ${asked.out}`);
   return 0;
 }

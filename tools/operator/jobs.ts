@@ -30,8 +30,12 @@ async function listJobs(args: readonly string[], { books, say }: Operator): Prom
     ),
   );
   for (const row of rows) {
+    const next = row.dead_at ? '' : `, next ${row.due_at.toISOString()}, until ${row.give_up_at.toISOString()}`;
+    const business = row.business_id ? `  business ${row.business_id}` : '';
+    const error = row.last_error ? `\n         ${row.last_error}` : '';
     say(
-      `${row.dead_at ? 'dead   ' : 'waiting'}  ${row.id}  ${row.kind}  since ${row.created_at.toISOString()}  ${row.attempts} tries${row.dead_at ? '' : `, next ${row.due_at.toISOString()}, until ${row.give_up_at.toISOString()}`}${row.business_id ? `  business ${row.business_id}` : ''}${row.last_error ? `\n         ${row.last_error}` : ''}`,
+      `${row.dead_at ? 'dead   ' : 'waiting'}  ${row.id}  ${row.kind}  since ${row.created_at.toISOString()}  ` +
+        `${row.attempts} tries${next}${business}${error}`,
     );
   }
   const dead = rows.filter((row) => row.dead_at !== null).length;
@@ -46,14 +50,18 @@ export const jobsCommand: OperatorCommand = {
   run: listJobs,
 };
 
-async function replayJob(args: readonly string[], operator: Operator): Promise<number> {
+/** The message that an order names, and the reason for it. */
+function readMessageOrder(args: readonly string[]): { id: string; why: string } {
   const {
     words: [given, ...rest],
     reason,
   } = readOrder(args);
   if (rest.length > 0) throw new OperatorError('Name one message');
-  const id = requireId(given, 'message');
-  const why = requireReason(reason);
+  return { id: requireId(given, 'message'), why: requireReason(reason) };
+}
+
+async function replayJob(args: readonly string[], operator: Operator): Promise<number> {
+  const { id, why } = readMessageOrder(args);
   const now = new Date();
   const { rows } = await operator.books.jobs.read(null, (tx) =>
     tx.query<JobRow>(
@@ -92,13 +100,7 @@ export const replayCommand: OperatorCommand = {
 };
 
 async function abandonJob(args: readonly string[], operator: Operator): Promise<number> {
-  const {
-    words: [given, ...rest],
-    reason,
-  } = readOrder(args);
-  if (rest.length > 0) throw new OperatorError('Name one message');
-  const id = requireId(given, 'message');
-  const why = requireReason(reason);
+  const { id, why } = readMessageOrder(args);
   const desk = await operator.desk();
   const {
     rows: [job],
@@ -134,7 +136,8 @@ async function abandonJob(args: readonly string[], operator: Operator): Promise<
   });
   if (job.business_id) await operator.announce(job.business_id, 'money');
   operator.say(
-    `${id}: it is not tried again${job.kind === 'payout' ? '; the money is back with the merchant, who is mailed' : ''}`,
+    `${id}: it is not tried ` +
+      `again${job.kind === 'payout' ? '; the money is back with the merchant, who is mailed' : ''}`,
   );
   return 0;
 }
@@ -155,6 +158,10 @@ const BUILD = {
     select jsonb_build_object('businessId', business_id) as payload
     from business
     where business_id = ${businessId} and registered_at is not null and agency_decision is null and ${about} = ''`,
+  'owner-check': (businessId: string, about: string) => sql`
+    select jsonb_build_object('businessId', business_id) as payload
+    from business
+    where business_id = ${businessId} and owner_decision = 'waiting' and ${about} = ''`,
   payout: (businessId: string, about: string) => sql`
     select jsonb_build_object('businessId', business_id, 'bankTransferId', bank_transfer_id) as payload
     from ledger.payout
@@ -172,6 +179,7 @@ const BUILD = {
 
 const MISSING = {
   'business-check': 'The agency has answered about it, or it is not registered: there is nothing to ask',
+  'owner-check': 'No check of its owner waits for the agency: there is nothing to ask',
   payout: 'It has no transfer of that id that still waits to be handed to the payout bank',
   'network-refund': 'It has no refund of that TRN No.',
 } as const;
@@ -181,7 +189,7 @@ async function resend(args: readonly string[], operator: Operator): Promise<numb
     words: [given, who, about = ''],
     reason,
   } = readOrder(args);
-  const kind = requireWord(given, ['business-check', 'payout', 'network-refund']);
+  const kind = requireWord(given, ['business-check', 'owner-check', 'payout', 'network-refund']);
   const businessId = await requireBusiness(operator, who);
   const why = requireReason(reason);
   const desk = await operator.desk();
@@ -203,7 +211,7 @@ async function resend(args: readonly string[], operator: Operator): Promise<numb
 
 /** Sends a signed message to the outside once more. */
 export const resendCommand: OperatorCommand = {
-  usage: 'business-check|payout|network-refund ID|EMAIL [TRANSFER|TRN] --reason WORDS',
+  usage: 'business-check|owner-check|payout|network-refund ID|EMAIL [TRANSFER|TRN] --reason WORDS',
   summary: 'send a webhook to the agency, the payout bank or the shopper network again',
   run: resend,
 };

@@ -2,11 +2,12 @@ import { createBusinessClock } from '../../apps/api/src/platform/business-clock.
 import { notifyProcesses } from '../../apps/api/src/platform/live-relay.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { messageKinds } from '../../apps/api/src/message-kinds.ts';
+import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { createOutbox } from '../../apps/api/src/platform/outbox.ts';
 import { createSecretBox } from '../../apps/api/src/platform/secret-box.ts';
 import type { Books } from './books.ts';
 import type { Operator } from './command.ts';
-import { backupKeyOf, dataDirOf, readSettings } from './settings.ts';
+import { backupKeyOf, filesConfigOf, readSettings } from './settings.ts';
 
 /** What a command works with. The outbox is only written to: the product hands out what lies in it. */
 export function createOperator({
@@ -25,7 +26,7 @@ export function createOperator({
     books,
     by,
     say,
-    dataDir: dataDirOf(env),
+    files: () => filesConfigOf(env),
     backupKey: () => backupKeyOf(env),
     async desk() {
       const config = await readSettings(env);
@@ -44,6 +45,7 @@ export function createOperator({
       });
       return { config, clock, securityNow, outbox, operator: by };
     },
+    audit: (line) => books.jobs.write(null, (tx) => auditOperator(tx, { operator: by, securityNow }, null, line)),
     announce: (businessId, topic) => notifyProcesses(books.api, { from: by, changes: [[businessId, topic]] }),
   };
 }

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { checkBooks, type CheckResult } from '../../apps/api/src/ledger/reconcile.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
-import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -30,7 +29,7 @@ function lineOf({ check, difference }: CheckResult): string {
     : `DIFFERS  ${check}\n         business ${difference.businessId}: ${difference.detail}`;
 }
 
-async function reconcile(args: readonly string[], { books, by, say }: Operator): Promise<number> {
+async function reconcile(args: readonly string[], { books, say, audit }: Operator): Promise<number> {
   const business = readBusiness(args);
   const startedAt = performance.now();
   const { results, counted } = await (business === null ? books.jobs : books.api).read(business, async (tx) => ({
@@ -41,14 +40,16 @@ async function reconcile(args: readonly string[], { books, by, say }: Operator):
   const failed = results.filter(({ difference }) => difference !== null).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(
-    `${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.entries} transfers in ${seconds} s: ${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`,
+    `${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.entries} transfers in ` +
+      `${seconds} s: ` +
+      `${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`,
   );
   const line = {
     action: 'books.reconcile',
     subject: business ?? '',
     after: { businesses: counted.businesses, checks: results.length, differences: failed },
   } as const;
-  await books.jobs.write(null, (tx) => auditOperator(tx, { operator: by, securityNow: () => new Date() }, null, line));
+  await audit(line);
   return failed === 0 ? 0 : 1;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from '../../apps/api/src/config.ts';
+import { fileProblems, fileSettings, filesInOurWords, type FilesConfig } from '../../apps/api/src/config-files.ts';
 import { plainKey } from '../../apps/api/src/config-values.ts';
 import { sandboxSettings, type Settings } from '../start/demo-settings.ts';
 import { OperatorError } from './command.ts';
@@ -16,6 +17,17 @@ export function backupKeyOf(env: Environment): Uint8Array | null {
   const read = plainKey.safeParse(given);
   if (!read.success) throw new OperatorError(`BACKUP_KEY ${read.error.issues[0]!.message}`);
   return read.data;
+}
+
+/** Where files lie, which depends on no other setting of the product. */
+export function filesConfigOf(env: Environment): FilesConfig {
+  const given = Object.keys(fileSettings.shape).filter((name) => (env[name] ?? '').trim() !== '');
+  const raw = Object.fromEntries(given.map((name) => [name, env[name]]));
+  const read = fileSettings.safeParse(raw);
+  const unread = read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  const problems = [...unread, ...fileProblems(raw)];
+  if (!read.success || problems.length > 0) throw new OperatorError(problems.join('\n'));
+  return filesInOurWords(read.data);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { verifyAudit } from '../../apps/api/src/platform/verify-audit.ts';
 import { INSTALLATION } from '../../apps/api/src/platform/audit.ts';
 import { requireId } from './arguments.ts';
@@ -20,13 +19,13 @@ async function verify(args: readonly string[], operator: Operator): Promise<numb
     for (const head of verdict.heads)
       operator.say(`head      ${nameOf(head.businessId)}: line ${head.lines} ${head.hash}`);
   const broken = verdict.faults.length;
-  operator.say(
-    `${verdict.chains} chains, ${verdict.lines} lines: ${broken === 0 ? 'every line is as it was written and none is missing' : `${broken} ${broken === 1 ? 'chain is' : 'chains are'} broken`}`,
-  );
+  const found =
+    broken === 0
+      ? 'every line is as it was written and none is missing'
+      : `${broken} ${broken === 1 ? 'chain is' : 'chains are'} broken`;
+  operator.say(`${verdict.chains} chains, ${verdict.lines} lines: ${found}`);
   const line = { action: 'audit.verify', after: { chains: verdict.chains, lines: verdict.lines, broken } } as const;
-  await operator.books.jobs.write(only, (tx) =>
-    auditOperator(tx, { operator: operator.by, securityNow: () => new Date() }, null, line),
-  );
+  await operator.audit(line);
   return broken === 0 ? 0 : 1;
 }
 

@@ -28,7 +28,10 @@ export function parseSoakOrder(args: readonly string[], known: readonly string[]
   const ids = unit === undefined ? args : rest;
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined)
-    return `There is no property or duration "${unknown}". A duration is 90s, 20m or 2h; the properties are ${known.join(', ')}`;
+    return (
+      `There is no property or duration "${unknown}". A duration is 90s, 20m or 2h; the properties are ` +
+      `${known.join(', ')}`
+    );
   return {
     seconds: unit === undefined ? undefined : Number(amount) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS],
     ids,
@@ -44,7 +47,8 @@ export async function runSoak(
   const asked = properties.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const weights = asked.reduce((sum, { weight }) => sum + weight, 0);
   say(
-    `seed ${seed} (TEST_SEED=${seed} npm run soak repeats this run); ${seconds === undefined ? 'the long figures, however long they take' : `${seconds} s in all`}`,
+    `seed ${seed} (TEST_SEED=${seed} npm run soak repeats this run); ` +
+      `${seconds === undefined ? 'the long figures, however long they take' : `${seconds} s in all`}`,
   );
   let broken = 0;
   for (const property of asked) {
@@ -61,7 +65,8 @@ export async function runSoak(
         ? `${property.rounds} ${property.unit}, the long figure`
         : `${outcome.rounds} of ${property.rounds} ${property.unit}`;
     say(
-      `${property.id.padEnd(9)} ${outcome.breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${reached}: ${outcome.reached} (${Math.round((performance.now() - begunAt) / 1000)} s)`,
+      `${property.id.padEnd(9)} ${outcome.breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${reached}: ` +
+        `${outcome.reached} (${Math.round((performance.now() - begunAt) / 1000)} s)`,
     );
     for (const words of outcome.breaches.slice(0, 20)) say(`          ${words}`);
     if (outcome.breaches.length > 0) broken += 1;

@@ -12,6 +12,10 @@ export const API_NODE_ARGS: readonly string[] = [
   '--v8-pool-size=1',
 ];
 
+/** The program: the product itself, or the supervisor of several processes of it. */
+export const apiProgram = (processes: number): string =>
+  processes === 1 ? 'apps/api/src/main.ts' : 'apps/api/src/processes.ts';
+
 /**
  * Its environment, unless told otherwise: no arena of the allocator for each thread, 20 MB less at rest; and what is
  * large goes back to the system when it is freed, 11 MB less after the demo was made (left to itself the allocator

@@ -1,28 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localUrl } from '../../apps/api/src/config-values.ts';
+import { makeSecret, OWN_SECRETS } from '../own-secrets.ts';
 import { LaunchError } from './say.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
-const secret = () => randomBytes(32).toString('hex');
-const key = () => randomBytes(32).toString('base64');
-
 const makers: Readonly<Record<string, () => string>> = {
-  ENCRYPTION_KEYS: () => `k1:${key()}`,
-  DEVICE_KEYS: () => `d1:${key()}`,
-  CAPTCHA_SECRET: secret,
-  TEST_CLOCK_SECRET: secret,
-  IDENTITY_SECRET: secret,
-  IDENTITY_WEBHOOK_SECRET: secret,
-  BANK_CONNECT_WEBHOOK_SECRET: secret,
-  PAYOUT_SECRET: secret,
-  PAYOUT_WEBHOOK_SECRET: secret,
-  NETWORK_SECRET: secret,
-  NETWORK_KEYS: () => `n1:${secret()}`,
-  SUPPORT_SECRET: secret,
-  SMS_AUTH_TOKEN: secret,
+  ...OWN_SECRETS,
+  TEST_CLOCK_SECRET: makeSecret,
+  SMS_AUTH_TOKEN: makeSecret,
 };
 
 // Replacing unreadable secrets with new ones would lose every sealed value.

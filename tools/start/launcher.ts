@@ -1,7 +1,7 @@
 import { whyNotStored } from '../../packages/domain/src/start-words.ts';
 import { ConfigError } from '../../apps/api/src/config.ts';
 import type { Lock } from '../../packages/embedded-postgres/src/lock-socket.ts';
-import { BuildError } from '../build.ts';
+import { BuildError } from '../build/build-sites.ts';
 import { stopAll, type Child } from './children.ts';
 import { noteChildren } from './data-folder.ts';
 import { LaunchError, say } from './say.ts';

@@ -2,5 +2,6 @@
 import { flushCompileCache } from 'node:module';
 
 await import('../../apps/api/src/main.ts');
+await import('../../apps/api/src/processes.ts');
 flushCompileCache();
 process.exit(0);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../apps/api/src/config.ts';
 import { localUrl } from '../../apps/api/src/config-values.ts';
-import { API_ENVIRONMENT, API_NODE_ARGS } from './api-process.ts';
+import { API_ENVIRONMENT, API_NODE_ARGS, apiProgram } from './api-process.ts';
 import { spawnProgram, type Child } from './children.ts';
 import type { Launcher } from './launcher.ts';
 import { waitForAnswer } from './readiness.ts';
@@ -9,13 +9,20 @@ import { LaunchError, say } from './say.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Starts the product and waits until it serves. */
-export async function startApi(launcher: Launcher, config: Config, env: Environment): Promise<Child> {
+/** Starts the product, in production a built one, and waits until it serves. */
+export async function startApi(launcher: Launcher, config: Config, env: Environment, folder?: string): Promise<Child> {
   const own = config.databaseUrl === undefined;
   say(own ? 'starting the database and the product ...' : 'starting the product on the given database ...');
   const settings = { ...API_ENVIRONMENT, ...env };
-  const program = { name: 'The product', program: 'apps/api/src/main.ts', nodeArgs: API_NODE_ARGS, env: settings };
-  const api = launcher.launch(spawnProgram(program));
+  const { drainSeconds } = config;
+  const program = {
+    program: apiProgram(config.processes),
+    folder,
+    nodeArgs: API_NODE_ARGS,
+    env: settings,
+    drainSeconds,
+  };
+  const api = launcher.launch(spawnProgram({ name: 'The product', ...program }));
   await waitForAnswer(`${localUrl(config.host, config.port)}/healthz`, api);
   return api;
 }

@@ -23,21 +23,26 @@ test('adds up', () =>
     ]),
   ).toEqual({ passed: 4, failed: 6 }));
 
-test('names the failed tests, in nested suites and in files that did not load', () => {
+test('names the failed tests and what they said, in nested suites and in files that did not load', () => {
   const loaded = {
     name: 'a.test.ts',
     status: 'failed',
     assertionResults: [
-      { status: 'failed', fullName: 'a b' },
+      {
+        status: 'failed',
+        fullName: 'a b',
+        failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n at a.test.ts:7'],
+      },
       { status: 'passed', fullName: 'a c' },
     ],
   };
   expect(
     failedVitest({ testResults: [loaded, { name: 'b.test.ts', status: 'failed', assertionResults: [] }] }),
-  ).toEqual(['a.test.ts › a b', 'b.test.ts']);
-  const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false };
+  ).toEqual(['a.test.ts › a b\n    expected 1 to be 2\n     at a.test.ts:7', 'b.test.ts']);
+  const tests = [{ results: [{ errors: [{ message: 'Timed out' }] }, { errors: [] }] }];
+  const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false, tests };
   expect(failedPlaywright({ suites: [{ suites: [{ specs: [spec] }], specs: [{ ...spec, ok: true }] }] })).toEqual([
-    'e2e/pos.spec.ts:7 › sells',
+    'e2e/pos.spec.ts:7 › sells\n    Timed out',
   ]);
   expect([failedVitest(undefined), failedPlaywright(undefined)]).toEqual([[], []]);
 });

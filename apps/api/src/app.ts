@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAltchaCaptcha } from './adapters/captcha/altcha.ts';
 import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
 import { createSentryErrorReporter } from './adapters/error-reporter/sentry.ts';
-import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoder/embedded.ts';
 import { createFallbackGeocoder } from './adapters/geocoder/fallback.ts';
 import { createGeocoderService } from './adapters/geocoder/service.ts';
@@ -15,6 +13,7 @@ import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
 import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
 import { createPlaid } from './adapters/open-banking/plaid.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
+import { NACHA_LOCK_KEY } from './adapters/payout-rail/nacha-books.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
@@ -30,7 +29,7 @@ import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
-import { removeUnusedFiles } from './features/files/public.ts';
+import { createTidyFiles } from './features/files/public.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
@@ -53,6 +52,8 @@ import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import { messageKinds } from './message-kinds.ts';
+import { listMetrics } from './metrics.ts';
+import { openFileStore } from './open-file-store.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
 import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
@@ -64,8 +65,9 @@ import type { Database } from './platform/db/open-database.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
-import { createOutboxMetrics } from './platform/outbox-metrics.ts';
+import { measureRequests } from './platform/request-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { openReadiness, type Readiness } from './platform/readiness.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import type { Identity } from './ports/identity.ts';
@@ -95,12 +97,10 @@ export interface App {
   server: FastifyInstance;
   platform: Platform;
   background: Background;
+  readiness: Readiness;
   /** Runs all business work due at or before an instant. */
   runDue(until: Date): Promise<void>;
 }
-
-/** The lock on the folder of payout files. */
-const NACHA_LOCK_KEY = 7_426_312;
 
 /** What the adapters are made of. */
 interface Means {
@@ -160,7 +160,7 @@ const identityProviders: Record<Config['identityProvider'], (means: Means) => Id
     }),
 };
 
-function createPorts(means: Means): Ports {
+async function createPorts(means: Means): Promise<Ports> {
   const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
   const service = createGeocoderService(config);
@@ -185,7 +185,7 @@ function createPorts(means: Means): Ports {
     }),
     geocoder,
     gazetteer,
-    fileStore: createDiskFileStore({ folder: join(config.dataDir, 'files') }),
+    fileStore: await openFileStore(config.files),
     malwareScan: config.malwareScan === 'clamav' ? createClamavScan(config.clamav!) : createNoMalwareScan(),
     errorReporter: config.errorIntake
       ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) })
@@ -217,12 +217,21 @@ const featureRoutes = {
   ...marketingRoutes,
 };
 
+/** Ends the streams with the server. Reads the test clock for each call where a process beside this one may move it. */
+function addHooks(server: FastifyInstance, { config, clock, live }: Platform): void {
+  server.addHook('preClose', async () => live.closeAll());
+  if (!config.testClock || config.processes === 1) return;
+  server.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/api/')) await clock.refresh().catch(() => undefined);
+  });
+}
+
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
-  const ports = { ...createPorts({ config, log, securityNow, box, clock, database }), ...options.ports };
+  const ports = { ...(await createPorts({ config, log, securityNow, box, clock, database })), ...options.ports };
   await clock.refresh();
   const outbox = createOutbox({
     db: database.jobs,
@@ -233,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     kinds: messageKinds,
     platform: () => platform,
   });
+  const readiness = await openReadiness(database.api);
   const platform: Platform = {
     config,
     log,
@@ -270,10 +280,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       csp: contentSecurity(config),
     },
   );
-  server.addHook('preClose', async () => platform.live.closeAll());
-  await registerPages(server, platform, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);
-  const runHourly = () => removeUnusedFiles(platform);
-  const runDaily = createDailyReconcile(platform);
-  const background = createBackground(platform, { purges, runDue, runHourly, runDaily });
-  return { server, platform, background, runDue };
+  addHooks(server, platform);
+  const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
+  await registerPages(server, platform, { readiness, metrics });
+  const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
+  const background = createBackground(platform, { purges, runDue, ...regular });
+  return { server, platform, background, readiness, runDue };
 }

@@ -1,3 +1,4 @@
+import { cleanWords } from './adapters/payout-rail/nacha-fields.ts';
 import type { RawSettings } from './config-safety.ts';
 
 /** The other settings that each choice of a setting needs. The first choice of a setting is its default. */
@@ -18,10 +19,17 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, readonly string[]
 
 /** Every missing setting that a choice needs, each as "NAME reason". */
 export function missingForChoices(raw: RawSettings): string[] {
-  return Object.entries(CHOICES).flatMap(([setting, choices]) => {
+  const needed = Object.entries(CHOICES).flatMap(([setting, choices]) => {
     const chosen = raw[setting] ?? Object.keys(choices)[0]!;
     return (choices[chosen] ?? [])
       .filter((name) => raw[name] === undefined)
       .map((name) => `${name} is missing: ${setting} is ${chosen}`);
   });
+  const { PAYOUT_RAIL, NACHA_COMPANY_NAME, PRODUCT_NAME } = raw;
+  const nameless = NACHA_COMPANY_NAME === undefined && PRODUCT_NAME !== undefined && !isReadByBanks(PRODUCT_NAME);
+  if (PAYOUT_RAIL === 'nacha' && nameless) needed.push('NACHA_COMPANY_NAME is missing: banks cannot read PRODUCT_NAME');
+  return needed;
 }
+
+/** Whether anything of a name is left in a file for the bank. */
+export const isReadByBanks = (name: string): boolean => cleanWords(name, 16) !== '';

@@ -16,10 +16,11 @@ const OWN_SECRETS = [
   'PAYOUT_WEBHOOK_SECRET',
   'NETWORK_SECRET',
   'SUPPORT_SECRET',
+  'METRICS_TOKEN',
 ] as const;
 
 // Vendors give these secrets out in their own forms: Plaid's has 30 characters. Their form is not checked.
-const VENDOR_SECRETS = ['SMS_AUTH_TOKEN', 'PLAID_SECRET', 'GOOGLE_MAPS_KEY'] as const;
+const VENDOR_SECRETS = ['SMS_AUTH_TOKEN', 'PLAID_SECRET', 'GOOGLE_MAPS_KEY', 'S3_SECRET_ACCESS_KEY'] as const;
 
 // Options of the mail driver that weaken the encryption of logins and codes.
 const WEAKENS_TLS = /^(?:ignoreTLS|requireTLS|secure|tls\.)/i;
@@ -56,8 +57,12 @@ function mailProblems(smtpUrl: string | undefined): string[] {
 function databaseProblems(raw: RawSettings): string[] {
   const problems: string[] = [];
   if (!raw['DATABASE_URL']) problems.push('DATABASE_URL is missing: production runs on a PostgreSQL of its own');
-  if (!raw['MIGRATION_DATABASE_URL'])
+  if (raw['MIGRATE'] === 'off') {
+    if (!raw['JOBS_DATABASE_URL'])
+      problems.push('JOBS_DATABASE_URL is missing: with MIGRATE=off nothing else lets due work in');
+  } else if (!raw['MIGRATION_DATABASE_URL']) {
     problems.push('MIGRATION_DATABASE_URL is missing: the API must not own what it works on');
+  }
   const userOf = (name: string) => (raw[name] && URL.canParse(raw[name]) ? new URL(raw[name]).username : undefined);
   const owner = userOf('MIGRATION_DATABASE_URL');
   if (owner && owner === userOf('DATABASE_URL'))

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isRoutingNumber } from './adapters/payout-rail/nacha-fields.ts';
+import { isReadByBanks } from './config-choices.ts';
 import { parseNetworkKeys } from './adapters/shopper-network/authorization.ts';
 import { readDsn } from '@trilane/domain/sentry-dsn';
 import { parseEncryptionKeys } from './platform/secret-box.ts';
@@ -20,6 +22,12 @@ export const countFrom = (min: number, max: number) =>
     .int(`must be a whole number from ${min} to ${max}`)
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
+
+/** A number of processes; `auto` is one for each core. */
+export const processCount = z.union(
+  [z.literal('auto').transform(() => availableParallelism()), countFrom(1, 64)],
+  'must be auto or a whole number from 1 to 64',
+);
 
 /** An absolute address of a web service, without the slash at its end. */
 export const webUrl = urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, ''));
@@ -81,6 +89,9 @@ export const errorDsn = z.string().transform((value, context) => {
 
 /** A bank's nine digits; the last one checks the others. */
 export const routingNumber = z.string().refine(isRoutingNumber, 'must be a routing number of nine digits');
+
+/** A name in a file for the bank. */
+export const bankWords = z.string().max(500).refine(isReadByBanks, 'must have letters from A to Z or digits');
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm');
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, SETTING_NAMES } from './config.ts';
 
@@ -98,6 +99,13 @@ describe('reading settings', () => {
     }
   });
 
+  it('takes a number of processes, or one for each core', () => {
+    const processesOf = (PROCESSES: string) => loadConfig({ ...productionSettings(), PROCESSES }).processes;
+    expect([processesOf(''), processesOf('3'), processesOf('auto')]).toEqual([1, 3, availableParallelism()]);
+    expect(() => processesOf('all')).toThrow('PROCESSES must be auto or a whole number from 1 to 64');
+    for (const bad of ['0', '65', '1.5']) expect(() => processesOf(bad)).toThrow('PROCESSES must be ');
+  });
+
   it('names every bad setting at once', () => {
     const env = {
       ...productionSettings(),
@@ -158,9 +166,14 @@ describe('reading settings', () => {
       NACHA_COMPANY_ID: 'acme',
       NACHA_FILE_TIME: '25:00',
       NACHA_ENTRY_CLASS: 'WEB',
+      NACHA_BANK_NAME: '第一銀行',
+      NACHA_COMPANY_NAME: '"—"',
     };
     for (const [name, value] of Object.entries(wrong))
       expect(problemsOf({ ...nacha, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+    const foreign = { ...nacha, PRODUCT_NAME: '北京' };
+    expect(problemsOf(foreign)).toEqual(['NACHA_COMPANY_NAME is missing: banks cannot read PRODUCT_NAME']);
+    expect(loadConfig({ ...foreign, NACHA_COMPANY_NAME: 'Peking' }).nacha.companyName).toBe('Peking');
   });
 });
 
@@ -207,11 +220,19 @@ describe('in production', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
   });
 
+  it('asks for the login of due work in place of the owner’s where a start does not migrate', () => {
+    const settings = { ...productionSettings(), MIGRATE: 'off', MIGRATION_DATABASE_URL: undefined };
+    expect(problemsOf(settings)).toEqual([expect.stringMatching(/^JOBS_DATABASE_URL is missing/)]);
+    const jobs = 'postgresql://trilane_jobs:c@db.shop.test/trilane?sslmode=verify-full';
+    expect(problemsOf({ ...settings, JOBS_DATABASE_URL: jobs })).toEqual([]);
+  });
+
   it.each([
     ['Plaid', { OPEN_BANKING: 'plaid', PLAID_CLIENT_ID: hex(12), PLAID_SECRET: hex(15) }],
     ['Twilio', { SMS_ACCOUNT_SID: `AC${hex(16)}`, SMS_AUTH_TOKEN: hex(16) }],
     ['a gateway for SMS', { SMS_AUTH_TOKEN: 'kd82hx' }],
     ['Google', { PLACES_PROVIDER: 'google', GOOGLE_MAPS_KEY: `AIzaSy${'A'.repeat(8)}${hex(12)}x` }],
+    ['AWS', { S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'wJalr/K7MDENG+bPxRfiCY' }],
     ['Sentry', { SENTRY_DSN: `https://${hex(16)}@o4507.ingest.us.sentry.io/45077` }],
   ])('accepts the keys of %s in the vendor’s own form', (_vendor, keys) => {
     expect(problemsOf({ ...productionSettings(), ...keys })).toEqual([]);

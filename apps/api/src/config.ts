@@ -1,7 +1,9 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
+import { bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
+import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
 import {
   countFrom,
@@ -14,15 +16,14 @@ import {
   passkeyParty,
   plainKey,
   port,
+  processCount,
   proxyList,
-  routingNumber,
   secretList,
   smtpUrl,
   socialLinks,
   tcpUrl,
   tileOrigins,
   tileUrl,
-  timeOfDay,
   webUrl,
 } from './config-values.ts';
 
@@ -41,11 +42,16 @@ const settings = z.object({
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Trilane'),
   TRUSTED_PROXIES: proxyList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DATA_DIR: text.default('./data'),
+  ...fileSettings.shape,
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   JOBS_DATABASE_URL: databaseUrl.optional(),
+  MIGRATE: onOff.default(true),
   DATABASE_POOL_MAX: countFrom(1, 500).default(16),
+  PROCESSES: processCount.default(1),
+  METRICS_PORT: port.min(1, 'must be a port number').optional(),
+  METRICS_TOKEN: text.min(1).optional(),
+  DRAIN_SECONDS: countFrom(0, 300).optional(),
   PG_BIN_DIR: text.optional(),
   PG_OS_USER: text.optional(),
   SANDBOX: onOff.optional(),
@@ -86,16 +92,7 @@ const settings = z.object({
   PAYOUT_URL: webUrl.optional(),
   PAYOUT_SECRET: secretList.optional(),
   PAYOUT_WEBHOOK_SECRET: secretList.optional(),
-  NACHA_DIR: text.optional(),
-  NACHA_BANK_ROUTING: routingNumber.optional(),
-  NACHA_BANK_NAME: text.optional(),
-  NACHA_COMPANY_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{9,10}$/, 'must have nine or ten capital letters and digits')
-    .optional(),
-  NACHA_COMPANY_NAME: text.optional(),
-  NACHA_ENTRY_CLASS: z.enum(['CCD', 'PPD']).default('CCD'),
-  NACHA_FILE_TIME: timeOfDay.default('17:00'),
+  ...bankFileSettings.shape,
   NETWORK_URL: webUrl,
   NETWORK_SECRET: secretList,
   NETWORK_KEYS: networkKeys,
@@ -149,6 +146,7 @@ export function loadConfig(env: RawSettings): Config {
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))),
     ...missingForChoices(raw),
+    ...fileProblems(raw),
   ];
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
@@ -160,6 +158,7 @@ export function loadConfig(env: RawSettings): Config {
   const { origin, rpId } = config.passkeys;
   if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
     problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
+  if (config.metricsPort === config.port) problems.push('METRICS_PORT must differ from PORT');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -181,9 +180,9 @@ function unsafeParts(raw: RawSettings): string[] {
 
 function describe(issue: z.core.$ZodIssue, raw: RawSettings): string {
   const name = String(issue.path[0]);
-  return raw[name] === undefined
-    ? `${name} is missing`
-    : `${name} ${/^(must|no|an?|two|the) |network key|encryption key/.test(issue.message) ? issue.message : `is not usable: ${issue.message}`}`;
+  if (raw[name] === undefined) return `${name} is missing`;
+  const ours = /^(must|no|an?|two|the) |network key|encryption key/.test(issue.message);
+  return ours ? `${name} ${issue.message}` : `${name} is not usable: ${issue.message}`;
 }
 
 function inOurWords(s: z.output<typeof settings>) {
@@ -199,10 +198,16 @@ function inOurWords(s: z.output<typeof settings>) {
     trustedProxies: s.TRUSTED_PROXIES,
     logLevel: s.LOG_LEVEL,
     dataDir: resolve(s.DATA_DIR),
+    files: filesInOurWords(s),
     databaseUrl: s.DATABASE_URL,
     migrationDatabaseUrl: s.MIGRATION_DATABASE_URL,
     jobsDatabaseUrl: s.JOBS_DATABASE_URL,
+    migrates: s.MIGRATE,
     databasePoolMax: s.DATABASE_POOL_MAX,
+    processes: s.PROCESSES,
+    metricsPort: s.METRICS_PORT ?? null,
+    metricsToken: s.METRICS_TOKEN ?? null,
+    drainSeconds: s.DRAIN_SECONDS ?? (production ? 5 : 0),
     pgBinDir: s.PG_BIN_DIR,
     pgOsUser: s.PG_OS_USER,
     sandbox: s.SANDBOX ?? !production,
@@ -263,7 +268,7 @@ function vendors(s: z.output<typeof settings>) {
     payoutUrl: s.PAYOUT_URL ?? null,
     payoutSecrets: s.PAYOUT_SECRET ?? [],
     payoutWebhookSecrets: s.PAYOUT_WEBHOOK_SECRET ?? [],
-    nacha: bankFiles(s),
+    nacha: bankFilesInOurWords(s),
     networkUrl: s.NETWORK_URL,
     networkSecrets: s.NETWORK_SECRET,
     networkKeys: s.NETWORK_KEYS,
@@ -273,17 +278,5 @@ function vendors(s: z.output<typeof settings>) {
     photonUrl: s.PHOTON_URL ?? null,
     nominatimUrl: s.NOMINATIM_URL ?? null,
     googleMapsKey: s.GOOGLE_MAPS_KEY ?? null,
-  };
-}
-
-function bankFiles(s: z.output<typeof settings>) {
-  return {
-    folder: resolve(s.NACHA_DIR ?? join(s.DATA_DIR, 'nacha')),
-    bankRouting: s.NACHA_BANK_ROUTING ?? '',
-    bankName: s.NACHA_BANK_NAME ?? '',
-    companyId: s.NACHA_COMPANY_ID ?? '',
-    companyName: s.NACHA_COMPANY_NAME ?? s.PRODUCT_NAME,
-    entryClass: s.NACHA_ENTRY_CLASS,
-    fileTime: s.NACHA_FILE_TIME,
   };
 }

@@ -1,6 +1,6 @@
 import type { Purge } from './platform/old-rows.repo.ts';
 import { sql } from './platform/db/sql.ts';
-import type { Tx } from './platform/db/transaction.ts';
+import type { Db, Tx } from './platform/db/transaction.ts';
 
 /**
  * Claims a day's run for this process; false when another process runs it or has finished it. A run that is unfinished
@@ -22,6 +22,21 @@ export async function endRun(
   await tx.query(
     sql`update job_run set ended_at = ${endedAt}, outcome = ${outcome} where name = ${name} and day = ${day}`,
   );
+}
+
+/** The last run of a day's work that has ended: when, and the number in front of its outcome. */
+export interface LastRun extends Record<string, unknown> {
+  ended_at: Date;
+  differences: number;
+}
+
+export async function findLastRun(db: Db, name: string): Promise<LastRun[]> {
+  const { rows } = await db.single<LastRun>(sql`
+    select ended_at, coalesce(substring(outcome from '^[0-9]+')::int, 0) as differences
+    from job_run
+    where name = ${name} and ended_at is not null
+    order by day desc limit 1`);
+  return rows;
 }
 
 /** The businesses whose books have entries. */

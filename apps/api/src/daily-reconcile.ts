@@ -1,8 +1,10 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { wallTime, localDate } from '@trilane/domain/zoned-time';
-import { claimRun, endRun, listKeptBooks } from './daily-reconcile.repo.ts';
+import { claimRun, endRun, findLastRun, listKeptBooks } from './daily-reconcile.repo.ts';
 import { checkBooks, type Difference } from './ledger/reconcile.ts';
 import type { Platform } from './platform/context.ts';
+import type { Db } from './platform/db/transaction.ts';
+import { standingGauges } from './platform/metric.ts';
 
 const NAME = 'reconcile';
 /** New York; the quiet hours, before the day's first settlement. */
@@ -54,3 +56,21 @@ export function createDailyReconcile(platform: Platform): (stop: AbortSignal) =>
     return found;
   };
 }
+
+/** When the books were last proved, and how many differences were found. */
+export const createReconcileMetrics = (db: Db) =>
+  standingGauges(
+    () => findLastRun(db, NAME),
+    [
+      {
+        name: 'reconcile_last_run_timestamp_seconds',
+        help: 'When the daily proof of the books last ended, in Unix time',
+        valueOf: ({ ended_at: endedAt }) => endedAt.getTime() / 1_000,
+      },
+      {
+        name: 'reconcile_differences',
+        help: 'Figures that did not equal their lines at that proof',
+        valueOf: ({ differences }) => differences,
+      },
+    ],
+  );

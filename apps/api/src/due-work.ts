@@ -4,6 +4,7 @@ import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
 import type { Sightings } from './features/pos/sightings.ts';
 import { SettlementFailed, settleDue } from './ledger/settlement.ts';
+import { everyStep, throwFailures } from './platform/each-item.ts';
 import type { Platform } from './platform/context.ts';
 
 /** Called as the work of an instant begins; the test clock is set to it there. */
@@ -47,24 +48,26 @@ export function createDueWork(
   // Side by side, and none is left running when another fails: settling moves the clock.
   async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
     // A screen that hears of an offer asks for the time at once, so the clock is there first.
-    const settleThenFlip = settle(until, reach)
-      .then(() => reach?.(until))
-      .finally(() => flipDue(platform, until));
+    const settleThenFlip = everyStep(
+      async () => {
+        await settle(until, reach);
+        await reach?.(until);
+      },
+      () => flipDue(platform, until),
+    );
     const ended = await Promise.allSettled([
       settleThenFlip,
       indexRecords(platform.jobsDb),
       stopPayouts(platform),
       sightings.flush(),
     ]);
-    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    throwFailures(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
   }
 
-  return async (until, reach) => {
-    try {
-      await runPayouts(until, reach);
-    } finally {
-      // A bank's folder that is away must not hold up the merchants' own balances.
-      await settleAndTell(until, reach);
-    }
-  };
+  // A bank's folder that is away must not hold up the merchants' own balances.
+  return (until, reach) =>
+    everyStep(
+      () => runPayouts(until, reach),
+      () => settleAndTell(until, reach),
+    );
 }

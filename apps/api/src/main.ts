@@ -1,24 +1,17 @@
+import cluster from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openProduct } from './open-product.ts';
 import type { Database } from './platform/db/open-database.ts';
+import { SHUTDOWN_MS_MAX } from './platform/db/wait-limits.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { startLiveRelay } from './platform/live-relay.ts';
+import type { ToWorker } from './platform/keep-workers.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { joinMetrics } from './platform/shared-metrics.ts';
 import { endWhenUncaught } from './platform/uncaught.ts';
+import { END_SIGNALS, readConfig } from './process-life.ts';
 import { whyNotStarted } from './start-refusal.ts';
-
-const SHUTDOWN_MS_MAX = 9_000;
-
-function readConfig(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(78);
-  }
-}
 
 interface Running {
   app: App;
@@ -59,13 +52,46 @@ function createStop({ app, relay, database, log }: Running): (reason: string, ex
   };
 }
 
+/**
+ * Makes the function that leaves the service: the process says that it is not ready, serves on until the load balancer
+ * has noticed, and then stops. Asked again, it stops at once.
+ */
+function createLeave(running: Running, stop: ReturnType<typeof createStop>) {
+  const { app, log } = running;
+  const { drainSeconds } = app.platform.config;
+  let leaving = false;
+  return async (reason: string, again: boolean): Promise<void> => {
+    if (!again && drainSeconds > 0) {
+      if (leaving) return;
+      leaving = true;
+      app.readiness.drain();
+      log.info({ reason, drainSeconds }, 'draining');
+      await delay(drainSeconds * 1_000);
+    }
+    await stop(reason);
+  };
+}
+
 async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
-  // If the launcher ends before this process listens, the half-done start is of no use.
+  // If the launcher or supervisor ends before this process listens, the half-done start is of no use.
   const abandon = () => process.exit(1);
   process.once('disconnect', abandon);
-  const { app, database } = await openProduct(config, log).catch((error: unknown) => {
+  cluster.worker?.on('error', abandon);
+  // A start may wait for its database. As the first process of a container it would otherwise ignore these.
+  let end: (signal: NodeJS.Signals, again: boolean) => unknown = () => process.exit(0);
+  const seen = new Set<NodeJS.Signals>();
+  for (const signal of END_SIGNALS) {
+    process.on(signal, () => {
+      end(signal, seen.has(signal));
+      seen.add(signal);
+    });
+  }
+  // A service manager may send a signal to every process, and the supervisor tells of it, too: that is no second one.
+  process.on('message', (message: ToWorker) => message.end && end(message.end.signal, message.end.again));
+  joinMetrics();
+  const { app, database } = await openProduct(config, log, console.error).catch((error: unknown) => {
     console.error(whyNotStarted(error, config) ?? error);
     process.exit(1);
   });
@@ -74,9 +100,11 @@ async function serve(): Promise<void> {
   log.info({ url: config.publicUrl, port: config.port }, 'listening');
   process.send?.({ listening: app.server.server.address() });
 
-  const stop = createStop({ app, relay, database, log });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-  process.on('message', (message: { seed?: { percent: number; words: string } | 'done' }) => {
+  const running = { app, relay, database, log };
+  const stop = createStop(running);
+  const leave = createLeave(running, stop);
+  end = (signal, again) => (signal === 'SIGTERM' ? leave(signal, again) : stop(signal));
+  process.on('message', (message: ToWorker) => {
     if (message.seed === 'done') {
       app.platform.seedGate.open();
       giveBackMemory();

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../packages/testkit/src/database.ts';
+import { openTestDatabase } from '../../../packages/testkit/src/database.ts';
 import { buildTestConfig } from '../../../packages/testkit/src/test-config.ts';
 import { createApp } from './app.ts';
 import { createLog } from './platform/log.ts';
@@ -12,10 +12,9 @@ import { PortUnavailable } from './ports/port-error.ts';
  */
 let server: Server;
 let heard: string[];
-let testDatabase: TestDatabase;
+const { database } = await openTestDatabase();
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
   server = createServer((socket) => {
     const answer = (line: string) => socket.write(`${line}\r\n`);
     answer('220 mail.test');
@@ -31,21 +30,16 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
 });
-afterAll(async () => {
-  server.close();
-  await testDatabase.drop();
-});
+afterAll(() => void server.close());
 
 it.each([true, false])('a mail server without encryption gets no login in production: %s', async (production) => {
   heard = [];
   const { port } = server.address() as AddressInfo;
   const config = { ...buildTestConfig({ SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}` }), production };
-  const database = testDatabase.open();
   const { server: api, platform } = await createApp({ config, database, log: createLog({ level: 'silent' }) });
   const mail = { to: 'ada@shop.test', subject: 'Your code', text: '123456', html: '123456', messageId: 'm-1' };
   await expect(platform.ports.mailer.send(mail)).rejects.toThrow(PortUnavailable);
   expect(heard.some((line) => line.startsWith('AUTH'))).toBe(!production);
   expect(heard.join('\n').includes('123456')).toBe(false);
   await api.close();
-  await database.stop();
 });

@@ -6,7 +6,9 @@ import { registerHealth } from './platform/health.ts';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
+import type { Metric } from 'prom-client';
 import type { Platform } from './platform/context.ts';
+import type { Readiness } from './platform/readiness.ts';
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 
@@ -14,10 +16,11 @@ const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 export async function registerPages(
   server: FastifyInstance,
   platform: Platform,
-  metrics: Parameters<typeof registerHealth>[2],
+  { readiness, metrics }: { readiness: Readiness; metrics: readonly Metric[] },
 ): Promise<void> {
-  const { config, clock, db } = platform;
-  registerHealth(server, db, metrics);
+  const { config, clock } = platform;
+  const hasMetricsPort = config.metricsPort !== null;
+  registerHealth(server, { readiness, metrics, token: config.metricsToken, hasMetricsPort });
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   await registerWebPages(server, { dist: WEB_DIST, config, today: () => localDate(clock.now(), SETTLEMENT_ZONE) });

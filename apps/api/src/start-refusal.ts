@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { whyNotListening, whyNotStored } from '@trilane/domain/start-words';
 import type { Config } from './config.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
@@ -43,7 +44,8 @@ function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | nul
     return `The database at ${at} does not answer (${state || said}). Make sure that it runs, and check ${names}`;
   }
   if (/^(ERR_TLS|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/.test(state)) {
-    return `The database at ${at} has no certificate that can be verified (${said}). Check the certificate and sslmode in ${names}`;
+    return prose`The database at ${at} has no certificate that can be verified (${said}). Check the certificate and
+      sslmode in ${names}`;
   }
   return null;
 }
@@ -52,7 +54,11 @@ function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | nul
 export function whyNotStarted(thrown: unknown, config: Config): string | null {
   if (thrown instanceof StartRefused) return thrown.message;
   const error = innermost(thrown);
-  const place = { setting: 'PORT', hostSetting: 'HOST', host: config.host, port: config.port };
+  const isOfMetrics = error instanceof Error && 'port' in error && error.port === config.metricsPort;
+  const at = isOfMetrics
+    ? { setting: 'METRICS_PORT', port: config.metricsPort! }
+    : { setting: 'PORT', port: config.port };
+  const place = { ...at, hostSetting: 'HOST', host: config.host };
   const words = whyNotListening(error, place) ?? whyNoDatabase(error, config) ?? whyNotStored(error);
   if (words !== null) return words;
   const said = error instanceof Error ? error.message : String(error);

@@ -1,37 +1,170 @@
+/** Modules that share a file. A group of higher priority takes what several name. */
+interface SharedFile {
+  name: string;
+  priority?: number;
+  /** Names of npm packages. */
+  packages?: readonly string[];
+  /** Paths below the repository, without the ending: the styles of a part go with it. A folder ends with a slash. */
+  modules: readonly string[];
+  /** What stands in a folder of `modules` and goes elsewhere. */
+  except?: readonly string[];
+  /** Modules without a file, which the bundler makes. */
+  made?: readonly string[];
+}
+
+const inFolder = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
+
 /**
  * Which modules share a file. Left alone, a page becomes dozens of small ones, which compress badly and cost a request
  * each; `node first-load.ts` shows what a page then weighs.
  */
-export const chunkGroups = [
+export const sharedFiles: readonly SharedFile[] = [
   // What changes only with a new version of a library stays in the browser across our releases.
   {
     name: 'vendor',
     priority: 5,
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser|@tanstack[\\/](react-query|query-core)|zustand)[\\/]/,
+    packages: [
+      'react',
+      'react-dom',
+      'scheduler',
+      'react-router',
+      'cookie-es',
+      'set-cookie-parser',
+      '@tanstack/react-query',
+      '@tanstack/query-core',
+      'zustand',
+    ],
+    modules: [],
   },
   {
     name: 'core',
     priority: 4,
-    test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up|refusals)|ui[\\/]src[\\/](button|icon|lazy-part|link|class-names|tooltip|brand|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|step-up|queries|stored-session)\.|web[\\/]src[\\/]features[\\/]auth[\\/]mailed-challenge\.|domain[\\/]src[\\/](business-status|otp|zoned-time)\.|vite[\\/]preload-helper/,
+    modules: [
+      'packages/contract/src/',
+      ...inFolder('packages/ui/src', [
+        'button',
+        'icon',
+        'lazy-part',
+        'link',
+        'class-names',
+        'tooltip',
+        'brand',
+        'toast',
+        'loading-overlay',
+        'apply-scheme',
+        'empty-state',
+        'tokens',
+      ]),
+      ...inFolder('apps/web/src/lib', [
+        'api',
+        'auth-state',
+        'config',
+        'drafts',
+        'end-session',
+        'error-boundary',
+        'loading',
+        'logout',
+        'now',
+        'page-title',
+        'step-up',
+        'queries',
+        'read-again',
+        'stored-session',
+      ]),
+      'apps/web/src/features/auth/mailed-challenge',
+      ...inFolder('packages/domain/src', ['business-status', 'otp', 'prose', 'zoned-time']),
+    ],
+    // Of the contract's words the first page needs only those that any call may end with.
+    except: inFolder('packages/contract/src', [
+      'offer-dates',
+      'messages',
+      'site-messages',
+      'older-sign-up-messages',
+      'refusals',
+      'refusals/',
+    ]),
+    made: ['vite/preload-helper'],
   },
-  // Of the contract's words the first page needs only those that any call may end with; core has them. The others in a
-  // file of their own bring nothing else along.
-  { name: 'words', priority: 3, test: /packages[\\/]contract[\\/]src[\\/]messages\./ },
+  // The others in a file of their own bring nothing else along.
+  { name: 'words', priority: 3, modules: ['packages/contract/src/messages'] },
   // Fields are also drawn where nothing is sent, in filters: those pages need not carry the forms' library.
-  { name: 'fields', priority: 2, test: /ui[\\/]src[\\/](field|text-field|password-field|choices)\./ },
+  {
+    name: 'fields',
+    priority: 2,
+    modules: inFolder('packages/ui/src', ['field', 'text-field', 'password-field', 'choices']),
+  },
   {
     name: 'forms',
     priority: 2,
-    test: /node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/](use-call-form|use-base-version|changed-elsewhere|edit-foot)/,
+    packages: ['react-hook-form'],
+    modules: inFolder('apps/web/src/lib', ['use-call-form', 'edit-conflict', 'changed-elsewhere', 'form-notice']),
   },
   {
     name: 'gate',
     priority: 2,
-    test: /ui[\\/]src[\\/](gate|segmented-control|otp-field|use-countdown)\.|web[\\/]src[\\/]lib[\\/]gate-page|web[\\/]src[\\/]features[\\/]auth[\\/](?!step-up|second-factor-dialog)|domain[\\/]src[\\/](email|otp)\./,
+    modules: [
+      ...inFolder('packages/ui/src', ['gate', 'segmented-control', 'otp-field', 'use-countdown']),
+      'apps/web/src/lib/gate-page',
+      'apps/web/src/features/auth/',
+      ...inFolder('packages/domain/src', ['email', 'otp']),
+    ],
+    except: inFolder('apps/web/src/features/auth', ['step-up-dialog', 'step-up-host', 'second-factor-dialog']),
   },
   // What every portal page draws.
   {
     name: 'portal-ui',
-    test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|panel|page-head|banner|skeleton|money|lane|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](bank-link-words|format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/](support|balance[\\/](account-words|balance\.module))|domain[\\/]src[\\/]payout\./,
+    modules: [
+      ...inFolder('packages/ui/src', [
+        'portal-frame',
+        'sheet',
+        'modal-layer',
+        'panel',
+        'page-head',
+        'banner',
+        'skeleton',
+        'money',
+        'lane',
+        'scheme-switch',
+      ]),
+      ...inFolder('apps/web/src/lib', [
+        'bank-link-words',
+        'format',
+        'one-key',
+        'read-failed',
+        'use-panel-param',
+        'use-idle-after',
+        'event-stream',
+        'live',
+      ]),
+      'apps/web/src/features/support/',
+      ...inFolder('apps/web/src/features/balance', ['account-words', 'balance.module']),
+      'packages/domain/src/payout',
+    ],
   },
 ];
+
+/** The paths as one pattern, with either slash and with any ending. */
+const anyOf = (paths: readonly string[]) =>
+  paths
+    .map((path) => (path.endsWith('/') ? path : `${path}.`).replaceAll('.', String.raw`\.`).replaceAll('/', '[\\\\/]'))
+    .join('|');
+
+/** The pattern of the paths that the group takes. */
+function patternOf({ packages = [], modules, except = [], made = [] }: SharedFile): RegExp {
+  const ours = anyOf(modules);
+  return new RegExp(
+    [
+      ...packages.map((name) => anyOf([`node_modules/${name}/`])),
+      except.length > 0 ? `(?!${anyOf(except)})(?:${ours})` : ours,
+      ...made,
+    ]
+      .filter(Boolean)
+      .join('|'),
+  );
+}
+
+export const chunkGroups = sharedFiles.map(({ name, priority, ...group }) => ({
+  name,
+  ...(priority && { priority }),
+  test: patternOf({ name, ...group }),
+}));

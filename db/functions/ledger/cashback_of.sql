@@ -5,16 +5,20 @@ create or replace function ledger.cashback_of(
   p_business uuid, p_shopper text, p_day date, p_accepted boolean, p_paid bigint, p_run bigint)
 returns table (cashback bigint, promotions uuid[], bases bigint[], cashbacks bigint[])
 language sql stable as $$
-  select sum(v.cashback)::bigint, array_agg(p.promotion_id), array_agg(v.base), array_agg(v.cashback)
-    from public.promotion p
+  select sum(earned.cashback)::bigint, array_agg(promotion.promotion_id), array_agg(earned.base),
+         array_agg(earned.cashback)
+    from public.promotion
     left join lateral (
-      select s.spend_cents, s.held_cents from ledger.promotion_standing s
-       where s.business_id = p_business and s.promotion_id = p.promotion_id and s.shopper_id = p_shopper limit 1) s
+      select promotion_standing.spend_cents, promotion_standing.held_cents from ledger.promotion_standing
+       where promotion_standing.business_id = p_business
+         and promotion_standing.promotion_id = promotion.promotion_id
+         and promotion_standing.shopper_id = p_shopper limit 1) standing
       on true
     cross join lateral ledger.pay_towards(
-      p.spend_cents, p.reward_percent, coalesce(s.spend_cents, 0) + p_run - p_paid, p_paid,
-      coalesce(s.held_cents, 0)) v
-   where p.business_id = p_business and p.to_date >= p_day and p.from_date <= p_day and p_accepted
+      promotion.spend_cents, promotion.reward_percent, coalesce(standing.spend_cents, 0) + p_run - p_paid, p_paid,
+      coalesce(standing.held_cents, 0)) earned
+   where promotion.business_id = p_business and promotion.to_date >= p_day and promotion.from_date <= p_day
+     and p_accepted
 $$;
 
 alter function ledger.cashback_of owner to trilane_ledger;

@@ -9,31 +9,31 @@ declare
   target record;
 begin
   for target in
-    select s.name, s.keys, s.by_scope,
-           string_agg(f.name, ', ') as listed, string_agg(format('sum(o.%1$s)', f.name), ', ') as summed,
-           string_agg(format('%1$s = s.%1$s + excluded.%1$s', f.name), ', ') as added
+    select finished.name, finished.keys, finished.by_scope, string_agg(figure.name, ', ') as listed,
+           string_agg(format('sum(scoped.%1$s)', figure.name), ', ') as summed,
+           string_agg(format('%1$s = finished.%1$s + excluded.%1$s', figure.name), ', ') as added
       from (values ('sales_day', 'day, store_id, device_id, staff_id', false),
                    ('sales_month', 'month, store_id, device_id, staff_id', false),
                    ('sales_scope_day', 'scope_id, day', true),
                    ('sales_hour', 'scope_id, day, hour', true),
-                   ('sales_month_hour', 'scope_id, month, weekday, hour', true)) s (name, keys, by_scope)
-      cross join unnest(figures) f (name)
-     group by s.name, s.keys, s.by_scope
+                   ('sales_month_hour', 'scope_id, month, weekday, hour', true)) finished (name, keys, by_scope)
+      cross join unnest(figures) figure (name)
+     group by finished.name, finished.keys, finished.by_scope
   loop
     execute format(
-      'insert into %1$I as s (business_id, %2$s, %3$s)
+      'insert into %1$I as finished (business_id, %2$s, %3$s)
        select business_id, %2$s, %4$s
-         from (select o.*, v.scope_id, date_trunc(''month'', o.day::timestamp)::date as month,
-                      extract(dow from o.day)::smallint as weekday
-                 from sales_open o
-                 cross join lateral (values (o.business_id), (o.store_id), (o.device_id)) v (scope_id)
-                where o.business_id = $1 and o.day <= $2 and ($3 or v.scope_id = o.business_id)) o
+         from (select sums.*, scope.id as scope_id, date_trunc(''month'', sums.day::timestamp)::date as month,
+                      extract(dow from sums.day)::smallint as weekday
+                 from sales_open sums
+                 cross join lateral (values (sums.business_id), (sums.store_id), (sums.device_id)) scope (id)
+                where sums.business_id = $1 and sums.day <= $2 and ($3 or scope.id = sums.business_id)) scoped
         group by business_id, %2$s
        on conflict on constraint %5$I do update set %6$s',
       target.name, target.keys, target.listed, target.summed, target.name || '_pkey', target.added)
     using p_business, p_through, target.by_scope;
   end loop;
-  delete from sales_open o where o.business_id = p_business and o.day <= p_through;
+  delete from sales_open where business_id = p_business and day <= p_through;
 end $$;
 
 alter function ledger.close_sales owner to trilane_ledger;

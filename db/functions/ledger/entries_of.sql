@@ -4,18 +4,18 @@ create or replace function ledger.entries_of(p_business uuid, p_number bigint) r
 language plpgsql stable set search_path = ledger, public, pg_temp as $$
 declare low bigint := 1; high bigint; middle bigint; found_at bigint; found_of bigint;
 begin
-  select c.last_entry + 1 into high from counter c where c.business_id = p_business;
+  select last_entry + 1 into high from counter where business_id = p_business;
   while low < high loop
     middle := (low + high) / 2;
-    select e.entry_number, e.transaction_number into found_at, found_of from journal_entry e
-     where e.business_id = p_business and e.entry_number >= middle and e.entry_number < high
-       and e.transaction_number is not null
-     order by e.entry_number limit 1;
+    select entry_number, transaction_number into found_at, found_of from journal_entry
+     where business_id = p_business and entry_number >= middle and entry_number < high
+       and transaction_number is not null
+     order by entry_number limit 1;
     if not found or found_of >= p_number then high := middle; else low := found_at + 1; end if;
   end loop;
-  return query select e.* from journal_entry e where e.business_id = p_business and e.entry_number >= low
-    and e.entry_number < low + 10 and e.transaction_number = p_number
-   order by e.entry_number;
+  return query select * from journal_entry where business_id = p_business and entry_number >= low
+    and entry_number < low + 10 and transaction_number = p_number
+   order by entry_number;
 end $$;
 
 alter function ledger.entries_of owner to trilane_ledger;

@@ -2,9 +2,9 @@
 create or replace function ledger.find_by_authorization(p_business uuid, p_authorization text)
 returns table (transaction_number bigint)
 language sql stable as $$
-  select t.transaction_number from ledger.transaction t
-   where t.approval_id = p_authorization and t.business_id = p_business
-     and t.kind in (ledger.transaction_kind('cash'), ledger.transaction_kind('credit')) limit 1
+  select transaction.transaction_number from ledger.transaction
+   where transaction.approval_id = p_authorization and transaction.business_id = p_business
+     and transaction.kind in (ledger.transaction_kind('cash'), ledger.transaction_kind('credit')) limit 1
 $$;
 
 alter function ledger.find_by_authorization owner to trilane_ledger;

@@ -4,11 +4,11 @@ create or replace function ledger.first_number_at(p_business uuid, p_at timestam
 language plpgsql stable set search_path = ledger, public, pg_temp as $$
 declare low bigint := 1; high bigint; middle bigint; at timestamptz;
 begin
-  select c.last_transaction + 1 into high from counter c where c.business_id = p_business;
+  select last_transaction + 1 into high from counter where business_id = p_business;
   while low < high loop
     middle := (low + high) / 2;
-    select t.event_at into strict at from transaction t
-      where t.business_id = p_business and t.transaction_number = middle;
+    select event_at into strict at from transaction
+      where business_id = p_business and transaction_number = middle;
     if at >= p_at then high := middle; else low := middle + 1; end if;
   end loop;
   return low;

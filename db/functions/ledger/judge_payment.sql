@@ -10,26 +10,26 @@ returns table (
   store_id uuid, staff_id uuid, last_transaction bigint, last_entry bigint, last_seal bytea, at timestamptz,
   day date)
 language sql stable as $$
-  select case when f.earlier_number is not null then
-                case when f.earlier_hash <> p_hash then 'idempotency_key_reused' end
-              when f.refused_hash is not null then
-                case when f.refused_hash <> p_hash then 'idempotency_key_reused' else f.refused_code end
-              when f.link_id is distinct from p_link then 'device_unauthenticated'
-              when f.takes_payments is not true then 'business_not_accepting'
-              when f.store_active is not true then 'store_inactive'
-              when f.device_active is not true then 'device_inactive'
-              when f.approved_number is not null then 'approval_reused'
-              when p_taken_off <> p.discount then
+  select case when facts.earlier_number is not null then
+                case when facts.earlier_hash <> p_hash then 'idempotency_key_reused' end
+              when facts.refused_hash is not null then
+                case when facts.refused_hash <> p_hash then 'idempotency_key_reused' else facts.refused_code end
+              when facts.link_id is distinct from p_link then 'device_unauthenticated'
+              when facts.takes_payments is not true then 'business_not_accepting'
+              when facts.store_active is not true then 'store_inactive'
+              when facts.device_active is not true then 'device_inactive'
+              when facts.approved_number is not null then 'approval_reused'
+              when p_taken_off <> price.discount then
                 case when p_taken_off = 0
-                       or exists (select 1 from public.discount x
-                                   where x.business_id = p_business and x.from_date <= f.day
-                                     and ledger.discount_of(p_gross, p_tip, x.percent) = p_taken_off)
+                       or exists (select 1 from public.discount
+                                   where discount.business_id = p_business and discount.from_date <= facts.day
+                                     and ledger.discount_of(p_gross, p_tip, discount.percent) = p_taken_off)
                      then 'price_changed' else 'approval_amount_mismatch' end
          end,
-         f.earlier_number, f.refused_hash is not null, p.discount, f.premium, f.time_zone,
-         f.store_id, f.staff_id, f.last_transaction, f.last_entry, f.last_seal, f.at, f.day
-    from ledger.payment_facts(p_business, p_key, p_device, p_authorization, p_now) f
-    cross join lateral (select ledger.discount_of(p_gross, p_tip, f.percent) as discount) p
+         facts.earlier_number, facts.refused_hash is not null, price.discount, facts.premium, facts.time_zone,
+         facts.store_id, facts.staff_id, facts.last_transaction, facts.last_entry, facts.last_seal, facts.at, facts.day
+    from ledger.payment_facts(p_business, p_key, p_device, p_authorization, p_now) facts
+    cross join lateral (select ledger.discount_of(p_gross, p_tip, facts.percent) as discount) price
 $$;
 
 alter function ledger.judge_payment owner to trilane_ledger;

@@ -2,7 +2,7 @@
 create or replace function ledger.lock_books(p_business uuid) returns timestamptz
 language sql security definer set search_path = ledger, public, pg_temp as $$
   select keep_to_business(p_business);
-  select c.last_event_at from counter c where c.business_id = p_business for update;
+  select last_event_at from counter where business_id = p_business for update;
 $$;
 
 alter function ledger.lock_books owner to trilane_ledger;

@@ -4,7 +4,7 @@ language sql security definer set search_path = ledger, public, pg_temp as $$
   select keep_to_business(p_business);
   insert into counter (business_id) values (p_business) on conflict do nothing;
   insert into account (business_id, kind)
-  select p_business, k from generate_series(1::integer, account_kind('in_transit')) k on conflict do nothing;
+  select p_business, kind from generate_series(1::integer, account_kind('in_transit')) kind on conflict do nothing;
 $$;
 
 alter function ledger.open_books owner to trilane_ledger;

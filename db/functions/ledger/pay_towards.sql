@@ -5,9 +5,9 @@ create or replace function ledger.pay_towards(
   p_threshold bigint, p_percent integer, p_before bigint, p_paid bigint, p_held bigint)
 returns table (base bigint, cashback bigint)
 language sql immutable as $$
-  select case when r.reaches then p_before + p_paid end,
-         case when r.reaches then greatest(ledger.percent_of(p_before + p_paid, p_percent) - p_held, 0) else 0 end
-    from (select p_before < p_threshold and p_before + p_paid >= p_threshold as reaches) r
+  select case when payment.reaches then p_before + p_paid end,
+         case when payment.reaches then greatest(ledger.percent_of(p_before + p_paid, p_percent) - p_held, 0) else 0 end
+    from (select p_before < p_threshold and p_before + p_paid >= p_threshold as reaches) payment
 $$;
 
 alter function ledger.pay_towards owner to trilane_ledger;

@@ -9,33 +9,34 @@ returns table (
   store_active boolean, approved_number bigint, percent smallint, last_transaction bigint, last_entry bigint,
   last_seal bytea, at timestamptz, day date)
 language sql stable as $$
-  select o.transaction_number, o.request_hash, r.request_hash, r.code, b.takes_payments,
-         b.premium, b.time_zone, d.link_id, d.active, d.store_id, d.staff_id,
-         s.active, a.transaction_number, x.percent, c.last_transaction, c.last_entry,
-         c.last_seal, y.at, y.day
+  select earlier.transaction_number, earlier.request_hash, refused.request_hash, refused.code, business.takes_payments,
+         business.premium, business.time_zone, device.link_id, device.active, device.store_id, device.staff_id,
+         store.active, approved.transaction_number, discount.percent, books.last_transaction, books.last_entry,
+         books.last_seal, moment.at, moment.day
     from (select) payment
     left join lateral (
-      select * from ledger.counter c where c.business_id = p_business limit 1) c on true
-    left join lateral ledger.find_by_key(p_business, p_key) o on true
+      select last_transaction, last_entry, last_seal, last_event_at from ledger.counter
+       where business_id = p_business limit 1) books on true
+    left join lateral ledger.find_by_key(p_business, p_key) earlier on true
     left join lateral (
-      select r.request_hash, r.code from ledger.refused_posting r
-       where r.business_id = p_business and r.idempotency_key = p_key limit 1) r on true
+      select request_hash, code from ledger.refused_posting
+       where business_id = p_business and idempotency_key = p_key limit 1) refused on true
     left join lateral (
-      select b.takes_payments, b.premium, b.time_zone from public.business b
-       where b.business_id = p_business limit 1) b on true
+      select takes_payments, premium, time_zone from public.business
+       where business_id = p_business limit 1) business on true
     left join lateral (
-      select d.link_id, d.active, d.store_id, d.staff_id from public.device d
-       where d.business_id = p_business and d.device_id = p_device limit 1) d on true
+      select link_id, active, store_id, staff_id from public.device
+       where business_id = p_business and device_id = p_device limit 1) device on true
     left join lateral (
-      select s.active from public.store s
-       where s.business_id = p_business and s.store_id = d.store_id limit 1) s on true
-    left join lateral ledger.find_by_authorization(p_business, p_authorization) a on true
+      select active from public.store
+       where business_id = p_business and store_id = device.store_id limit 1) store on true
+    left join lateral ledger.find_by_authorization(p_business, p_authorization) approved on true
     left join lateral (
-      select greatest(p_now, c.last_event_at) as at,
-             (greatest(p_now, c.last_event_at) at time zone b.time_zone)::date as day) y on true
+      select greatest(p_now, books.last_event_at) as at,
+             (greatest(p_now, books.last_event_at) at time zone business.time_zone)::date as day) moment on true
     left join lateral (
-      select max(x.percent) as percent from public.discount x
-       where x.business_id = p_business and x.to_date >= y.day and x.from_date <= y.day) x on true
+      select max(percent) as percent from public.discount
+       where business_id = p_business and to_date >= moment.day and from_date <= moment.day) discount on true
 $$;
 
 alter function ledger.payment_facts owner to trilane_ledger;

@@ -21,10 +21,10 @@ begin
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
   end if;
   if books.last_event_at >= cash_day_ends(p_cash_day) then
-    raise exception 'the cash day % is over', p_cash_day using errcode = 'TLC02',
-      detail = (extract(epoch from books.last_event_at) * 1000)::bigint;
+    raise exception 'the cash day % is over', p_cash_day using errcode = 'TLC02';
   end if;
-  select * into sale from transaction t where t.business_id = p_business and t.transaction_number = p_number;
+  select * into sale from transaction
+   where transaction.business_id = p_business and transaction.transaction_number = p_number;
   refusal := why_not_refund(sale, p_amount, p_tip);
   if refusal is not null then
     return query select refusal, false, null::bigint, null::bigint;
@@ -32,49 +32,51 @@ begin
   end if;
 
   instant := greatest(p_now, books.last_event_at);
-  select b.time_zone into strict zone from business b where b.business_id = p_business;
+  select time_zone into strict zone from business where business_id = p_business;
   local_time := instant at time zone zone;
   withheld := withhold_cashback(sale, p_amount, books.last_transaction + 1, local_time::date, zone);
-  update transaction t
-     set refunded_cents = t.refunded_cents + p_amount, refunded_tip_cents = t.refunded_tip_cents + p_tip
-   where t.business_id = p_business and t.transaction_number = p_number;
+  update transaction
+     set refunded_cents = refunded_cents + p_amount, refunded_tip_cents = refunded_tip_cents + p_tip
+   where transaction.business_id = p_business and transaction.transaction_number = p_number;
 
-  select d.store_id, d.staff_id into store, staff from device d
-   where d.business_id = p_business and d.device_id = p_device;
-  insert into transaction as t (business_id, transaction_number, transaction_id, store_id, device_id, staff_id, kind,
+  select store_id, staff_id into store, staff from device
+   where business_id = p_business and device_id = p_device;
+  insert into transaction (business_id, transaction_number, transaction_id, store_id, device_id, staff_id, kind,
     outcome, gross_cents, discount_cents, cashback_cents, premium_fee_cents, tip_cents, refund_interest_cents,
     refund_of, shopper_id, shopper_name, apr, approval_id, cash_day, event_at, idempotency_key, request_hash,
-    by_user_id, seal)
+    by_user_id, posted_at, seal)
   values (p_business, books.last_transaction + 1, p_id, coalesce(store, sale.store_id),
     coalesce(p_device, sale.device_id), staff, transaction_kind('refund'), outcome_code('approved'), -p_amount, 0,
     -withheld, 0, -p_tip, p_interest, p_number, sale.shopper_id, sale.shopper_name, sale.apr,
-    sale.approval_id, p_cash_day, instant, p_key, p_hash, p_user, '')
+    sale.approval_id, p_cash_day, instant, p_key, p_hash, p_user, now(), '')
   returning * into strict refund;
   -- The seal covers the row as it is stored.
-  update transaction t set seal = add_link(null, books.last_seal, line_of(refund))
-   where t.business_id = p_business and t.transaction_number = refund.transaction_number
-  returning t.seal into strict refund.seal;
+  update transaction set seal = add_link(null, books.last_seal, line_of(refund))
+   where transaction.business_id = p_business and transaction.transaction_number = refund.transaction_number
+  returning seal into strict refund.seal;
   update counter set last_transaction = refund.transaction_number, last_event_at = instant, last_seal = refund.seal
     where business_id = p_business;
 
   clearing := clearing_account(sale.kind);
-  perform write_entry(p_business, l.reason, l.debit, l.credit, l.cents, refund.transaction_number, null, null, instant)
+  perform write_entry(p_business, line.reason, line.debit, line.credit, line.cents, refund.transaction_number, null,
+      null, instant)
      from (values ('refund', account_kind('pending'), clearing, p_amount),
                   ('cashback_withheld', clearing, account_kind('pending'), withheld),
                   ('refund_interest', account_kind('pending'), account_kind('refund_interest'), p_interest),
-                  ('tip_refund', account_kind('tips_pending'), clearing, p_tip)) l (reason, debit, credit, cents);
-  insert into settlement_batch as s (business_id, cash_day, settles_at, net_cents, tips_cents, line_count)
+                  ('tip_refund', account_kind('tips_pending'), clearing, p_tip)) line (reason, debit, credit, cents);
+  insert into settlement_batch as batch (business_id, cash_day, settles_at, net_cents, tips_cents, transaction_count)
   values (p_business, p_cash_day, p_settles_at, withheld - p_amount - p_interest, -p_tip, 1)
-  on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
-    tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + 1;
-  insert into sales_open as s (business_id, day, hour, store_id, device_id, staff_id, cashback_cents, refund_count,
+  on conflict on constraint settlement_batch_pkey do update set net_cents = batch.net_cents + excluded.net_cents,
+    tips_cents = batch.tips_cents + excluded.tips_cents, transaction_count = batch.transaction_count + 1;
+  insert into sales_open as sums (business_id, day, hour, store_id, device_id, staff_id, cashback_cents, refund_count,
     refunded_cents, refund_interest_cents, tip_cents)
   values (p_business, local_time::date, extract(hour from local_time), refund.store_id, refund.device_id,
-    coalesce(refund.staff_id, '00000000-0000-0000-0000-000000000000'), -withheld, 1, p_amount, p_interest, -p_tip)
-  on conflict on constraint sales_open_pkey do update set cashback_cents = s.cashback_cents + excluded.cashback_cents,
-    refund_count = s.refund_count + 1, refunded_cents = s.refunded_cents + excluded.refunded_cents,
-    refund_interest_cents = s.refund_interest_cents + excluded.refund_interest_cents,
-    tip_cents = s.tip_cents + excluded.tip_cents;
+    coalesce(refund.staff_id, nobody()), -withheld, 1, p_amount, p_interest, -p_tip)
+  on conflict on constraint sales_open_pkey do update
+    set cashback_cents = sums.cashback_cents + excluded.cashback_cents,
+    refund_count = sums.refund_count + 1, refunded_cents = sums.refunded_cents + excluded.refunded_cents,
+    refund_interest_cents = sums.refund_interest_cents + excluded.refund_interest_cents,
+    tip_cents = sums.tip_cents + excluded.tip_cents;
   return query select null::text, false, refund.transaction_number, withheld;
 end $$;
 

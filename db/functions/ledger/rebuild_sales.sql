@@ -12,17 +12,19 @@ begin
   delete from sales_month_hour where business_id = p_business;
   insert into sales_open (business_id, day, hour, store_id, device_id, staff_id, sales_count, gross_cents,
     discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents)
-  select t.business_id, l.at::date, extract(hour from l.at), t.store_id, t.device_id,
-    coalesce(t.staff_id, '00000000-0000-0000-0000-000000000000'),
-    count(*) filter (where not l.is_refund), coalesce(sum(t.gross_cents) filter (where not l.is_refund), 0),
-    sum(t.discount_cents), sum(t.cashback_cents), sum(t.premium_fee_cents),
-    count(*) filter (where l.is_refund), coalesce(-sum(t.gross_cents) filter (where l.is_refund), 0),
-    sum(t.refund_interest_cents), sum(t.tip_cents)
-    from transaction t join business b on b.business_id = t.business_id
+  select line.business_id, moment.at::date, extract(hour from moment.at), line.store_id, line.device_id,
+    coalesce(line.staff_id, nobody()),
+    count(*) filter (where not moment.is_refund),
+    coalesce(sum(line.gross_cents) filter (where not moment.is_refund), 0),
+    sum(line.discount_cents), sum(line.cashback_cents), sum(line.premium_fee_cents),
+    count(*) filter (where moment.is_refund), coalesce(-sum(line.gross_cents) filter (where moment.is_refund), 0),
+    sum(line.refund_interest_cents), sum(line.tip_cents)
+    from transaction line join business on business.business_id = line.business_id
       cross join lateral (
-        select t.event_at at time zone b.time_zone as at, t.kind = transaction_kind('refund') as is_refund) l
-   where t.business_id = p_business and t.outcome = outcome_code('approved') group by 1, 2, 3, 4, 5, 6;
-  perform close_sales(p_business, (select c.settled_through from counter c where c.business_id = p_business));
+        select line.event_at at time zone business.time_zone as at,
+               line.kind = transaction_kind('refund') as is_refund) moment
+   where line.business_id = p_business and line.outcome = outcome_code('approved') group by 1, 2, 3, 4, 5, 6;
+  perform close_sales(p_business, (select settled_through from counter where business_id = p_business));
 end $$;
 
 alter function ledger.rebuild_sales owner to trilane_ledger;

@@ -1,12 +1,8 @@
--- Seals what the functions of the ledger write, and nothing that another role writes. For a payout it also stores when
--- it was paid.
+-- Seals what the functions of the ledger write, and nothing that another role writes.
 create or replace function ledger.seal_row() returns trigger
 language plpgsql set search_path = ledger, public, pg_temp as $$
 begin
   if current_user <> 'trilane_ledger' then return new; end if;
-  if tg_table_name = 'payout' then
-    if new.state = 'paid' then new.paid_at := new.ended_at; end if;
-  end if;
   new.seal := seal_of(new);
   return new;
 end $$;

@@ -3,10 +3,11 @@
 create or replace function ledger.withdrawable(p_business uuid, p_source smallint) returns bigint
 language sql stable security definer set search_path = ledger, public, pg_temp as $$
   select keep_to_business(p_business);
-  select a.balance_cents + coalesce((
-           select sum(least(case when p_source = account_kind('available') then s.net_cents else s.tips_cents end, 0))
-             from settlement_batch s where s.business_id = p_business and s.settled_at is null), 0)::bigint
-    from account a where a.business_id = p_business and a.kind = p_source;
+  select account.balance_cents + coalesce((
+           select sum(least(
+                    case when p_source = account_kind('available') then batch.net_cents else batch.tips_cents end, 0))
+             from settlement_batch batch where batch.business_id = p_business and batch.settled_at is null), 0)::bigint
+    from account where account.business_id = p_business and account.kind = p_source;
 $$;
 
 alter function ledger.withdrawable owner to trilane_ledger;

@@ -7,10 +7,11 @@ create or replace function append_audit(
 returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  -- `INSTALLATION` of the program (platform/audit.ts).
+  installation constant uuid := '00000000-0000-0000-0000-000000000000';
   n bigint; previous text; own text;
 begin
-  if p_business <> nobody and p_business is distinct from current_business_id() then
+  if p_business <> installation and p_business is distinct from current_business_id() then
     raise exception 'a line of another business' using errcode = '42501';
   end if;
   insert into audit_chain as c (business_id, last_sequence, last_hash) values (p_business, 1, repeat('0', 64))

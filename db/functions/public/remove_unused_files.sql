@@ -1,7 +1,7 @@
 -- Removes at most p_most unused files that came before p_before and answers where their bytes lie. One that is being
 -- taken into use meanwhile stays.
 create or replace function remove_unused_files(p_before timestamptz, p_most integer)
-returns table (storage_key text, thumbnail_key text)
+returns table (business_id uuid, storage_key text, thumbnail_key text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare f stored_file;
 begin
@@ -16,6 +16,7 @@ begin
   loop
     begin
       delete from stored_file d where d.business_id = f.business_id and d.file_id = f.file_id;
+      business_id := f.business_id;
       storage_key := f.storage_key;
       thumbnail_key := f.thumbnail_key;
       return next;

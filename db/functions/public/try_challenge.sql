@@ -1,7 +1,8 @@
 -- Tries a code under the handle of who asked or of the mail: its challenge when it is right, no row when it is wrong,
 -- dead, used, replaced, over, of another purpose or another person. The lock lets one of many win. A wrong try is
 -- counted, so the caller must commit: against its handle, and for strangers against the e-mail, which has
--- `p_email_tries_max` in an hour over all their handles.
+-- `p_email_tries_max` in an hour over all their handles. `p_code` is the code's hash, or several with a space between
+-- them while a key rotates.
 create or replace function try_challenge(
   p_token text, p_purposes text[], p_user uuid, p_code text, p_now timestamptz, p_tries_max integer,
     p_email_tries_max integer)
@@ -23,7 +24,7 @@ begin
               else c.replaced_at is not null or c.expires_at <= p_now or c.wrong_tries >= p_tries_max end) then
     return;
   end if;
-  is_right := case when by_mail then c.mail_code_hash else c.code_hash end = p_code;
+  is_right := case when by_mail then c.mail_code_hash else c.code_hash end = any (string_to_array(p_code, ' '));
   if not is_right then
     update otp_challenge o set wrong_tries = o.wrong_tries + (not by_mail)::integer,
       mail_wrong_tries = o.mail_wrong_tries + by_mail::integer where o.token_hash = c.token_hash;

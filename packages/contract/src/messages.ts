@@ -5,6 +5,7 @@ import { OFFER_YEARS_AHEAD_MAX } from '@trilane/domain/offer';
 import { OTP_REQUIRED_MESSAGE } from '@trilane/domain/otp';
 import { PASSWORD_MESSAGE } from '@trilane/domain/password-length';
 import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN, PROMOTION_SPEND_MAX } from '@trilane/domain/promotion';
+import { prose } from '@trilane/domain/prose';
 import { answerMessages } from './answer-messages.ts';
 
 /**
@@ -38,8 +39,8 @@ export const messages = {
   zipInvalid: ZIP_INVALID_MESSAGE,
 
   /** Shown while the agency cannot be reached; `verifyingUser` would say that a check was done. */
-  checkWaits:
-    'The check of your business has not been done yet, because the agency cannot be reached. We check it as soon as the agency is back.',
+  checkWaits: prose`The check of your business has not been done yet, because the agency cannot be reached. We check it
+    as soon as the agency is back.`,
   verifyingUser: 'We were unable to verify your identity. Please bear with us as we make further checks.',
   dobFormat: 'DOB should be in a valid format',
 
@@ -77,7 +78,8 @@ export const messages = {
 
   discountEmpty: 'Discount value cannot be empty',
   discountRange: `Please enter valid discount amount between ${DISCOUNT_PERCENT_MIN}% to ${DISCOUNT_PERCENT_MAX}%`,
-  discountWhole: `The discount must be a whole number of percent, from ${DISCOUNT_PERCENT_MIN} to ${DISCOUNT_PERCENT_MAX}`,
+  discountWhole: prose`The discount must be a whole number of percent, from ${DISCOUNT_PERCENT_MIN} to
+    ${DISCOUNT_PERCENT_MAX}`,
   discountDescriptionRequired: 'Description is required',
   discountPast: 'Discounts can not be created for current date and anyday before the current date',
   fromDateFormat: 'Valid From Date should be in a valid format',

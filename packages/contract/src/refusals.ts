@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY_LENGTH_MAX, IDEMPOTENCY_KEY_LENGTH_MIN } from '@trilane
 import { counted, grouped, sizeLimitWords, span } from '@trilane/domain/number-words';
 import { UNENDED_OFFERS_MAX } from '@trilane/domain/offer';
 import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
+import { prose } from '@trilane/domain/prose';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
@@ -26,7 +27,8 @@ export const refusals = {
   malformed: { status: 400, message: 'The request could not be read.' },
   idempotency_key_required: {
     status: 400,
-    message: `Send an Idempotency-Key of ${IDEMPOTENCY_KEY_LENGTH_MIN} to ${IDEMPOTENCY_KEY_LENGTH_MAX} visible characters with this call.`,
+    message: prose`Send an Idempotency-Key of ${IDEMPOTENCY_KEY_LENGTH_MIN} to ${IDEMPOTENCY_KEY_LENGTH_MAX} visible
+      characters with this call.`,
   },
   unauthenticated: { status: 401, message: messages.loginAgain },
   device_unauthenticated: { status: 401, message: 'This device is not linked. Link it again with a new code.' },
@@ -60,8 +62,8 @@ export const refusals = {
   passwords_closed: {
     status: 422,
     field: 'password',
-    message:
-      'Too many wrong passwords were tried for this e-mail, so passwords do not work from new browsers for now. Sign in with a one-time code (OTP).',
+    message: prose`Too many wrong passwords were tried for this e-mail, so passwords do not work from new browsers for
+      now. Sign in with a one-time code (OTP).`,
   },
   wrong_code: { status: 422, message: 'The code is not right or no longer valid.', field: 'otp' },
   resend_too_early: { status: 429, message: `A new code can be asked for ${onceEvery(OTP_RESEND_SECONDS)}.` },
@@ -98,7 +100,8 @@ export const refusals = {
   ...storeRefusals,
   files_full: {
     status: 409,
-    message: `Your files have reached the limit of ${sizeLimitWords(FILES_BYTES_MAX)}. Unused files are removed after ${span(UNUSED_FILE_DAYS, 'day')}.`,
+    message: prose`Your files have reached the limit of ${sizeLimitWords(FILES_BYTES_MAX)}. Unused files are removed
+      after ${span(UNUSED_FILE_DAYS, 'day')}.`,
     field: 'file',
   },
   staff_link_invalid: { status: 422, message: 'This link is no longer valid. Ask for a new one.', field: 'token' },

@@ -33,9 +33,19 @@ const isShowable = (value: string) =>
   isStorable(value) && !UNSHOWABLE.test(value) && (value.trim() === '' || VISIBLE.test(value));
 const atMost = (max: number) => `must be at most ${max} characters`;
 
-/** Text without control characters or lone surrogates, so that it can be stored and shown as it is. */
-export const text = (max: number, message?: string) =>
+/** Tabs and line breaks, which `isShowable` leaves to texts of several lines. */
+const ONE_LINE = /^[^\t\n\u2028\u2029]*$/;
+const NOT_ONE_LINE = 'must be one line, without tabs';
+
+/**
+ * Text of several lines, such as a note: without other control characters or lone surrogates, so that it can be stored
+ * and shown as it is.
+ */
+export const lines = (max: number, message?: string) =>
   z.string(message).max(max, atMost(max)).refine(isShowable, NOT_ALLOWED);
+
+/** The same on one line: a name, an address, what is searched for. */
+export const text = (max: number, message?: string) => lines(max, message).regex(ONE_LINE, NOT_ONE_LINE);
 
 /**
  * Text that is compared or handed on, and never shown: passwords, tokens, codes. `message` is the error for a missing,
@@ -44,14 +54,18 @@ export const text = (max: number, message?: string) =>
 export const opaque = (max: number, message?: string) =>
   z.string(message).min(1, message).max(max).refine(isStorable, NOT_ALLOWED);
 
-/** Required text, trimmed; the message stands for a missing, blank or non-text value. */
-export const required = (message: string, max = 200) =>
+/** Required text of several lines, trimmed; the message stands for a missing, blank or non-text value. */
+export const requiredLines = (message: string, max: number) =>
   z
     .string(message)
     .trim()
     .min(1, { error: message, abort: true })
     .max(max, { error: atMost(max), abort: true })
     .refine(isShowable, { error: NOT_ALLOWED, abort: true });
+
+/** The same on one line. */
+export const required = (message: string, max = 200) =>
+  requiredLines(message, max).regex(ONE_LINE, { error: NOT_ONE_LINE, abort: true });
 
 /** A required state. Two letters become the state's name; text that names no state stays as it is. */
 export const usState = (message: string) => required(message, 80).transform(stateName);
@@ -84,11 +98,14 @@ const countTo = (max: number) => z.number().int().min(1).max(max);
 export const writtenCount = (max: number) => writtenNumber(countTo(max));
 export const writtenCountOr = (max: number, byDefault: number) => writtenOr(countTo(max), byDefault);
 
+/** The largest whole number that an `integer` of the database holds. */
+const INTEGER_MAX = 2_147_483_647;
+
 /**
  * Rises with every edit of a thing. An update that is based on an older version is refused with `changed_elsewhere`;
  * without a version the last update wins.
  */
-export const version = z.number().int().min(0);
+export const version = z.number().int().min(0).max(INTEGER_MAX);
 
 export const captcha = opaque(4096);
 export const otp = z.string(messages.otpRequired).regex(OTP_PATTERN, messages.otpRequired);

@@ -1,3 +1,5 @@
+import { KIND, type SaleKind } from './transaction-codes.ts';
+
 /** The accounts of a business, by their numbers in the database. Each keeps a running balance. */
 export const OWN_ACCOUNT = { pending: 1, available: 2, tipsPending: 3, tips: 4, inTransit: 5 } as const;
 
@@ -18,8 +20,15 @@ export type OwnAccount = (typeof OWN_ACCOUNT)[keyof typeof OWN_ACCOUNT];
 export type Account = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 /** An account of money that has not settled. */
 export type PendingAccount = typeof ACCOUNT.pending | typeof ACCOUNT.tipsPending;
-/** An account from which money can go to the bank. */
-export type SourceAccount = typeof ACCOUNT.available | typeof ACCOUNT.tips;
+/** The accounts from which money can go to the bank. */
+export const SOURCE_ACCOUNTS = [ACCOUNT.available, ACCOUNT.tips] as const;
+export type SourceAccount = (typeof SOURCE_ACCOUNTS)[number];
+
+/** The account that a shopper's money passes through, by the kind of the sale. */
+export const CLEARING_ACCOUNT = {
+  [KIND.cash]: ACCOUNT.cashClearing,
+  [KIND.credit]: ACCOUNT.creditClearing,
+} as const satisfies Readonly<Record<SaleKind, Account>>;
 
 /** The name of each account on screens and statements. */
 export const ACCOUNT_NAMES = {
@@ -38,7 +47,7 @@ export const ACCOUNT_NAMES = {
 
 /** Whether that account belongs to a business. */
 export function isOwnAccount(kind: number): kind is OwnAccount {
-  return kind <= ACCOUNT.inTransit;
+  return Object.values<number>(OWN_ACCOUNT).includes(kind);
 }
 
 /** The reasons that journal entries give for a movement of money (docs/product.md#money). */

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   'second-factor.on': { area: 'access', words: 'Second factor switched on' },
   'second-factor.off': { area: 'access', words: 'Second factor switched off' },
   'recovery-codes.renew': { area: 'access', words: 'Recovery codes renewed' },
+  'recovery-codes.end': { area: 'access', words: 'Recovery codes ended' },
   'passkey.add': { area: 'access', words: 'Passkey added' },
   'passkey.rename': { area: 'access', words: 'Passkey renamed' },
   'passkey.remove': { area: 'access', words: 'Passkey removed' },
@@ -82,8 +83,10 @@ export const AUDIT_ACTIONS = {
   'audit.verify': { area: 'business', words: 'Audit trail verified' },
   'books.reconcile': { area: 'business', words: 'Books proved' },
   'enquiries.export': { area: 'business', words: 'Enquiries exported' },
+  'keys.rotate': { area: 'business', words: 'Keys rotated' },
   backup: { area: 'business', words: 'Backup made' },
   restore: { area: 'business', words: 'Backup restored' },
+  'files.move': { area: 'business', words: 'Uploaded files moved' },
 } as const satisfies Record<string, { area: AuditArea; words: string }>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

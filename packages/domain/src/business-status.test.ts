@@ -190,7 +190,7 @@ describe('the next step', () => {
     fc.assert(
       fc.property(facts, (known) => {
         const status = deriveStatus(known);
-        const next = nextSetupStep(known, { identityUnderWay: false });
+        const next = nextSetupStep(known, { ownerCheck: 'missing' });
         if (asked[status]) expect(asked[status]).toContain(next);
         if (status === 'active') expect(next).toBeNull();
         expect(setupSteps(known).find(({ key }) => key === next)?.done ?? false).toBe(false);
@@ -200,10 +200,12 @@ describe('the next step', () => {
 
   test('skips a step that the bank or the agency is working on', () => {
     const underWay = { ...complete, accountApproved: false, bankVerificationFinished: false };
-    expect(nextSetupStep(underWay, { identityUnderWay: false })).toBeNull();
-    expect(nextSetupStep({ ...underWay, hasStore: false }, { identityUnderWay: false })).toBe('add-store');
+    expect(nextSetupStep(underWay, { ownerCheck: 'missing' })).toBeNull();
+    expect(nextSetupStep({ ...underWay, hasStore: false }, { ownerCheck: 'missing' })).toBe('add-store');
     const unverified = { ...complete, ownerVerified: false, hasLinkedDevice: false };
-    expect(nextSetupStep(unverified, { identityUnderWay: false })).toBe('verify-identity');
-    expect(nextSetupStep(unverified, { identityUnderWay: true })).toBe('link-device');
+    expect(nextSetupStep(unverified, { ownerCheck: 'missing' })).toBe('verify-identity');
+    expect(nextSetupStep(unverified, { ownerCheck: 'rejected' })).toBe('verify-identity');
+    expect(nextSetupStep(unverified, { ownerCheck: 'undecided' })).toBe('link-device');
+    expect(nextSetupStep(unverified, { ownerCheck: 'waiting' })).toBe('link-device');
   });
 });

@@ -16,6 +16,13 @@ export const BUSINESS_STATUSES = [
 
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
 export type AgencyDecision = 'approved' | 'rejected' | 'undecided';
+/** How far the owner's check is; `waiting`: the agency was not reached yet (docs/product.md#owners-identity). */
+export type OwnerCheck = 'missing' | 'waiting' | AgencyDecision;
+
+/** Whether the owner has given the details and waits for the agency. */
+export function isOwnerCheckRunning(check: OwnerCheck): boolean {
+  return check === 'waiting' || check === 'undecided';
+}
 
 /** What is known of a business; its status and its setup steps follow from nothing else. */
 export type BusinessFacts = {
@@ -156,14 +163,11 @@ export type NextSetupStep = (typeof STEPS_TO_TAKE)[number];
  * works on that step, the first open step after it. Null when the owner has nothing to do. The banner and the set-up
  * list both name it (docs/product.md#set-up-list).
  */
-export function nextSetupStep(
-  facts: BusinessFacts,
-  { identityUnderWay }: { identityUnderWay: boolean },
-): NextSetupStep | null {
+export function nextSetupStep(facts: BusinessFacts, { ownerCheck }: { ownerCheck: OwnerCheck }): NextSetupStep | null {
   const steps = setupSteps(facts);
   const isOpen = (key: NextSetupStep) => {
     if (key === 'link-bank-account' && deriveStatus(facts) === 'verification-under-way') return false;
-    if (key === 'verify-identity' && identityUnderWay) return false;
+    if (key === 'verify-identity' && isOwnerCheckRunning(ownerCheck)) return false;
     return steps.some((step) => step.key === key && !step.done);
   };
   return STEPS_TO_TAKE.find(isOpen) ?? null;

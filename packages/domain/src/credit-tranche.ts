@@ -9,7 +9,9 @@ export const CREDIT_MONTHS_MAX = 12;
 const PARTS = 12;
 const thursday = 4;
 
-/** The Thursday that closes the Friday–Thursday week of a purchase, and names its tranche (docs/product.md#credit). */
+/**
+ * The Thursday that closes the Friday–Thursday week of a purchase, and names its tranche (docs/product.md#credit).
+ */
 export function closingThursday(date: CalendarDate): CalendarDate {
   return addDays(date, (thursday - weekdayOf(date) + 7) % 7);
 }

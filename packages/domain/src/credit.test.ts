@@ -72,7 +72,7 @@ describe('a tranche', () => {
 });
 
 describe('a plan', () => {
-  test('repays a twelfth at each date and the rest at the last, with a month of interest on what is outstanding', () => {
+  test('repays a twelfth at each date and the rest at the last, with monthly interest on what is open', () => {
     const plan = amortise({ purchases: [{ date: '2026-01-06', amountCents: 120_000 }], aprPercent: 12 });
     // 12 % a year is 1 % for 30 days: 12.00 on 1,200.00, then 11.00 on 1,100.00, … ; after nine twelfths 300.00 are
     // left.

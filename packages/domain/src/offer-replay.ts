@@ -1,3 +1,4 @@
+import { prose } from './prose.ts';
 import { NO_STANDING, payTowards, type PromotionStanding } from './cashback.ts';
 import { formatCents } from './money.ts';
 import { priceSale } from './transaction.ts';
@@ -161,8 +162,11 @@ export function replaySentence(offer: TriedOffer, figures: ReplayFigures): strin
   const { sales, salesTouched, shoppersTouched, costCents, expected, worstCents } = figures;
   if (sales === 0) return `There were no sales in the last ${REPLAY_DAYS} days to try this on.`;
   if (salesTouched === 0)
-    return `None of your ${countOf(sales, 'sale', 'sales')} of those ${REPLAY_DAYS} days would have been touched; it would have cost nothing.`;
-  const touched = `It would have touched ${countOf(salesTouched, 'sale', 'sales')} of ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
+    return prose`None of your ${countOf(sales, 'sale', 'sales')} of those ${REPLAY_DAYS} days would have been touched;
+      it would have cost nothing.`;
+  const touched = prose`It would have touched ${countOf(salesTouched, 'sale', 'sales')} of
+    ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
   const worst = offer.kind === 'promotion' ? 'in the dearest window' : 'in the dearest stretch';
-  return `${touched} and cost you ${formatCents(costCents)}; for ${countOf(expected.days, 'day', 'days')} expect about ${formatCents(expected.costCents)}, and ${formatCents(worstCents)} ${worst}.`;
+  return prose`${touched} and cost you ${formatCents(costCents)}; for ${countOf(expected.days, 'day', 'days')} expect
+    about ${formatCents(expected.costCents)}, and ${formatCents(worstCents)} ${worst}.`;
 }

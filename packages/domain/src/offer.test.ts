@@ -209,7 +209,7 @@ describe('an offer that has started', () => {
   });
 });
 
-test('an edit is allowed until the last millisecond before the start and refused from the start on, in every zone', () => {
+test('an edit is allowed until the last millisecond before the start, and not after, in every zone', () => {
   const zones = fc.constantFrom(
     NEW_YORK,
     'America/Los_Angeles',

@@ -38,5 +38,8 @@ export function errorEnvelope(report: {
     },
     extra: { stack: stack.slice(0, 4000) },
   };
-  return `${JSON.stringify({ event_id: eventId, sent_at: sentAt })}\n${JSON.stringify({ type: 'event' })}\n${JSON.stringify(event)}\n`;
+  return (
+    `${JSON.stringify({ event_id: eventId, sent_at: sentAt })}\n${JSON.stringify({ type: 'event' })}\n` +
+    `${JSON.stringify(event)}\n`
+  );
 }

@@ -9,6 +9,9 @@ export const INVITATION_RESEND_SECONDS = 60;
 export const INVITATIONS_OF_BUSINESS_A_DAY = 20;
 export const INVITATIONS_TO_ADDRESS_A_DAY = 3;
 
+/** The id of the app user in sums of sales where nobody was signed in at the till. SQL calls it `ledger.nobody()`. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** The fixed words about app users. They stand here because only the screens of stores need them. */
 export const STAFF_WORDS = {
   firstNameRequired: 'First Name is required',

@@ -30,7 +30,8 @@ export async function chooseAccount(options: {
   }
   throw new Error(
     options.wanted === undefined
-      ? 'PostgreSQL does not run as root, and this machine lists neither an account postgres nor nobody. Name one in PG_OS_USER, or set DATABASE_URL'
+      ? 'PostgreSQL does not run as root, and this machine lists neither an account postgres nor nobody. Name one ' +
+          'in PG_OS_USER, or set DATABASE_URL'
       : `PG_OS_USER names ${options.wanted}, which is not an ordinary account of this machine`,
   );
 }

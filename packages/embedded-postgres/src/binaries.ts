@@ -53,7 +53,8 @@ function packagedFolder(): string {
     if (existsSync(join(candidate, 'native/bin'))) return candidate;
   }
   throw new Error(
-    `No PostgreSQL comes with the product for ${process.platform} ${process.arch}. Set DATABASE_URL, or PG_BIN_DIR to the bin folder of a PostgreSQL ${MAJOR_MIN} to ${MAJOR_MAX}`,
+    `No PostgreSQL comes with the product for ${process.platform} ${process.arch}. Set DATABASE_URL, or ` +
+      `PG_BIN_DIR to the bin folder of a PostgreSQL ${MAJOR_MIN} to ${MAJOR_MAX}`,
   );
 }
 

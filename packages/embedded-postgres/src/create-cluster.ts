@@ -25,7 +25,8 @@ export async function createCluster(options: {
     const major = Number.parseInt(await readFile(versionFile, 'utf8'), 10);
     if (major !== binaries.major) {
       throw new Error(
-        `The database in ${state.data} was made by PostgreSQL ${major}, but PostgreSQL ${binaries.major} is to run it. Set PG_BIN_DIR to the bin folder of a PostgreSQL ${major}`,
+        `The database in ${state.data} was made by PostgreSQL ${major}, but PostgreSQL ${binaries.major} is to ` +
+          `run it. Set PG_BIN_DIR to the bin folder of a PostgreSQL ${major}`,
       );
     }
     return 'existing';

@@ -6,7 +6,18 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Takes the lock, a socket at `path`, for this process; or refuses with the id of the process that has it. */
+/** Another process has the lock. */
+export class LockHeld extends Error {
+  override readonly name = 'LockHeld';
+  readonly holder: string;
+
+  constructor(holder: string) {
+    super(`This data folder is in use: the product is already running as process ${holder}`);
+    this.holder = holder;
+  }
+}
+
+/** Takes the lock, a socket at `path`, for this process; or throws LockHeld with the id of the process that has it. */
 export async function takeLock(path: string): Promise<Lock> {
   for (let tried = 0; tried < 5; tried += 1) {
     const server = await listenOn(path);
@@ -30,8 +41,7 @@ export async function takeLock(path: string): Promise<Lock> {
 
 async function requireFree(path: string): Promise<void> {
   const holder = await askHolder(path);
-  if (holder !== undefined)
-    throw new Error(`This data folder is in use: the product is already running as process ${holder}`);
+  if (holder !== undefined) throw new LockHeld(holder);
 }
 
 function listenOn(path: string): Promise<Server | undefined> {

@@ -47,7 +47,8 @@ export async function makeStateFolder({
   if (noted === undefined && (await canReach(account, dataDir))) return makeFolders(inside, account);
   if (existsSync(usualDataFolder(dataDir))) {
     throw new Error(
-      `The account ${account?.name} that runs PostgreSQL can no longer reach ${inside}. Let others pass through the folders above it again`,
+      `The account ${account?.name} that runs PostgreSQL can no longer reach ${inside}. Let others pass through ` +
+        'the folders above it again',
     );
   }
   const outside = noted ?? (await outsideFolder(dataDir, prefix));

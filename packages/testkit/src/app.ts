@@ -37,6 +37,7 @@ export interface RequestOptions {
 export interface TestApp {
   readonly server: FastifyInstance;
   readonly platform: App['platform'];
+  readonly readiness: App['readiness'];
   readonly config: Config;
   readonly database: TestDatabase;
   readonly world: FakeWorld;
@@ -125,7 +126,7 @@ export async function createTestApp(
   // Payout files need no bank to answer: the real adapter writes them into the data folder.
   const { payoutRail, ...otherPorts } = world.ports;
   const ports = config.payoutRail === 'nacha' ? otherPorts : { ...otherPorts, payoutRail };
-  const { server, platform } = await createApp({
+  const { server, platform, readiness } = await createApp({
     config,
     database,
     log,
@@ -141,6 +142,7 @@ export async function createTestApp(
   return {
     server,
     platform,
+    readiness,
     config,
     database: testDatabase,
     world,

@@ -14,6 +14,10 @@ export interface Misdeeds {
   userHandle?: string;
   /** Signs with another key than the passkey's. */
   foreignKey?: boolean;
+  /** The id that the authenticator attests, where it is another than the browser says. */
+  attestedId?: Buffer;
+  /** What the authenticator says about its maker, though nobody asked. */
+  maker?: { format: string; certificate: Buffer };
 }
 
 interface CreationOptions {
@@ -28,17 +32,18 @@ const FLAGS = { present: 1, verified: 4, synced: 8 + 16, hasKey: 64 };
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 
-// As much of CBOR (RFC 8949) as a passkey needs: whole numbers, bytes, text and maps.
+// As much of CBOR (RFC 8949) as a passkey needs: whole numbers, bytes, text, lists and maps.
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
   return Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
 }
-type Encodable = number | string | Buffer | Map<number | string, Encodable>;
+type Encodable = number | string | Buffer | Encodable[] | Map<number | string, Encodable>;
 function cbor(value: Encodable): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])]);
 }
 
@@ -75,7 +80,8 @@ export class SoftAuthenticator {
     misdeeds: Misdeeds = {},
   ): { id: string; clientDataJSON: string; attestationObject: string; transports: ['internal'] } {
     this.userHandle = options.user.id;
-    const id = Buffer.from(this.credentialId, 'base64url');
+    const id = misdeeds.attestedId ?? Buffer.from(this.credentialId, 'base64url');
+    const { maker } = misdeeds;
     const attested = Buffer.concat([
       Buffer.alloc(16),
       Buffer.from([id.length >> 8, id.length & 255]),
@@ -90,8 +96,8 @@ export class SoftAuthenticator {
       attestationObject: base64url(
         cbor(
           new Map<string, Encodable>([
-            ['fmt', 'none'],
-            ['attStmt', new Map()],
+            ['fmt', maker?.format ?? 'none'],
+            ['attStmt', new Map<string, Encodable>(maker && [['x5c', [maker.certificate]]])],
             ['authData', authData],
           ]),
         ),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Posting } from '../../../apps/api/src/ledger/post-payments.ts';
+import type { Posting } from '../../../apps/api/src/ledger/post-statement.ts';
 import { newId } from '../../../apps/api/src/platform/ids.ts';
 import type { TestDatabase } from './database-clone.ts';
 

@@ -82,26 +82,27 @@ async function signUp(app: TestApp): Promise<Draft> {
   return { email, token, businessId: business.id };
 }
 
+/** How a business of this name registers. */
+export const registrationOf = (name: string, category: { id: string } | undefined) => ({
+  ownerFirstName: 'Rosa',
+  ownerLastName: 'Lindqvist',
+  ownerTitle: 'Owner',
+  category: category?.id ?? '',
+  name,
+  streetAddress1: '12 Main Street',
+  city: 'New York',
+  state: 'New York',
+  zipCode: '10001',
+  country: 'United States',
+  ein: '' as const,
+});
+
 const register =
   (name: string) =>
   async (app: TestApp, { token }: Draft) => {
     const client = app.client(token);
     const [category] = await client.call('listCategories');
-    await client.call('register', {
-      body: {
-        ownerFirstName: 'Rosa',
-        ownerLastName: 'Lindqvist',
-        ownerTitle: 'Owner',
-        category: category?.id ?? '',
-        name,
-        streetAddress1: '12 Main Street',
-        city: 'New York',
-        state: 'New York',
-        zipCode: '10001',
-        country: 'United States',
-        ein: '',
-      },
-    });
+    await client.call('register', { body: registrationOf(name, category) });
     await app.platform.outbox.flush();
   };
 

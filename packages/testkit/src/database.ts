@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { cloneDatabase, type TestDatabase } from './database-clone.ts';
 import './global-setup.ts';
 
@@ -10,4 +10,20 @@ export type { TestDatabase } from './database-clone.ts';
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('testServer'));
+}
+
+/**
+ * The same with pools open on it, closed and dropped after the last test. Call once at the head of a test file.
+ * `booksAreRight: false` where the tests plant figures without the movements under them.
+ */
+export async function openTestDatabase(
+  ends: { booksAreRight?: boolean } = {},
+): Promise<{ testDatabase: TestDatabase; database: ReturnType<TestDatabase['open']> }> {
+  const testDatabase = await createTestDatabase();
+  const database = testDatabase.open();
+  afterAll(async () => {
+    await database.stop();
+    await testDatabase.drop(ends);
+  });
+  return { testDatabase, database };
 }

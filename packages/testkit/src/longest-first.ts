@@ -19,6 +19,10 @@ export const LONGEST: readonly string[] = [
   'model',
   'export-stream',
   'backup',
+  'operator-files',
+  'object-storage',
+  'processes',
+  'last-release',
 ];
 const names = new Set(LONGEST.map((name) => `${name}.test.ts`));
 

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { API_ENVIRONMENT, API_NODE_ARGS } from '../../../tools/start/api-process.ts';
+import { join } from 'node:path';
+import { API_ENVIRONMENT, API_NODE_ARGS, apiProgram } from '../../../tools/start/api-process.ts';
 
-const MAIN = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url));
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** The product as a process of its own, to be killed and stopped as an operator's machine would. */
 export interface ProductProcess {
@@ -13,9 +13,13 @@ export interface ProductProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the product on a free port with these settings, as `npm start` runs it, and waits until it listens. */
-export async function startProductProcess(settings: Readonly<Record<string, string>>): Promise<ProductProcess> {
-  const child = spawn(process.execPath, [...API_NODE_ARGS, MAIN], {
+/** The product, or another release of it in `folder`, on a free port with these settings, as `npm start` runs it. */
+export function spawnProduct(
+  settings: Readonly<Record<string, string>>,
+  { folder = ROOT, stderr = 'inherit' }: { folder?: string; stderr?: 'inherit' | 'pipe' } = {},
+): Omit<ProductProcess, 'url'> {
+  const program = join(folder, apiProgram(Number(settings['PROCESSES'] ?? 1)));
+  const child = spawn(process.execPath, [...API_NODE_ARGS, program], {
     env: {
       ...API_ENVIRONMENT,
       PATH: process.env['PATH'] ?? '',
@@ -23,14 +27,9 @@ export async function startProductProcess(settings: Readonly<Record<string, stri
       ...settings,
       PORT: '0',
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it listened`)));
+    stdio: ['ignore', 'ignore', stderr, 'ipc'],
   });
   return {
-    url: `http://127.0.0.1:${port}`,
     child,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -39,4 +38,17 @@ export async function startProductProcess(settings: Readonly<Record<string, stri
       return (await ended)[0];
     },
   };
+}
+
+/** The same, once it listens. */
+export async function startProductProcess(
+  settings: Readonly<Record<string, string>>,
+  folder = ROOT,
+): Promise<ProductProcess> {
+  const product = spawnProduct(settings, { folder });
+  const port = await new Promise<number>((resolve, reject) => {
+    product.child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
+    product.child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it listened`)));
+  });
+  return { ...product, url: `http://127.0.0.1:${port}` };
 }

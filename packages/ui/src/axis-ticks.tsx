@@ -1,3 +1,5 @@
+import c from './chart.module.css';
+
 /**
  * Round bounds of an axis around all values and zero, lowest first, with at most six lines. No step is finer than
  * `stepMin`: a dollar in cents, or one for counts.
@@ -21,4 +23,23 @@ export function axisPlaces(length: number, countMax = 5): number[] {
   const count = Math.min(countMax, length);
   const last = length - 1;
   return Array.from({ length: count }, (_, place) => (count === 1 ? 0 : Math.round((place / (count - 1)) * last)));
+}
+
+/** The bars that get a label, at most `countMax`: the first, and each as many bars after the one before. */
+export function barPlaces(length: number, countMax = 5): number[] {
+  const step = Math.ceil(length / countMax);
+  return Array.from({ length: Math.ceil(length / step) }, (_, place) => place * step);
+}
+
+/** The lines of the values with their words, drawn behind a plot. The figures themselves stand in a table. */
+export function YAxis({ ticks, format }: { ticks: readonly number[]; format: (value: number) => string }) {
+  return (
+    <div className={c.yAxis} aria-hidden="true">
+      {ticks.toReversed().map((tick) => (
+        <span key={tick}>
+          <b>{format(tick)}</b>
+        </span>
+      ))}
+    </div>
+  );
 }

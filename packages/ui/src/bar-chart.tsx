@@ -1,6 +1,7 @@
-import { axisPlaces, axisTicks } from './axis-ticks.tsx';
+import { axisTicks, barPlaces, YAxis } from './axis-ticks.tsx';
 import { classNames } from './class-names.tsx';
 import { usePointedPlace } from './use-pointed-place.tsx';
+import c from './chart.module.css';
 import s from './bar-chart.module.css';
 
 export type Bar = {
@@ -26,6 +27,9 @@ type BarChartProps = {
   stepMin?: number;
 };
 
+/** Puts words to a place of the plot, so that they never reach beyond its ends and stay evenly spread. */
+const beside = (percent: number) => ({ left: `${percent}%`, translate: `${-percent}% 0` });
+
 /** Bars on one axis, negative ones below it. Point at one, or use the arrow keys, to read it. */
 export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartProps) {
   const { at, setAt, leave, plotEvents } = usePointedPlace(bars.length);
@@ -41,19 +45,13 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
   const middleOf = (index: number) => ((index + 0.5) / bars.length) * 100;
   const shown = at === null ? null : bars[Math.min(at, last)]!;
   return (
-    <figure className={s.chart} aria-label={label}>
-      <div className={s.plot} {...plotEvents}>
-        <div className={s.yAxis} aria-hidden="true">
-          {ticks.toReversed().map((tick) => (
-            <span key={tick}>
-              <b>{formatAxis(tick)}</b>
-            </span>
-          ))}
-        </div>
+    <figure className={c.chart} aria-label={label}>
+      <div className={classNames(c.plot, s.plot)} {...plotEvents}>
+        <YAxis ticks={ticks} format={formatAxis} />
         <Drawing bars={bars} at={at} y={y} />
         <input
           type="range"
-          className={s.slider}
+          className={c.slider}
           min={0}
           max={last}
           value={Math.min(at ?? last, last)}
@@ -64,19 +62,15 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
           onBlur={leave}
         />
         {shown && (
-          <div
-            className={s.readOut}
-            style={{ left: `${middleOf(at!)}%`, translate: `${-middleOf(at!)}% 0` }}
-            aria-hidden="true"
-          >
+          <div className={classNames(c.readOut, s.readOut)} style={beside(middleOf(at!))} aria-hidden="true">
             <span>{shown.label}</span>
             <b>{format(shown.value)}</b>
           </div>
         )}
       </div>
-      <div className={s.xAxis} aria-hidden="true">
-        {axisPlaces(bars.length).map((index) => (
-          <span key={index} style={{ left: `${middleOf(index)}%` }}>
+      <div className={classNames(c.xAxis, s.xAxis)} aria-hidden="true">
+        {barPlaces(bars.length).map((index) => (
+          <span key={index} style={beside(middleOf(index))}>
             {bars[index]!.shortLabel ?? bars[index]!.label}
           </span>
         ))}

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
-import { Anchor } from './link.tsx';
+import { Anchor, type AnchorProps } from './link.tsx';
 import { Tooltip } from './tooltip.tsx';
 import s from './button.module.css';
 
@@ -28,7 +28,7 @@ export type ButtonProps = ButtonLook &
     disabled?: boolean;
   };
 
-export type ButtonLinkProps = ButtonLook & ComponentProps<'a'> & { href: string };
+export type ButtonLinkProps = ButtonLook & AnchorProps;
 
 function lookOf({ variant = 'secondary', size = 'm', block = false, className }: ButtonLook, iconOnly = false) {
   return classNames(s.button, s[variant], s[size], block && s.block, iconOnly && s.iconOnly, className);

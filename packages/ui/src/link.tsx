@@ -2,7 +2,11 @@ import { createContext, use } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import { classNames } from './class-names.tsx';
 
-export type AnchorProps = ComponentProps<'a'> & { href: string };
+export type AnchorProps = ComponentProps<'a'> & {
+  href: string;
+  /** What the router hands on with the visit. A plain anchor does not use it. */
+  state?: unknown;
+};
 
 const LinkContext = createContext<ComponentType<AnchorProps> | null>(null);
 
@@ -20,7 +24,8 @@ export function Anchor(props: AnchorProps) {
   const RouterLink = use(LinkContext);
   const rel = props.target === '_blank' ? 'noopener noreferrer' : props.rel;
   if (RouterLink === null || props.download !== undefined || leavesTheApp(props.href, props.target)) {
-    return <a {...props} rel={rel} />;
+    const { state: _, ...plain } = props;
+    return <a {...plain} rel={rel} />;
   }
   return <RouterLink {...props} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import s from './loading-overlay.module.css';
 
@@ -6,7 +6,7 @@ const LONG_WAIT_MS = 2_000;
 
 type LoadingOverlayProps = {
   label?: string;
-  /** Gives the wait up. Its button comes with a long wait. */
+  /** Gives the wait up: Escape does at once, a button after a long wait. */
   onCancel?: () => void;
 };
 
@@ -32,5 +32,23 @@ function CancelWait({ onCancel }: { onCancel: () => void }) {
     const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return long && <Button onClick={onCancel}>Cancel</Button>;
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onCancel());
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  // The wait lies over what had the focus, and gives it back before a dialog that was waited for takes it.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    long && (
+      <Button autoFocus onClick={onCancel}>
+        Cancel
+      </Button>
+    )
+  );
 }

@@ -5,6 +5,8 @@ import s from './panel.module.css';
 
 type PanelProps = {
   title?: ReactNode;
+  /** Stands above the page's own heading, so its title only names the panel. */
+  aboveHeading?: boolean;
   /** Right of the title: a link, a sum, a button. */
   aside?: ReactNode;
   /** Names the panel when it has no visible title. */
@@ -17,8 +19,18 @@ type PanelProps = {
 };
 
 /** One panel answers one question. Divide it inside with hairlines, never with another panel. */
-export function Panel({ title, aside, label, padded = false, id, className, children }: PanelProps) {
+export function Panel({
+  title,
+  aboveHeading = false,
+  aside,
+  label,
+  padded = false,
+  id,
+  className,
+  children,
+}: PanelProps) {
   const titleId = useId();
+  const Title = aboveHeading ? 'p' : 'h2';
   return (
     <section
       className={classNames(s.panel, className)}
@@ -28,7 +40,9 @@ export function Panel({ title, aside, label, padded = false, id, className, chil
     >
       {(title || aside) && (
         <div className={s.head}>
-          <h2 id={titleId}>{title}</h2>
+          <Title id={titleId} className={s.title}>
+            {title}
+          </Title>
           {aside && <div className={s.aside}>{aside}</div>}
         </div>
       )}

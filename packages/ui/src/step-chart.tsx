@@ -1,8 +1,10 @@
 import { formatCents } from '@trilane/domain/money';
 import { shortDollars } from '@trilane/domain/short-number';
-import { axisPlaces, axisTicks } from './axis-ticks.tsx';
+import { axisPlaces, axisTicks, YAxis } from './axis-ticks.tsx';
+import { classNames } from './class-names.tsx';
 import { Money } from './money.tsx';
 import { usePointedPlace } from './use-pointed-place.tsx';
+import c from './chart.module.css';
 import s from './step-chart.module.css';
 
 export type StepChartPoint = {
@@ -45,15 +47,9 @@ export function StepChart({ label, points }: StepChartProps) {
   const point = points[now]!;
 
   return (
-    <figure className={s.chart} aria-label={label}>
-      <div className={s.plot} {...plotEvents}>
-        <div className={s.yAxis} aria-hidden="true">
-          {ticks.toReversed().map((tick) => (
-            <span key={tick}>
-              <b>{shortDollars(tick)}</b>
-            </span>
-          ))}
-        </div>
+    <figure className={c.chart} aria-label={label}>
+      <div className={classNames(c.plot, s.plot)} {...plotEvents}>
+        <YAxis ticks={ticks} format={shortDollars} />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path className={s.area} d={`${line}V${y(0)}H0Z`} />
           <path className={s.line} d={line} />
@@ -61,7 +57,7 @@ export function StepChart({ label, points }: StepChartProps) {
         {/* A native slider gives arrow keys and a spoken value; the pointer is read by the plot itself. */}
         <input
           type="range"
-          className={s.slider}
+          className={c.slider}
           min={0}
           max={last}
           value={now}
@@ -73,7 +69,7 @@ export function StepChart({ label, points }: StepChartProps) {
         <i className={s.dot} style={{ left: `${at === null ? 100 : middleOf(at)}%`, top: `${y(point.cents)}%` }} />
         {at !== null && <ReadOut point={point} left={middleOf(at)} />}
       </div>
-      <div className={s.xAxis} aria-hidden="true">
+      <div className={classNames(c.xAxis, s.xAxis)} aria-hidden="true">
         {axisPoints(points).map(({ index, text }) => (
           <span key={index} style={{ left: `${last === 0 ? 0 : (index / last) * 100}%` }}>
             {text}
@@ -89,7 +85,11 @@ function ReadOut({ point, left }: { point: StepChartPoint; left: number }) {
   return (
     <>
       <i className={s.cursor} style={{ left: `${left}%` }} />
-      <div className={s.readOut} style={{ left: `${left}%`, translate: `${-left}% 0` }} aria-hidden="true">
+      <div
+        className={classNames(c.readOut, s.readOut)}
+        style={{ left: `${left}%`, translate: `${-left}% 0` }}
+        aria-hidden="true"
+      >
         <span>{point.label}</span>
         <Money cents={point.cents} strong />
       </div>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { PortUnavailable } from '../ports/port-error.ts';
 import type { PortName } from '../ports/port-error.ts';
+import { callOutside } from '../platform/outside-call.ts';
 import { sign } from '../platform/signature.ts';
 
 /** Every call to the outside ends within this time, answer body included. */
@@ -35,6 +36,21 @@ export async function withinTime<T>(timeoutMs: number, call: (signal: AbortSigna
   }
 }
 
+/**
+ * One HTTP request whose answer is more than a short text. The caller reads it, and limits the time by its signal.
+ * Redirects are not followed.
+ */
+export function fetchVendor(
+  port: PortName,
+  url: string,
+  request: { method: string; headers: Headers; body?: Uint8Array | undefined; signal: AbortSignal },
+): Promise<Response> {
+  const { body = null, ...rest } = request;
+  return callOutside(port, () =>
+    fetch(url, { ...rest, body: body as Uint8Array<ArrayBuffer> | null, redirect: 'manual' }),
+  );
+}
+
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,17 +73,16 @@ export async function callVendor(
   request: VendorRequest = {},
 ): Promise<VendorAnswer> {
   const { timeoutMs = VENDOR_TIMEOUT_MS, method = 'GET', headers, body } = request;
-  let answer: VendorAnswer;
-  try {
-    answer = await withinTime(timeoutMs, async (signal) => {
+  return callOutside(port, async () => {
+    const answer = await withinTime(timeoutMs, async (signal): Promise<VendorAnswer> => {
       const response = await fetch(url, { method, headers, body, redirect: 'error', signal });
       return { status: response.status, text: await readText(response) };
+    }).catch((error: unknown) => {
+      throw new PortUnavailable(port, 'no answer', error);
     });
-  } catch (error) {
-    throw new PortUnavailable(port, 'no answer', error);
-  }
-  if (answer.status === 429 || answer.status >= 500) throw new PortUnavailable(port, `answered ${answer.status}`);
-  return answer;
+    if (answer.status === 429 || answer.status >= 500) throw new PortUnavailable(port, `answered ${answer.status}`);
+    return answer;
+  });
 }
 
 /** Posts JSON with our `X-Signature` over exactly the bytes that are sent. `now` is the security clock. */

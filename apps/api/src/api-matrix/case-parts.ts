@@ -62,7 +62,8 @@ export async function storeBody(
 
 /** A file with one new store and its device. */
 export const STORE_SHEET =
-  'Store Name,Store Type,Street Address,City,State,Zip Code,Device\nSide Street,multi-device,2 Side Street,New York,New York,10001,Till';
+  'Store Name,Store Type,Street Address,City,State,Zip Code,Device\n' +
+  'Side Street,multi-device,2 Side Street,New York,New York,10001,Till';
 
 /** A device that no till uses yet. */
 export async function addDevice(merchant: Merchant, name = 'Spare'): Promise<{ storeId: string; aisleId: string }> {

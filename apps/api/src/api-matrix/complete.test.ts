@@ -33,7 +33,7 @@ test('every id in a query or a body is tried with an id of another business', ()
   expect(idPlaces.length).toBeGreaterThan(0);
 });
 
-test('a call that writes, or gives a file, leaves a line in the audit trail or is named with the reason why not', () => {
+test('a call that writes, or gives a file, leaves a line in the audit trail or is named with a reason', () => {
   const silent = callNames.filter(
     (name) =>
       declared(name).audit === undefined && (declared(name).method === 'POST' || declared(name).form === 'file'),

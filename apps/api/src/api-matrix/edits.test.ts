@@ -42,6 +42,14 @@ test.each(edits)('%s refuses an edit that is based on an older version, and stor
   expect((await send(first + 3)).statusCode).toBe(200);
 });
 
+test.each(edits)('%s refuses a version that is none, and one that the database cannot hold', async (name) => {
+  const sending = await happyCases[name](app);
+  for (const version of [-1, 0.5, 2_147_483_648, 9_007_199_254_740_991, 1e300, '1', null, true, [], {}]) {
+    const answer = await sendCall(app, name, { ...sending, body: { ...(sending.body as object), version } });
+    expect([version, answer.statusCode, answer.json().code]).toEqual([version, 422, 'invalid']);
+  }
+});
+
 test.each(edits)('%s accepts exactly one of several simultaneous edits of the same version', async (name) => {
   const sending = await happyCases[name](app);
   const answers = await Promise.all(

@@ -1,5 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { listHoldingColumns } from '../reliability/sealed.harness.ts';
+import { sealedColumns } from '../sealed-columns.ts';
 import { countLines } from './audit-lines.ts';
 import { happyCases } from './happy-cases.ts';
 import { callNames, declared, endStream, sendCall } from './send-call.ts';
@@ -23,5 +26,13 @@ describe('every call of the contract', () => {
     if (declared(name).form === 'stream') endStream(answer);
     if (declared(name).audit)
       expect(await countLines(app, name, { outcome: 'done' }), 'lines in the audit trail').toBe(before + 1);
+  });
+
+  test('leaves sealed values in the listed columns alone', async () => {
+    const owner = new pg.Client(app.database.connections.owner.client);
+    await owner.connect();
+    const holding = await listHoldingColumns(owner, ['test']).finally(() => owner.end());
+    const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+    expect(holding.filter((column) => !listed.includes(column))).toEqual([]);
   });
 });

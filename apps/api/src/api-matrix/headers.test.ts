@@ -135,7 +135,8 @@ describe('every answer carries the headers that keep a browser safe', () => {
   test.each([
     [
       'two lengths',
-      'POST /api/v2/telemetry/web-vitals HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/v2/telemetry/web-vitals HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+        'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
     ['no request line', 'what is this\r\n\r\n', 400],
@@ -156,7 +157,7 @@ describe('every answer carries the headers that keep a browser safe', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'malformed', statusCode: status });
   });
 
-  test('bytes that are no request end a connection whose answer has begun, and put nothing into the answer', async () => {
+  test('bytes that are no request end a connection whose answer has begun, and add nothing to it', async () => {
     if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
     const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
     line.write(`GET /api/v2/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${merchant.token}\r\n\r\n`);

@@ -65,6 +65,14 @@ function addKey(body: unknown, random: Random): string {
   return fill(withHole(body, at), `{${(random() < 0.5 ? members : members.reverse()).join(',')}}`);
 }
 
+const namesIn = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
+/** Adds a field that the call knows and the right body leaves out. Null when it leaves none out. */
+function addLeftOut(call: Call, body: object, random: Random): string | null {
+  const leftOut = namesIn(call.body).filter((name) => !(name in body));
+  return leftOut.length === 0 ? null : fill({ ...body, [pick(random, leftOut)]: HOLE }, pick(random, TOKENS));
+}
+
 /** An authorization with the network's own signature over malformed content. */
 function spoilAuthorization(body: { approval: string }, { random, networkKey }: Spoilable): string {
   const content = {
@@ -76,7 +84,7 @@ function spoilAuthorization(body: { approval: string }, { random, networkKey }: 
 }
 
 function spoilBody(spoilable: Spoilable): Sending {
-  const { sending, random } = spoilable;
+  const { call, sending, random } = spoilable;
   const headers = { 'content-type': 'application/json', ...sending.headers };
   const { body } = sending;
   const chance = random();
@@ -84,7 +92,8 @@ function spoilBody(spoilable: Spoilable): Sending {
     return { ...sending, headers, body: pick(random, BODIES) };
   if ('approval' in body && chance < 0.5)
     return { ...sending, headers, body: spoilAuthorization(body as { approval: string }, spoilable) };
-  return { ...sending, headers, body: chance < 0.7 ? replaceValue(body, random) : addKey(body, random) };
+  const more = chance < 0.85 ? addLeftOut(call, body, random) : null;
+  return { ...sending, headers, body: chance < 0.7 ? replaceValue(body, random) : (more ?? addKey(body, random)) };
 }
 
 function spoilForm({ sending, random }: Spoilable): Sending {
@@ -104,7 +113,7 @@ export const escaped = (text: string) =>
   [...text].map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80')).join('');
 
 function spoilQuery({ call, sending, random }: Spoilable): Sending {
-  const known = Object.keys((call.query as unknown as { shape?: object } | undefined)?.shape ?? {});
+  const known = namesIn(call.query);
   const name = pick(random, [...known, ...known, ...known, ...INHERITED]);
   const piece =
     known.length === 0 || random() < 0.3

@@ -136,10 +136,6 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
         .finally(() => (app.world.decision = 'approved'));
       return { body: { dob: '1980-05-17', ssn: '123-45-6789' } };
     }),
-    agency_unavailable: as('store', (_, app) => {
-      app.world.decision = null;
-      return { body: { dob: '1980-05-17', ssn: '123-45-6789' } };
-    }),
   },
   ...olderSignUpRefusals,
   openSupportSession: {

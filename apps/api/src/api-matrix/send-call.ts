@@ -29,7 +29,7 @@ let sent = 0;
 
 /** Sends it to the API in process; every request seems to come from another address. */
 export function sendCall(
-  app: TestApp,
+  app: Pick<TestApp, 'platform' | 'server'>,
   name: CallName,
   { params, query, body, form, token, device, secret, headers, rewriteUrl = String }: Sending,
 ): Promise<LightMyRequestResponse> {

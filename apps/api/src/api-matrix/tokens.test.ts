@@ -156,7 +156,7 @@ describe('what is sealed', () => {
     }
   });
 
-  test('and every token are in no line of the log, which tells of sign-ins, refused permissions and money all the same (S-LOG, S-TOK-5)', async () => {
+  test('and every token are in no line of the log, which has sign-ins and refusals (S-LOG, S-TOK-5)', async () => {
     await sendCall(app, 'transferToBank', { token: tokens.registration, body: { amount: 1 } });
     await sendCall(app, 'receivePayout', { secret: tokens.session, body: { id: 'x' } });
     await sendCall(app, 'login', {

@@ -1,19 +1,22 @@
-import { ACCOUNT, ACCOUNT_NAMES, OWN_ACCOUNT } from '@trilane/domain/account';
-import { KIND } from '@trilane/domain/transaction-codes';
+import { ACCOUNT_NAMES, CLEARING_ACCOUNT, OWN_ACCOUNT, SOURCE_ACCOUNTS, type Account } from '@trilane/domain/account';
 import { join, literal, sql, type Sql } from '../platform/db/sql.ts';
 
-/** SQL that is true for an account that belongs to a business (`isOwnAccount`). */
-export const isOwn = (kind: Sql): Sql => sql`${kind} <= ${literal(ACCOUNT.inTransit)}`;
+const isOneOf = (kind: Sql, kinds: readonly Account[]): Sql => sql`${kind} in (${join(kinds.map(literal), sql`, `)})`;
+
+/** SQL that is true for an account that belongs to a business. */
+export const isOwn = (kind: Sql): Sql => isOneOf(kind, Object.values(OWN_ACCOUNT));
 
 /** SQL that is true for an account from which money can go to the bank. */
-export const isSource = (kind: Sql): Sql => sql`${kind} in (${literal(ACCOUNT.available)}, ${literal(ACCOUNT.tips)})`;
+export const isSource = (kind: Sql): Sql => isOneOf(kind, SOURCE_ACCOUNTS);
 
 /** SQL for the account that a shopper's money passes through, by the kind of the sale. */
 export const clearingOf = (saleKind: Sql): Sql => sql`
-  case ${saleKind}
-    when ${literal(KIND.cash)} then ${literal(ACCOUNT.cashClearing)}
-    when ${literal(KIND.credit)} then ${literal(ACCOUNT.creditClearing)}
-  end`;
+  case ${saleKind} ${join(
+    Object.entries(CLEARING_ACCOUNT).map(
+      ([kind, account]) => sql`when ${literal(Number(kind))} then ${literal(account)}`,
+    ),
+    sql` `,
+  )} end`;
 
 /** SQL for what a journal entry adds to the account `kind` of its business: below zero when it takes from it. */
 export const addedTo = (kind: Sql): Sql => sql`

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNT, type SourceAccount } from '@trilane/domain/account';
 import { buildBooks } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../platform/db/open-database.ts';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { sql } from '../platform/db/sql.ts';
 import { getBalances } from './balances.ts';
 
-let planted: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  planted = await createTestDatabase();
-  database = planted.open();
-});
-afterAll(async () => {
-  await database.stop();
-  // The balances are planted: there are no movements under them.
-  await planted.drop({ booksAreRight: false });
-});
+// The balances are planted: there are no movements under them.
+const { testDatabase, database } = await openTestDatabase({ booksAreRight: false });
 
 const cents = fc.integer({ min: -50_000, max: 50_000 });
 const BOOKS = fc.record({
@@ -27,8 +17,8 @@ const BOOKS = fc.record({
 
 test('the figures of Available and Tips are what the ledger lets go to the bank', async () => {
   for (const { balances, batches } of fc.sample(BOOKS, 12)) {
-    const { businessId } = await buildBooks(planted);
-    await planted.asOwner(
+    const { businessId } = await buildBooks(testDatabase);
+    await testDatabase.asOwner(
       ...Object.entries(balances).map(
         ([account, held]) =>
           `update ledger.account set balance_cents = ${held}
@@ -37,7 +27,7 @@ test('the figures of Available and Tips are what the ledger lets go to the bank'
       ...batches.map(
         ({ net, tips, isReleased }, n) =>
           `insert into ledger.settlement_batch (
-             business_id, cash_day, settles_at, net_cents, tips_cents, line_count, settled_at
+             business_id, cash_day, settles_at, net_cents, tips_cents, transaction_count, settled_at
            )
            values (
              '${businessId}', date '2026-03-02' + ${n}, 'epoch', ${net}, ${tips}, 1,

@@ -23,19 +23,19 @@ export interface Balances {
 export async function getBalances(tx: Tx, businessId: string): Promise<Balances> {
   const { rows } = await tx.query<{ kind: number; balance_cents: number; owed_cents: number }>(
     sql`
-      select a.kind, a.balance_cents,
+      select account.kind, account.balance_cents,
         coalesce((
             select sum(least(
-                case when a.kind in (${literal(ACCOUNT.pending)}, ${literal(ACCOUNT.available)}) then s.net_cents
-                else s.tips_cents end, 0
+                case when account.kind in (${literal(ACCOUNT.pending)}, ${literal(ACCOUNT.available)})
+                  then batch.net_cents else batch.tips_cents end, 0
               ))
-            from ledger.settlement_batch s
-            where s.business_id = ${businessId} and s.settled_at is null
-              and a.kind <> ${literal(ACCOUNT.inTransit)}
+            from ledger.settlement_batch batch
+            where batch.business_id = ${businessId} and batch.settled_at is null
+              and account.kind <> ${literal(ACCOUNT.inTransit)}
           ),
           0)::bigint as owed_cents
-      from ledger.account a
-      where a.business_id = ${businessId}`,
+      from ledger.account
+      where account.business_id = ${businessId}`,
     { name: 'balances' },
   );
   const rowOf = (kind: Account) => rows.find((row) => row.kind === kind) ?? { balance_cents: 0, owed_cents: 0 };
@@ -56,7 +56,7 @@ export interface PendingBatch {
   settlesAt: Date;
   netCents: number;
   tipsCents: number;
-  lineCount: number;
+  transactionCount: number;
 }
 
 /**
@@ -69,10 +69,10 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
     settles_at: Date;
     net_cents: number;
     tips_cents: number;
-    line_count: number;
+    transaction_count: number;
   }>(
     sql`
-      select cash_day, settles_at, net_cents, tips_cents, line_count
+      select cash_day, settles_at, net_cents, tips_cents, transaction_count
       from ledger.settlement_batch
       where business_id = ${businessId} and settled_at is null
       order by cash_day`,
@@ -82,7 +82,7 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
     settlesAt: row.settles_at,
     netCents: row.net_cents,
     tipsCents: row.tips_cents,
-    lineCount: row.line_count,
+    transactionCount: row.transaction_count,
   }));
 }
 
@@ -91,17 +91,17 @@ export async function listAvailableAt(tx: Tx, businessId: string, instants: Date
   const { rows } = await tx.query<{ cents: number }>(
     sql`
       select coalesce((
-          select case when t.credit_kind = ${literal(ACCOUNT.available)} then t.credit_balance_after
-            else t.debit_balance_after end
-          from ledger.journal_entry t
-          where t.business_id = ${businessId}
-            and (t.debit_kind = ${literal(ACCOUNT.available)} or t.credit_kind = ${literal(ACCOUNT.available)})
-            and t.event_at <= u.at
-          order by t.event_at desc, t.entry_number desc limit 1
+          select case when entry.credit_kind = ${literal(ACCOUNT.available)} then entry.credit_balance_after
+            else entry.debit_balance_after end
+          from ledger.journal_entry entry
+          where entry.business_id = ${businessId}
+            and (entry.debit_kind = ${literal(ACCOUNT.available)} or entry.credit_kind = ${literal(ACCOUNT.available)})
+            and entry.event_at <= asked.at
+          order by entry.event_at desc, entry.entry_number desc limit 1
         ),
         0)::bigint as cents
-      from unnest(${instants}::timestamptz[]) with ordinality u (at, ord)
-      order by u.ord`,
+      from unnest(${instants}::timestamptz[]) with ordinality asked (at, place)
+      order by asked.place`,
   );
   return rows.map((row) => row.cents);
 }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { cashDay, cutOffAt } from '@trilane/domain/settlement-calendar';
-import type { Database } from '../platform/db/open-database.ts';
 import { sql } from '../platform/db/sql.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { reconcile } from './reconcile.ts';
@@ -11,16 +10,9 @@ const CUT_OFF = cutOffAt('2026-03-05');
 const JUST_BEFORE = new Date(CUT_OFF.getTime() - 10);
 const JUST_AFTER = new Date(CUT_OFF.getTime() + 50);
 
-let planted: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  planted = await createTestDatabase();
-  database = planted.open();
-});
+const { testDatabase, database } = await openTestDatabase();
 afterAll(async () => {
   expect(await reconcile(database.jobs)).toEqual([]);
-  await database.stop();
-  await planted.drop();
 });
 
 /** A process whose clock shows this instant. */
@@ -46,7 +38,7 @@ const linesOf = async ({ businessId }: Books): Promise<Line[]> => {
 describe('payments at the cut-off through two processes whose clocks differ', () => {
   let books: Books;
   beforeEach(async () => {
-    books = await buildBooks(planted);
+    books = await buildBooks(testDatabase);
     await processAt(JUST_AFTER).post(books.sale());
   });
 
@@ -58,7 +50,7 @@ describe('payments at the cut-off through two processes whose clocks differ', ()
   });
 
   test('do not move those of another business that are in the same batch', async () => {
-    const others = [await buildBooks(planted), await buildBooks(planted)];
+    const others = [await buildBooks(testDatabase), await buildBooks(testDatabase)];
     const behind = processAt(JUST_BEFORE);
     const posted = await Promise.all([...others, books, books].map((one) => behind.post(one.sale())));
     expect(posted.map(({ refusal }) => refusal)).toEqual([null, null, null, null]);

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../platform/db/open-database.ts';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { sql } from '../platform/db/sql.ts';
 import { isPosted } from './is-posted.ts';
 
-let planted: TestDatabase;
-let database: Database;
+// The transactions are planted: there are no movements under them.
+const { testDatabase, database } = await openTestDatabase({ booksAreRight: false });
 let books: Books;
 beforeAll(async () => {
-  planted = await createTestDatabase();
-  database = planted.open();
-  books = await buildBooks(planted);
+  books = await buildBooks(testDatabase);
   const { businessId, storeId, deviceId } = books;
-  await planted.asOwner(
+  await testDatabase.asOwner(
     `insert into ledger.transaction (
        business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id,
        shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash
@@ -24,11 +21,6 @@ beforeAll(async () => {
      from generate_series(1, 20000) n`,
     'analyze ledger.transaction',
   );
-});
-afterAll(async () => {
-  await database.stop();
-  // The transactions are planted: there are no movements under them.
-  await planted.drop({ booksAreRight: false });
 });
 
 test('a key is posted or not, for its own business', async () => {

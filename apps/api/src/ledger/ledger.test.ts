@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../platform/db/open-database.ts';
+import { createTestDatabase, openTestDatabase } from '@trilane/testkit/database';
 import { getBalances, listPendingBatches } from './balances.ts';
 import type { PayoutState } from '@trilane/domain/payout';
 import { advancePayout } from './payouts.ts';
@@ -10,15 +9,12 @@ import { createPaymentPoster, type PaymentPoster } from './post-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDue } from './settlement.ts';
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let books: Books;
 let now = new Date('2026-03-02T17:00:00Z');
 let poster: PaymentPoster;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
   poster = createPaymentPoster(database.api, {
     now: () => now,
     refresh: async () => undefined,
@@ -27,12 +23,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date('2026-03-02T17:00:00Z');
-  books = await buildBooks(test);
+  books = await buildBooks(testDatabase);
 });
 afterAll(async () => {
   expect(await reconcile(database.jobs)).toEqual([]);
-  await database.stop();
-  await test.drop();
 });
 
 const balances = () => database.api.read(books.businessId, (tx) => getBalances(tx, books.businessId));
@@ -246,7 +240,7 @@ describe('transfers to the bank', () => {
 describe('the walls', () => {
   it('shows the API role nothing of another business', async () => {
     await poster.post(books.sale());
-    const other = await buildBooks(test);
+    const other = await buildBooks(testDatabase);
     const { rows } = await database.api.read(other.businessId, (tx) => tx.query('select 1 from ledger.transaction'));
     const none = await database.api.read(null, (tx) =>
       tx.query(

@@ -1,5 +1,7 @@
 import { sqlStateOf } from '../platform/db/database-errors.ts';
 import type { BusinessClock } from '../platform/business-clock.ts';
+import { sql } from '../platform/db/sql.ts';
+import type { Db } from '../platform/db/transaction.ts';
 
 const DAY_SETTLED = 'TLC01';
 const DAY_OVER = 'TLC02';
@@ -25,9 +27,16 @@ export const notBefore = (now: Date, lastEventAt: Date | null): Date =>
   lastEventAt !== null && lastEventAt > now ? lastEventAt : now;
 
 /**
- * The instant of the last posting where a posting failed because it lies in a later cash day than now; null for any
- * other failure. Another process, whose clock is ahead or which was faster, has posted past the cut-off.
+ * Whether a posting failed because its business has posted in a later cash day. Another process, whose clock is ahead
+ * or which was faster, has posted past the cut-off.
  */
-export function findLaterPosting(error: unknown): Date | null {
-  return sqlStateOf(error) === DAY_OVER ? new Date(Number((error as { detail: string }).detail)) : null;
+export const isDayOver = (error: unknown): boolean => sqlStateOf(error) === DAY_OVER;
+
+/** The instant of the last posting of a business; null before the first. */
+export async function findLastPosting(db: Db, businessId: string): Promise<Date | null> {
+  const { rows } = await db.read(businessId, (tx) =>
+    tx.query<{ at: Date | null }>(sql`
+      select last_event_at as at from ledger.counter where business_id = ${businessId}`),
+  );
+  return rows[0]?.at ?? null;
 }

@@ -1,38 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
-import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
-import type { OutcomeCode, SaleKind } from '@trilane/domain/transaction-codes';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
-import { plainArray, textArray } from '../platform/db/array-literal.ts';
-import { sql, type Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
-import { WAIT_MILLIS_MAX, waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
+import { waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
+import { WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
-import { findLaterPosting, notBefore, onOpenDay } from './open-day.ts';
+import { findLastPosting, isDayOver, notBefore, onOpenDay } from './open-day.ts';
+import { batchSeconds, batchSize, queueLength } from './ledger-metrics.ts';
 import { createPostingQueue } from './posting-queue.ts';
-
-/** One payment to post; amounts in cents. `key` is unique per business for ever. */
-export interface Posting {
-  businessId: string;
-  key: string;
-  requestHash: string;
-  transactionId: string;
-  linkId: string;
-  deviceId: string;
-  kind: SaleKind;
-  outcome: OutcomeCode;
-  grossCents: number;
-  /** What the authorization was made with; posting refuses it unless it is the discount in force. */
-  discountCents: number;
-  tipCents: number;
-  viaPremium: boolean;
-  shopperId: string;
-  shopperName: string;
-  aprPercent: number;
-  approvalId: string;
-}
+import { postStatement, type Posting } from './post-statement.ts';
 
 export interface PostedPayment {
   refusal: RefusalCode | null;
@@ -50,6 +27,8 @@ export interface PostedPayment {
   netCents: number;
   shopperName: string;
   eventAt: Date;
+  /** When it was first posted, by the machine's clock. */
+  postedAt: Date;
 }
 
 interface Entry {
@@ -76,34 +55,7 @@ interface Row {
   net_cents: number;
   shopper_name: string;
   event_at: Date;
-}
-
-/** The call that posts a batch: a list for each field of the payments, then what all of them share. */
-function postStatement(postings: Posting[], now: Date): Sql {
-  const plain = (field: (posting: Posting) => string | number | boolean) => plainArray(postings.map(field));
-  const text = (field: (posting: Posting) => string) => textArray(postings.map(field));
-  const day = cashDay(now);
-  return sql`
-    select *
-    from ledger.post_payments(
-      ${plain((p) => p.businessId)},
-      ${text((p) => p.key)},
-      ${text((p) => p.requestHash)},
-      ${plain((p) => p.transactionId)},
-      ${plain((p) => p.linkId)},
-      ${plain((p) => p.deviceId)},
-      ${plain((p) => p.kind)},
-      ${plain((p) => p.outcome)},
-      ${plain((p) => p.grossCents)},
-      ${plain((p) => p.discountCents)},
-      ${plain((p) => p.tipCents)},
-      ${plain((p) => p.viaPremium)},
-      ${text((p) => p.shopperId)},
-      ${text((p) => p.shopperName)},
-      ${plain((p) => p.aprPercent)},
-      ${text((p) => p.approvalId)},
-      ${now}, ${day}, ${settlesAt(day)}, ${PREMIUM_FEE_CENTS}
-    )`;
+  posted_at: Date;
 }
 
 /**
@@ -137,20 +89,30 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
     const callOnce = () =>
       db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' });
-    const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MILLIS_MAX - leftMs);
-    const part = (performance.now() - begunAt) / entries.length;
+    const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MS_MAX - leftMs);
+    const tookMs = performance.now() - begunAt;
+    batchSize.observe(entries.length);
+    batchSeconds.observe(tookMs / 1_000);
+    const part = tookMs / entries.length;
     for (const { posting } of entries) time?.charge(posting.businessId, part);
     return rows;
   }
 
-  return async function post(entries: Entry[], lastEventAt: Date | null = null): Promise<Answer[]> {
+  // The time of one business is not that of another in its batch: that batch is split.
+  async function postInOrder(entries: Entry[], lastEventAt: Date | null = null): Promise<Row[]> {
     try {
-      const rows = await callDatabase(entries, lastEventAt);
+      return await callDatabase(entries, lastEventAt);
+    } catch (error) {
+      if (!isDayOver(error) || !isOfOneBusiness(entries)) throw error;
+      return postInOrder(entries, await findLastPosting(db, entries[0]!.posting.businessId));
+    }
+  }
+
+  return async function post(entries: Entry[]): Promise<Answer[]> {
+    try {
+      const rows = await postInOrder(entries);
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
-      // The time of one business is not that of another in its batch: that batch is split.
-      const later = findLaterPosting(error);
-      if (later !== null && isOfOneBusiness(entries)) return post(entries, later);
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
         return entries.map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
@@ -178,6 +140,12 @@ export function createPaymentPoster(
 
   const post = createBatchPoster(db, clock, time);
 
+  function take(): Entry[] {
+    const entries = queue.take();
+    queueLength.dec(entries.length);
+    return entries;
+  }
+
   // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
   // The turn is one of its own: on the promise that calls of devices share (`endOfTurn`) a batch would be taken before
   // the payments that wait there have come to the queue.
@@ -186,13 +154,13 @@ export function createPaymentPoster(
     recheck = null;
     working += 1;
     await turn();
-    let entries = queue.take();
+    let entries = take();
     let posting = entries.length > 0 ? post(entries) : null;
     while (posting !== null) {
       const answers = await posting;
       queue.release(entries);
       await turn();
-      entries = queue.take();
+      entries = take();
       posting = entries.length > 0 ? post(entries) : null;
       // The database has its next batch before the tills are told of this one: answering them takes about as long as
       // posting.
@@ -208,6 +176,7 @@ export function createPaymentPoster(
      */
     post(posting: Posting): Promise<PostedPayment> {
       return new Promise((resolve, reject) => {
+        queueLength.inc();
         queue.add({ posting, waitUntil: performance.now() + waitLeftMs(), resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
@@ -235,5 +204,6 @@ function toPosted(row: Row): PostedPayment {
     netCents: row.net_cents,
     shopperName: row.shopper_name,
     eventAt: row.event_at,
+    postedAt: row.posted_at,
   };
 }

@@ -62,16 +62,18 @@ const wrongWords = (side: Side) => sql`
  */
 const numbersOf = (rows: { words: string; table: Sql; number: Sql; last: Sql }) => sql`
   select
-    c.business_id, 1 as place,
-    format('counter %s, %s %s, last %s', c.${rows.last}, coalesce(t.n, 0), ${rows.words}::text, t.last) as detail
-  from ledger.counter c
+    counter.business_id, 1 as place,
+    format(
+      'counter %s, %s %s, last %s', counter.${rows.last}, coalesce(numbered.n, 0), ${rows.words}::text, numbered.last
+    ) as detail
+  from ledger.counter
   left join (
     select business_id, count(*) as n, max(${rows.number}) as last, sum(${rows.number}) as sum
     from ${rows.table}
     group by 1
-  ) t using (business_id)
-  where (c.${rows.last}, c.${rows.last}, c.${rows.last} * (c.${rows.last} + 1) / 2)
-    is distinct from (coalesce(t.n, 0), coalesce(t.last, 0), coalesce(t.sum, 0))`;
+  ) numbered using (business_id)
+  where (counter.${rows.last}, counter.${rows.last}, counter.${rows.last} * (counter.${rows.last} + 1) / 2)
+    is distinct from (coalesce(numbered.n, 0), coalesce(numbered.last, 0), coalesce(numbered.sum, 0))`;
 
 /** Each balance is the sum of its entries, both after every entry and at the end, and no number is missing. */
 export const BALANCES: BookCheck[] = [
@@ -91,18 +93,18 @@ export const BALANCES: BookCheck[] = [
         select business_id, debit_kind, -cents, n from pair
       )
       select
-        a.business_id, a.kind as place,
+        account.business_id, account.kind as place,
         format(
-          '%s holds %s cents, its transfers sum to %s', ${accountName(sql`a.kind`)}, a.balance_cents,
-          coalesce(s.cents, 0)
+          '%s holds %s cents, its transfers sum to %s', ${accountName(sql`account.kind`)}, account.balance_cents,
+          coalesce(entries.cents, 0)
         ) as detail
-      from ledger.account a
+      from ledger.account
       left join (
         select business_id, kind, sum(cents) as cents, sum(n) as n
         from side
         group by 1, 2
-      ) s using (business_id, kind)
-      where a.balance_cents <> coalesce(s.cents, 0) or a.version <> coalesce(s.n, 0)`,
+      ) entries using (business_id, kind)
+      where account.balance_cents <> coalesce(entries.cents, 0) or account.version <> coalesce(entries.n, 0)`,
   },
   {
     check: 'previous balance plus amount is the balance after',

@@ -1,32 +1,26 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { columnParsers } from '../platform/db/column-parsers.ts';
-import type { Database } from '../platform/db/open-database.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { keepBooks } from './kept-books.fixture.ts';
 import { checkBooks, reconcile, type CheckResult } from './reconcile.ts';
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let owner: pg.Client;
 let books: Books;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
-  [books] = [await buildBooks(test), await buildBooks(test)];
+  [books] = [await buildBooks(testDatabase), await buildBooks(testDatabase)];
   await keepBooks(database, books);
-  await keepBooks(database, await buildBooks(test));
-  owner = new pg.Client({ ...test.connections.owner.client, types: columnParsers });
+  await keepBooks(database, await buildBooks(testDatabase));
+  owner = new pg.Client({ ...testDatabase.connections.owner.client, types: columnParsers });
   await owner.connect();
 });
 afterAll(async () => {
   expect(await reconcile(database.jobs)).toEqual([]);
   await owner.end();
-  await database.stop();
-  await test.drop();
 });
 
 const NUMBER = (column: string) => `coalesce(${column} + 1, 1)`;

@@ -14,73 +14,74 @@ export const LINES: BookCheck[] = [
     check: 'a transaction equals its transfers',
     sql: sql`
       select
-        t.business_id, t.transaction_number as place,
+        posted.business_id, posted.transaction_number as place,
         format(
-          'transaction %s nets %s cents with %s tip, its transfers say %s and %s', t.transaction_number, t.net_cents,
-          t.tip_cents, coalesce(s.net, 0), coalesce(s.tip, 0)
+          'transaction %s nets %s cents with %s tip, its transfers say %s and %s', posted.transaction_number,
+          posted.net_cents,
+          posted.tip_cents, coalesce(moved.net, 0), coalesce(moved.tip, 0)
         ) as detail
-      from ledger.transaction t
+      from ledger.transaction posted
       left join (
         select
           business_id, transaction_number, sum(${addedTo(PENDING)}) as net, sum(${addedTo(TIPS_PENDING)}) as tip
         from ledger.journal_entry
         where transaction_number is not null
         group by 1, 2
-      ) s using (business_id, transaction_number)
-      where case when t.outcome = ${APPROVED} then t.net_cents else 0 end <> coalesce(s.net, 0)
-        or case when t.outcome = ${APPROVED} then t.tip_cents else 0 end <> coalesce(s.tip, 0)`,
+      ) moved using (business_id, transaction_number)
+      where case when posted.outcome = ${APPROVED} then posted.net_cents else 0 end <> coalesce(moved.net, 0)
+        or case when posted.outcome = ${APPROVED} then posted.tip_cents else 0 end <> coalesce(moved.tip, 0)`,
   },
   {
     check: 'a sale knows its refunds',
     sql: sql`
       select
-        t.business_id, t.transaction_number as place,
+        sale.business_id, sale.transaction_number as place,
         format(
-          'transaction %s says %s cents and %s tip were refunded, its refunds %s and %s', t.transaction_number,
-          t.refunded_cents, t.refunded_tip_cents, coalesce(r.cents, 0), coalesce(r.tips, 0)
+          'transaction %s says %s cents and %s tip were refunded, its refunds %s and %s', sale.transaction_number,
+          sale.refunded_cents, sale.refunded_tip_cents, coalesce(refunds.cents, 0), coalesce(refunds.tips, 0)
         ) as detail
-      from ledger.transaction t
+      from ledger.transaction sale
       left join (
         select business_id, refund_of as transaction_number, -sum(gross_cents) as cents, -sum(tip_cents) as tips
         from ledger.transaction
         where refund_of is not null
         group by 1, 2
-      ) r using (business_id, transaction_number)
-      where t.refunded_cents <> coalesce(r.cents, 0) or t.refunded_tip_cents <> coalesce(r.tips, 0)`,
+      ) refunds using (business_id, transaction_number)
+      where sale.refunded_cents <> coalesce(refunds.cents, 0) or sale.refunded_tip_cents <> coalesce(refunds.tips, 0)`,
   },
   {
     check: 'a batch equals its lines',
     sql: sql`
       select
-        coalesce(b.business_id, l.business_id) as business_id,
-        coalesce(b.cash_day, l.cash_day) - date 'epoch' as place,
+        coalesce(batch.business_id, lines.business_id) as business_id,
+        coalesce(batch.cash_day, lines.cash_day) - date 'epoch' as place,
         format(
-          'cash day %s: batch %s cents and %s tips, lines %s and %s tips', coalesce(b.cash_day, l.cash_day),
-          b.net_cents, b.tips_cents, l.net, l.tips
+          'cash day %s: batch %s cents and %s tips, lines %s and %s tips', coalesce(batch.cash_day, lines.cash_day),
+          batch.net_cents, batch.tips_cents, lines.net, lines.tips
         ) as detail
-      from ledger.settlement_batch b
+      from ledger.settlement_batch batch
       full join (
-        select business_id, cash_day, sum(net_cents) as net, sum(tip_cents) as tips, count(*) as n
+        select business_id, cash_day, sum(net_cents) as net, sum(tip_cents) as tips, count(*) as count
         from ledger.transaction
         where outcome = ${APPROVED}
         group by 1, 2
-      ) l using (business_id, cash_day)
-      where b.net_cents is distinct from l.net
-        or b.tips_cents is distinct from l.tips
-        or b.line_count is distinct from l.n`,
+      ) lines using (business_id, cash_day)
+      where batch.net_cents is distinct from lines.net
+        or batch.tips_cents is distinct from lines.tips
+        or batch.transaction_count is distinct from lines.count`,
   },
   {
     check: 'a batch was released in full, once',
     sql: sql`
       select
-        b.business_id, b.cash_day - date 'epoch' as place,
+        batch.business_id, batch.cash_day - date 'epoch' as place,
         format(
-          'cash day %s: %s cents and %s tips were due, %s and %s were released', b.cash_day,
-          case when b.settled_at is null then 0 else b.net_cents end,
-          case when b.settled_at is null then 0 else b.tips_cents end,
-          coalesce(t.net, 0), coalesce(t.tips, 0)
+          'cash day %s: %s cents and %s tips were due, %s and %s were released', batch.cash_day,
+          case when batch.settled_at is null then 0 else batch.net_cents end,
+          case when batch.settled_at is null then 0 else batch.tips_cents end,
+          coalesce(released.net, 0), coalesce(released.tips, 0)
         ) as detail
-      from ledger.settlement_batch b
+      from ledger.settlement_batch batch
       left join (
         select
           business_id, cash_day, sum(${addedTo(literal(ACCOUNT.available))}) as net,
@@ -88,19 +89,20 @@ export const LINES: BookCheck[] = [
         from ledger.journal_entry
         where cash_day is not null
         group by 1, 2
-      ) t using (business_id, cash_day)
-      where coalesce(t.net, 0) <> case when b.settled_at is null then 0 else b.net_cents end
-        or coalesce(t.tips, 0) <> case when b.settled_at is null then 0 else b.tips_cents end`,
+      ) released using (business_id, cash_day)
+      where coalesce(released.net, 0) <> case when batch.settled_at is null then 0 else batch.net_cents end
+        or coalesce(released.tips, 0) <> case when batch.settled_at is null then 0 else batch.tips_cents end`,
   },
   {
     check: 'pending is the sum of the batches not yet released',
     sql: sql`
       select
-        a.business_id, a.kind as place,
+        account.business_id, account.kind as place,
         format(
-          '%s holds %s cents, open batches %s', ${accountName(sql`a.kind`)}, a.balance_cents, coalesce(b.cents, 0)
+          '%s holds %s cents, open batches %s', ${accountName(sql`account.kind`)}, account.balance_cents,
+          coalesce(batches.cents, 0)
         ) as detail
-      from ledger.account a
+      from ledger.account
       left join (
         select business_id, ${PENDING} as kind, sum(net_cents) as cents
         from ledger.settlement_batch
@@ -111,7 +113,7 @@ export const LINES: BookCheck[] = [
         from ledger.settlement_batch
         where settled_at is null
         group by 1
-      ) b using (business_id, kind)
-      where a.kind in (${PENDING}, ${TIPS_PENDING}) and a.balance_cents <> coalesce(b.cents, 0)`,
+      ) batches using (business_id, kind)
+      where account.kind in (${PENDING}, ${TIPS_PENDING}) and account.balance_cents <> coalesce(batches.cents, 0)`,
   },
 ];

@@ -12,27 +12,28 @@ export const PAYOUTS: BookCheck[] = [
     check: 'money in transit is that of the transfers under way',
     sql: sql`
       select
-        a.business_id, a.kind as place,
-        format('in transit %s cents, transfers %s', a.balance_cents, coalesce(b.cents, 0)) as detail
-      from ledger.account a
+        account.business_id, account.kind as place,
+        format('in transit %s cents, transfers %s', account.balance_cents, coalesce(under_way.cents, 0)) as detail
+      from ledger.account
       left join (
         select business_id, sum(amount_cents) as cents
         from ledger.payout
         where state = any(${UNDER_WAY})
         group by 1
-      ) b using (business_id)
-      where a.kind = ${literal(ACCOUNT.inTransit)} and a.balance_cents <> coalesce(b.cents, 0)`,
+      ) under_way using (business_id)
+      where account.kind = ${literal(ACCOUNT.inTransit)} and account.balance_cents <> coalesce(under_way.cents, 0)`,
   },
   {
     check: 'a transfer to the bank equals its movements',
     sql: sql`
       select
-        b.business_id, extract(epoch from b.requested_at)::bigint as place,
+        payout.business_id, extract(epoch from payout.requested_at)::bigint as place,
         format(
-          'transfer %s of %s cents is %s; taken %s, paid %s, given back %s', b.bank_transfer_id, b.amount_cents,
-          b.state, coalesce(t.taken, 0), coalesce(t.paid, 0), coalesce(t.back, 0)
+          'transfer %s of %s cents is %s; taken %s, paid %s, given back %s', payout.bank_transfer_id,
+          payout.amount_cents,
+          payout.state, coalesce(moved.taken, 0), coalesce(moved.paid, 0), coalesce(moved.back, 0)
         ) as detail
-      from ledger.payout b
+      from ledger.payout
       left join (
         select
           business_id, bank_transfer_id, sum(amount_cents) filter (where reason = 'bank_transfer') as taken,
@@ -43,11 +44,13 @@ export const PAYOUTS: BookCheck[] = [
         from ledger.journal_entry
         where bank_transfer_id is not null
         group by 1, 2
-      ) t using (business_id, bank_transfer_id)
-      where coalesce(t.taken, 0) <> b.amount_cents
-        or coalesce(t.back, 0) <> case when b.state in ('failed', 'returned') then b.amount_cents else 0 end
-        or coalesce(t.paid, 0) <> case
-          when b.state = 'paid' or (b.state = 'returned' and t.paid is not null) then b.amount_cents else 0
+      ) moved using (business_id, bank_transfer_id)
+      where coalesce(moved.taken, 0) <> payout.amount_cents
+        or coalesce(moved.back, 0)
+          <> case when payout.state in ('failed', 'returned') then payout.amount_cents else 0 end
+        or coalesce(moved.paid, 0) <> case
+          when payout.state = 'paid' or (payout.state = 'returned' and moved.paid is not null)
+            then payout.amount_cents else 0
         end`,
   },
   {
@@ -78,22 +81,23 @@ export const PAYOUTS: BookCheck[] = [
           ) as cents
         from ledger.journal_entry
         where source_through_cents is not null
-      ) t
+      ) came_in
       where source_through_cents <> cents
       union all
       select
-        a.business_id, a.kind,
+        account.business_id, account.kind,
         format(
-          '%s says %s cents came in, its lines %s', ${accountName(sql`a.kind`)}, a.credited_cents,
-          coalesce(t.cents, 0)
+          '%s says %s cents came in, its lines %s', ${accountName(sql`account.kind`)}, account.credited_cents,
+          coalesce(came_in.cents, 0)
         )
-      from ledger.account a
+      from ledger.account
       left join (
         select business_id, credit_kind as kind, sum(amount_cents) as cents
         from ledger.journal_entry
         where source_through_cents is not null
         group by 1, 2
-      ) t using (business_id, kind)
-      where a.credited_cents <> case when ${isSource(sql`a.kind`)} then coalesce(t.cents, 0) else 0 end`,
+      ) came_in using (business_id, kind)
+      where account.credited_cents
+        <> case when ${isSource(sql`account.kind`)} then coalesce(came_in.cents, 0) else 0 end`,
   },
 ];

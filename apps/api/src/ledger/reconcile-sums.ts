@@ -1,3 +1,4 @@
+import { NOBODY } from '@trilane/domain/staff';
 import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { literal, sql } from '../platform/db/sql.ts';
 
@@ -32,7 +33,7 @@ const REFUND = literal(KIND.refund);
 export const SOLD = sql`
   select
     t.business_id, l.at::date as day, extract(hour from l.at)::smallint as hour, t.store_id, t.device_id,
-    coalesce(t.staff_id, '00000000-0000-0000-0000-000000000000'::uuid) as staff_id,
+    coalesce(t.staff_id, ${NOBODY}::uuid) as staff_id,
     count(*) filter (where t.kind <> ${REFUND}) as sales_count,
     coalesce(sum(t.gross_cents) filter (where t.kind <> ${REFUND}), 0) as gross_cents,
     sum(t.discount_cents) as discount_cents,

@@ -2,9 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { columnParsers } from '../platform/db/column-parsers.ts';
-import type { Database } from '../platform/db/open-database.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { advancePayout } from './payouts.ts';
 import { createPaymentPoster } from './post-payments.ts';
@@ -13,8 +12,7 @@ import { BOOK_CHECKS } from './reconcile-checks.ts';
 import { checkBooks, reconcile } from './reconcile.ts';
 import { settleDue } from './settlement.ts';
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let owner: pg.Client;
 let books: Books;
 let other: Books;
@@ -68,19 +66,15 @@ async function keepBooks(of: Books): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
-  [books, other] = [await buildBooks(test), await buildBooks(test)];
+  [books, other] = [await buildBooks(testDatabase), await buildBooks(testDatabase)];
   await keepBooks(books);
   await keepBooks(other);
-  owner = new pg.Client({ ...test.connections.owner.client, types: columnParsers });
+  owner = new pg.Client({ ...testDatabase.connections.owner.client, types: columnParsers });
   await owner.connect();
 });
 afterAll(async () => {
   expect(await reconcile(database.jobs)).toEqual([]);
   await owner.end();
-  await database.stop();
-  await test.drop();
 });
 
 /** What the checks find once `statement` has been run behind the ledger's back; it is undone afterwards. */
@@ -111,13 +105,13 @@ describe('reconcile', () => {
   });
 
   it('as a business proves only that business', async () => {
-    await test.asOwner(
+    await testDatabase.asOwner(
       `update ledger.sales_open set sales_count = sales_count + 1 where business_id = '${other.businessId}'`,
     );
     const failing = async (of: Books) =>
       (await database.api.read(of.businessId, checkBooks)).flatMap(({ difference }) => difference?.businessId ?? []);
     expect([await failing(books), new Set(await failing(other))]).toEqual([[], new Set([other.businessId])]);
-    await test.asOwner(
+    await testDatabase.asOwner(
       `update ledger.sales_open set sales_count = sales_count - 1 where business_id = '${other.businessId}'`,
     );
   });

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { settlesAt } from '@trilane/domain/settlement-calendar';
 import { sql } from '../platform/db/sql.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
@@ -28,7 +29,8 @@ async function checkCalendar(tx: Tx): Promise<Difference | null> {
   );
   const wrong = rows.find(({ cash_day, settles_at }) => settles_at.getTime() !== settlesAt(cash_day).getTime());
   if (!wrong) return null;
-  const detail = `cash day ${wrong.cash_day} is due ${wrong.settles_at.toISOString()}, the calendar says ${settlesAt(wrong.cash_day).toISOString()}`;
+  const detail = prose`cash day ${wrong.cash_day} is due ${wrong.settles_at.toISOString()}, the calendar says
+    ${settlesAt(wrong.cash_day).toISOString()}`;
   return { check: CALENDAR_CHECK, businessId: wrong.business_id, detail };
 }
 

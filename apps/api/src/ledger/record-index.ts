@@ -34,10 +34,10 @@ export async function indexRecord(db: Db, businessId: string, through: number): 
 export async function indexRecords(db: Db): Promise<void> {
   const { rows } = await db.single<{ business_id: string; behind: number }>(
     sql`
-      select c.business_id, c.last_transaction - coalesce(p.indexed_through, 0) as behind
-      from ledger.counter c
-      left join ledger.record_progress p on p.business_id = c.business_id
-      where c.last_transaction - coalesce(p.indexed_through, 0) >= ${BACKLOG_MIN}
+      select counter.business_id, counter.last_transaction - coalesce(progress.indexed_through, 0) as behind
+      from ledger.counter
+      left join ledger.record_progress progress on progress.business_id = counter.business_id
+      where counter.last_transaction - coalesce(progress.indexed_through, 0) >= ${BACKLOG_MIN}
       order by behind desc limit 50`,
     { name: 'index_backlog' },
   );

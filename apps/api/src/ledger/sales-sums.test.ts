@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { priceSale } from '@trilane/domain/transaction';
 import { ZONE_STARTS } from '@trilane/domain/zip-zones';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { administer, onDatabaseForAll, silentLog } from '@trilane/testkit/test-server';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../platform/db/migrate.ts';
@@ -19,19 +19,9 @@ import { reconcile } from './reconcile.ts';
 import { settleDue } from './settlement.ts';
 import { sumLines, type Line } from './sum-lines.harness.ts';
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let now = new Date(0);
 const clock = { now: () => now, refresh: async () => undefined, moveTo: async () => undefined };
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
-});
-afterAll(async () => {
-  await database.stop();
-  await test.drop();
-});
 
 interface Till {
   deviceId: string;
@@ -131,7 +121,21 @@ async function run(books: Books, tills: Till[], operations: Operation[]): Promis
   }
 }
 
-const SUMS = `array[sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)]::bigint[] as sums`;
+const SUMMED = [
+  'sales_count',
+  'gross_cents',
+  'discount_cents',
+  'cashback_cents',
+  'premium_fee_cents',
+  'refund_count',
+  'refunded_cents',
+  'refund_interest_cents',
+  'tip_cents',
+];
+const SUMS = `array[${SUMMED.map((column) => `sum(${column})`).join(', ')}]::bigint[] as sums`;
+const SCOPED = `business_id, day, device_id, store_id, ${SUMMED.join(', ')}`;
+const ALL_DAYS = `(select ${SCOPED} from ledger.sales_day union all select ${SCOPED} from ledger.sales_open) s`;
+
 async function readSums(businessId: string, from: string, key: string): Promise<Map<string, number[]>> {
   const { rows } = await database.jobs.read(null, (tx) =>
     tx.query<{ key: string; sums: number[] }>(
@@ -163,13 +167,13 @@ describe('the sums of the reports', () => {
           fc.array(OPERATION, { minLength: 20, maxLength: 60 }),
           async (from, inZone, operations) => {
             now = new Date(from);
-            const books = await buildBooks(test);
-            await test.asOwner(
+            const books = await buildBooks(testDatabase);
+            await testDatabase.asOwner(
               `update business set premium = true, time_zone = '${inZone}' where business_id = '${books.businessId}'`,
             );
             await books.addDiscount(10, ALWAYS);
             await books.addPromotion({ spendCents: 50_000, rewardPercent: 20 }, ALWAYS);
-            const tills = [{ deviceId: books.deviceId, linkId: books.linkId }, await addTill(test, books)];
+            const tills = [{ deviceId: books.deviceId, linkId: books.linkId }, await addTill(testDatabase, books)];
             await run(books, tills, operations);
             const { rows: lines } = await database.jobs.read(null, (tx) =>
               tx.query<Line>('select * from ledger.transaction where business_id = $1 and outcome = 1', [
@@ -177,13 +181,7 @@ describe('the sums of the reports', () => {
               ]),
             );
             const hour = ({ event_at }: Line) => `${localDate(event_at, inZone)} ${wallTime(event_at, inZone).hour}`;
-            expect(
-              await readSums(
-                books.businessId,
-                '(select business_id, day, device_id, store_id, sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents from ledger.sales_day union all select business_id, day, device_id, store_id, sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents from ledger.sales_open) s',
-                "concat_ws(' ', day, store_id, device_id)",
-              ),
-            ).toEqual(
+            expect(await readSums(books.businessId, ALL_DAYS, "concat_ws(' ', day, store_id, device_id)")).toEqual(
               sumLines(lines, (line) => [`${localDate(line.event_at, inZone)} ${line.store_id} ${line.device_id}`]),
             );
             const openHours = await readSums(books.businessId, 'ledger.sales_open', "concat_ws(' ', day, hour)");
@@ -235,7 +233,7 @@ describe('the sums of the reports', () => {
     const connections = onDatabaseForAll(server, name);
     await migrate({ connections, log: silentLog, folder, functionsFolder: await makeScratchFolder('no-functions') });
     const older = {
-      ...test,
+      ...testDatabase,
       connections,
       asOwner: (...statements: string[]) => administer(connections, ...statements),
     };

@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../platform/db/open-database.ts';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { getBalances, listPendingBatches } from './balances.ts';
 import { createPaymentPoster, type PaymentPoster } from './post-payments.ts';
 import { reconcile } from './reconcile.ts';
@@ -15,13 +14,10 @@ const BUSINESSES = 80;
 const DAYS = ['2026-03-02', '2026-03-03', '2026-03-04'];
 const UNTIL = new Date('2026-03-10T00:00:00Z');
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let poster: PaymentPoster;
 let now = new Date(0);
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
   poster = createPaymentPoster(database.api, {
     now: () => now,
     refresh: async () => undefined,
@@ -30,8 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await reconcile(database.jobs)).toEqual([]);
-  await database.stop();
-  await test.drop();
 });
 
 const settle = (until: Date) => settleDue({ db: database.jobs, onSettled: () => undefined }, until);
@@ -95,7 +89,7 @@ describe('the cut-off and the settlement of a cash day', () => {
       ['2026-06-22T13:00:00.000Z', '2026-06-23T13:00:00.000Z'],
     ],
   ])('on %s', async (_, last, days, settlements) => {
-    const books = await buildBooks(test);
+    const books = await buildBooks(testDatabase);
     now = new Date(last);
     await poster.post(books.sale({ grossCents: 100 }));
     now = new Date(now.getTime() + 1);
@@ -116,14 +110,14 @@ describe('the cut-off and the settlement of a cash day', () => {
 
 describe('a business that cannot be settled', () => {
   it('does not hold up the others, keeps its own days in order, and is settled as soon as it can be', async () => {
-    const [broken, sound] = [await buildBooks(test), await buildBooks(test)];
+    const [broken, sound] = [await buildBooks(testDatabase), await buildBooks(testDatabase)];
     for (const [n, day] of DAYS.entries()) {
       now = new Date(`${day}T18:00:00Z`);
       for (const shop of [broken, sound]) await poster.post(shop.sale({ grossCents: 500 + n }));
     }
     // Refuses only the Pending balance that the settlement of the first day leaves.
     const refused = `check (business_id <> '${broken.businessId}' or balance_cents <> 501 + 502) not valid`;
-    await test.asOwner(`alter table ledger.account add constraint no_more ${refused}`);
+    await testDatabase.asOwner(`alter table ledger.account add constraint no_more ${refused}`);
     await expect(settle(UNTIL)).rejects.toMatchObject({
       name: 'SettlementFailed',
       message: `No settlement for business ${broken.businessId}`,
@@ -131,7 +125,7 @@ describe('a business that cannot be settled', () => {
     });
     expect(await balances(sound)).toMatchObject({ availableCents: 1503, pendingCents: 0 });
     expect(await balances(broken)).toMatchObject({ availableCents: 0, pendingCents: 1503 });
-    await test.asOwner('alter table ledger.account drop constraint no_more');
+    await testDatabase.asOwner('alter table ledger.account drop constraint no_more');
     expect(await settle(UNTIL)).toBe(3);
     expect(await balances(broken)).toMatchObject({ availableCents: 1503, pendingCents: 0 });
   });
@@ -141,7 +135,7 @@ describe('a settlement that is killed', () => {
   let shops: Books[];
   beforeAll(async () => {
     shops = [];
-    for (let n = 0; n < BUSINESSES; n += 1) shops.push(await buildBooks(test));
+    for (let n = 0; n < BUSINESSES; n += 1) shops.push(await buildBooks(testDatabase));
     for (const day of DAYS) {
       now = new Date(`${day}T18:00:00Z`);
       await Promise.all(
@@ -152,7 +146,7 @@ describe('a settlement that is killed', () => {
 
   const start = (): ChildProcess =>
     fork(new URL('./settle-until-killed.fixture.ts', import.meta.url), {
-      env: { ...process.env, SETTLE: JSON.stringify([test.connections, UNTIL]) },
+      env: { ...process.env, SETTLE: JSON.stringify([testDatabase.connections, UNTIL]) },
     });
   const settled = async () => {
     const { rows } = await database.jobs.read(null, (tx) =>
@@ -170,10 +164,10 @@ describe('a settlement that is killed', () => {
     return rows[0]!;
   };
 
-  it('in the middle of a batch has changed nothing of it, and the next one does it', { timeout: 30_000 }, async () => {
+  it('in the middle of a batch has changed nothing of it, and the next one does it', async () => {
     const [holder, watcher] = [
-      new pg.Client(test.connections.owner.client),
-      new pg.Client(test.connections.owner.client),
+      new pg.Client(testDatabase.connections.owner.client),
+      new pg.Client(testDatabase.connections.owner.client),
     ];
     await Promise.all([holder.connect(), watcher.connect()]);
     const [first] = [...shops].sort((a, b) => (a.businessId < b.businessId ? -1 : 1));

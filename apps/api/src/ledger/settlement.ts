@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { literal, sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
+import { settledBatches, settlementFailures, settlementLastRun } from './ledger-metrics.ts';
 
 const FOUND_MAX = 500;
 
@@ -61,7 +62,10 @@ async function settleAll(
       sql`select ledger.settle_batch(${business_id}, ${cash_day})`,
       { name: 'settle_batch' },
     );
-    if (rows[0]!.settle_batch) settled += 1;
+    if (rows[0]!.settle_batch) {
+      settled += 1;
+      settledBatches.inc();
+    }
     onSettled(business_id);
   };
   const work = async () => {
@@ -73,6 +77,7 @@ async function settleAll(
       } catch (error) {
         if (error instanceof DatabaseUnavailable) throw error;
         failed.set(batch.business_id, error);
+        settlementFailures.inc();
       }
     }
   };
@@ -108,5 +113,6 @@ export async function settleDue(settling: Settling, until: Date): Promise<number
     }
   }
   if (failed.size > 0) throw new SettlementFailed(failed);
+  settlementLastRun.setToCurrentTime();
   return settled;
 }

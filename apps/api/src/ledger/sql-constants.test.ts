@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT, isOwnAccount, JOURNAL_REASONS, OWN_ACCOUNT } from '@trilane/domain/account';
+import {
+  ACCOUNT,
+  CLEARING_ACCOUNT,
+  isOwnAccount,
+  JOURNAL_REASONS,
+  OWN_ACCOUNT,
+  SOURCE_ACCOUNTS,
+} from '@trilane/domain/account';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
 import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AgencyDecision } from '@trilane/domain/business-status';
@@ -15,11 +22,12 @@ import { OTP_TRIES_MAX } from '@trilane/domain/otp';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import { cutOffAt } from '@trilane/domain/settlement-calendar';
 import { STRANGER_FAILURES_IN_ROW } from '@trilane/domain/sign-in-limits';
+import { NOBODY } from '@trilane/domain/staff';
 import { STORE_TYPES } from '@trilane/domain/store';
 import { priceSale } from '@trilane/domain/transaction';
 import { KIND, OUTCOME, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { addDays } from '@trilane/domain/zoned-time';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase } from '@trilane/testkit/database';
 import type { CodePurpose } from '../features/auth/auth.repo.ts';
 import type { PasskeyPurpose } from '../features/auth/passkey.repo.ts';
 import type { ConnectOutcome, RegistrationStatus } from '../features/bank/bank.repo.ts';
@@ -33,17 +41,10 @@ const files = readdirSync(FUNCTIONS, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.sql'))
   .map((name) => ({ name, text: readFileSync(join(FUNCTIONS, name), 'utf8').replaceAll(/--.*$/gm, '') }));
 
-let planted: TestDatabase;
-let owner: pg.Client;
-beforeAll(async () => {
-  planted = await createTestDatabase();
-  owner = new pg.Client(planted.connections.owner.client);
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await planted.drop();
-});
+const { testDatabase } = await openTestDatabase();
+const owner = new pg.Client(testDatabase.connections.owner.client);
+beforeAll(async () => void (await owner.connect()));
+afterAll(() => owner.end());
 
 const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await owner.query(text, values)).rows as Row[];
@@ -68,6 +69,10 @@ describe('the names of codes', () => {
     for (const { name, code, word } of used)
       expect(Object.keys(CODES[code]).map(snake), `${name}: ${code}`).toContain(word);
   });
+});
+
+test('nobody is the same app user in SQL and in the domain', async () => {
+  expect(await ask('select ledger.nobody() as said')).toEqual([{ said: NOBODY }]);
 });
 
 describe('a rule that is also written in SQL', () => {
@@ -145,9 +150,15 @@ describe('a rule that is also written in SQL', () => {
     const meant = Object.values(ACCOUNT).map((kind) => ({
       kind,
       own: isOwnAccount(kind),
-      source: kind === ACCOUNT.available || kind === ACCOUNT.tips,
+      source: SOURCE_ACCOUNTS.some((source) => source === kind),
     }));
     expect(rows).toEqual(meant);
+  });
+
+  test('passes the money of a sale through the account that the domain names', async () => {
+    const kinds = [KIND.cash, KIND.credit];
+    const rows = await ask('select ledger.clearing_account(k) as said from unnest($1::smallint[]) k', [kinds]);
+    expect(rows).toEqual(kinds.map((kind) => ({ said: CLEARING_ACCOUNT[kind] })));
   });
 });
 
@@ -179,14 +190,14 @@ describe('a check constraint of a table', () => {
       removed: true,
     }),
     'business.agency_decision': decisions,
-    'business.owner_decision': decisions,
+    'business.owner_decision': ['waiting', ...decisions],
     'discount.description': DISCOUNT_DESCRIPTIONS,
     'enquiry.kind': wordsOf<EnquiryKind>({ demo: true, waitlist: true, contact: true }),
     'identity_check.agency_word': decisions,
     'identity_check.decision': decisions,
     'identity_check.kind': wordsOf<CheckKind>({ business: true, owner: true }),
     'key_in_use.setting': ['ENCRYPTION_KEYS', 'DEVICE_KEYS'],
-    'ledger.payout.source_kind': [ACCOUNT.available, ACCOUNT.tips],
+    'ledger.payout.source_kind': SOURCE_ACCOUNTS,
     'ledger.payout.state': PAYOUT_STATES,
     'ledger.journal_entry.reason': JOURNAL_REASONS,
     'ledger.transaction.kind': Object.values(KIND),
@@ -224,7 +235,7 @@ describe('a check constraint of a table', () => {
     );
     const [first, last] = [ACCOUNT.pending, ACCOUNT.inTransit];
     const own = Object.values(OWN_ACCOUNT).filter((kind) => kind !== ACCOUNT.inTransit);
-    const sources = `ARRAY[${ACCOUNT.available}, ${ACCOUNT.tips}]`;
+    const sources = `ARRAY[${SOURCE_ACCOUNTS.join(', ')}]`;
     const between = (column: string, from: number, to: number) => `(((${column} >= ${from}) AND (${column} <= ${to})))`;
     const isOwn = (side: string) =>
       `(((${side}_kind < 100) = ((${side}_balance_after IS NOT NULL) AND (${side}_version IS NOT NULL))))`;
@@ -238,7 +249,9 @@ describe('a check constraint of a table', () => {
       sales_month_hour_weekday_check: between('weekday', 0, 6),
       journal_entry_check1: isOwn('debit'),
       journal_entry_check2: isOwn('credit'),
-      journal_entry_source_through: `(((source_through_cents IS NOT NULL) = ((debit_kind = ANY (${sources})) OR (credit_kind = ANY (${sources})))))`,
+      journal_entry_source_through:
+        '(((source_through_cents IS NOT NULL) = ' +
+        `((debit_kind = ANY (${sources})) OR (credit_kind = ANY (${sources})))))`,
     };
     const { transaction_refund_shape: shape, ...said } = Object.fromEntries(
       rows.map(({ name, definition }) => [name, definition.replace('CHECK ', '')]),

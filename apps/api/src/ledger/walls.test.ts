@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../platform/db/open-database.ts';
+import { openTestDatabase } from '@trilane/testkit/database';
 import type { Tx } from '../platform/db/transaction.ts';
 
 interface LedgerFunction {
@@ -12,16 +11,13 @@ interface LedgerFunction {
   argument_types: string[];
 }
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let own: Books;
 let other: Books;
 let callable: LedgerFunction[];
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
-  [own, other] = [await buildBooks(test), await buildBooks(test)];
+  [own, other] = [await buildBooks(testDatabase), await buildBooks(testDatabase)];
   const { rows } = await database.jobs.read(null, (tx) =>
     tx.query<LedgerFunction & Record<string, unknown>>(
       `select p.proname::text as name, p.prosecdef as definer, p.proargnames[1:p.pronargs]::text[] as argument_names,
@@ -33,18 +29,18 @@ beforeAll(async () => {
   );
   callable = rows;
 });
-afterAll(async () => {
-  await database.stop();
-  await test.drop();
-});
+
+/** The arguments that say which business a call is for. */
+const NAMING: Record<string, (businessId: string) => string> = {
+  p_business: (businessId) => `'${businessId}'`,
+  p_payments: (businessId) => `array[jsonb_populate_record(null::ledger.posting, '{"business_id": "${businessId}"}')]`,
+};
 
 /** Calls the function with this business and null for everything else. */
 function callWith(tx: Tx, { name, argument_names, argument_types }: LedgerFunction, businessId: string) {
-  const values = argument_names.map((argument, n) => {
-    const type = argument_types[n]!;
-    if (argument !== 'p_business') return `null::${type}`;
-    return type === 'uuid[]' ? `array['${businessId}']::uuid[]` : `'${businessId}'::${type}`;
-  });
+  const values = argument_names.map(
+    (argument, n) => `${NAMING[argument]?.(businessId) ?? 'null'}::${argument_types[n]!}`,
+  );
   return tx.query(`select * from ledger.${name}(${values.join(', ')})`);
 }
 
@@ -73,7 +69,9 @@ describe('the functions of the ledger', () => {
     const guarded = callable.filter(({ definer }) => definer);
     expect(guarded.length).toBeGreaterThan(5);
     for (const called of guarded) {
-      expect(called.argument_names, called.name).toContain('p_business');
+      expect(called.argument_names, called.name).toContain(
+        called.name === 'post_payments' ? 'p_payments' : 'p_business',
+      );
       await expect(
         database.api.write(own.businessId, (tx) => callWith(tx, called, other.businessId)),
         called.name,

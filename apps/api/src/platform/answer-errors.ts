@@ -1,12 +1,18 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { DatabaseUnavailable } from './db/database-errors.ts';
+import { counter } from './metric.ts';
 import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Platform } from './context.ts';
 
 /** Who was let in but not to this, or is not who it says: worth a line each. An expired session is daily life. */
 const PERMISSION = new Set<string>(['wrong_scope', 'proof_required', 'bad_signature', 'device_unauthenticated']);
+
+export const refusals = counter('http_refusals_total', 'Requests that were refused, by the code of the answer', [
+  'route',
+  'code',
+]);
 
 // What Fastify itself refuses before a handler runs, in our words.
 function refusalOf(error: FastifyError): Refusal | null {
@@ -49,6 +55,7 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
         'a request was not permitted',
       );
     }
+    refusals.inc({ route: request.routeOptions.url ?? 'none', code: refusal.code });
     const { retryAfterSeconds } = refusal.options;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body);

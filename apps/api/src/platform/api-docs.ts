@@ -14,15 +14,24 @@ const escape = (value: unknown) =>
   String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const code = (value: unknown) => `<pre><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
 
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+}
+
+const parameterHtml = (parameter: Parameter) =>
+  `<code>${escape(parameter.name)}</code> (${parameter.in}${parameter.required ? '' : ', optional'})`;
+
 function operationHtml(path: string, method: string, operation: Json): string {
   const responses = Object.entries(
     operation['responses'] as Record<string, { description: string; content?: Record<string, { schema: Json }> }>,
   );
-  const parameters = operation['parameters'] as { name: string; in: string; required: boolean }[];
+  const parameters = operation['parameters'] as Parameter[];
   const body = operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined;
   return `<details id="${escape(operation['operationId'])}">
 <summary><b>${method.toUpperCase()}</b> <code>/api/v2${escape(path)}</code> ${escape(operation['summary'])}</summary>
-${parameters.length ? `<p>Parameters: ${parameters.map((p) => `<code>${escape(p.name)}</code> (${p.in}${p.required ? '' : ', optional'})`).join(', ')}</p>` : ''}
+${parameters.length ? `<p>Parameters: ${parameters.map(parameterHtml).join(', ')}</p>` : ''}
 ${
   body
     ? `<h3>Body</h3>${Object.values(body.content)
@@ -33,7 +42,8 @@ ${
 <h3>Answers</h3><dl>${responses
     .map(
       ([status, { description, content }]) =>
-        `<dt>${status}</dt><dd>${escape(description).replaceAll('\n\n', '<br>')}${status === '200' && content ? code(Object.values(content)[0]!.schema) : ''}</dd>`,
+        `<dt>${status}</dt><dd>${escape(description).replaceAll('\n\n', '<br>')}` +
+        `${status === '200' && content ? code(Object.values(content)[0]!.schema) : ''}</dd>`,
     )
     .join('')}</dl></details>`;
 }

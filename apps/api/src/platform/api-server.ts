@@ -24,6 +24,7 @@ import {
   refuseMalformedHeads,
 } from './raw-connections.ts';
 import { Refusal } from './refusal.ts';
+import { beginInTurns, CONNECTION_REQUESTS_MAX, limitUnderWay, REST_MS } from './requests-under-way.ts';
 import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -52,22 +53,19 @@ function keepRawJson(app: FastifyInstance): void {
   );
 }
 
-/**
- * Browsers, devices and proxies stay far below this number of requests under way on one connection. A caller that keeps
- * sending and never reads would fill the memory with answers.
- */
-const UNDER_WAY_MAX = 100;
-
-function limitUnderWay(app: FastifyInstance): void {
-  const underWay = new WeakMap<object, number>();
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const count = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, count);
-    reply.raw.once('close', () => underWay.set(socket, underWay.get(socket)! - 1));
-    if (count <= UNDER_WAY_MAX) return done();
-    socket.destroy();
-    done(new Refusal('too_many_requests'));
+/** Keeps the connections and requests of one address from holding up those of others. */
+function limitCallers(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  // Connections from this machine need no limit.
+  const isTrusted = addressesIn([...trustedProxies, 'loopback']);
+  limitConnections(app, { isTrusted, max: CONNECTIONS_MAX });
+  limitUnderWay(app, {
+    isTrusted,
+    ofConnection: CONNECTION_REQUESTS_MAX,
+    // A client has one under way on each connection, or two while the end of an answer is on its way.
+    ofAddress: 2 * CONNECTIONS_MAX,
+    restMs: REST_MS,
   });
+  beginInTurns(app, isTrusted);
 }
 
 /**
@@ -123,12 +121,7 @@ export async function createApiServer(
   keepRawJson(app);
   answerErrors(app, platform);
   refuseMalformedHeads(app);
-  limitUnderWay(app);
-  // Connections from this machine need no limit.
-  limitConnections(app, {
-    isTrusted: addressesIn([...platform.config.trustedProxies, 'loopback']),
-    max: CONNECTIONS_MAX,
-  });
+  limitCallers(app, platform.config.trustedProxies);
   registerSecurityHeaders(app, headersOf);
   refuseWhileClosing(app);
   await registerCompression(app);

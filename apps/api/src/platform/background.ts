@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { Platform } from './context.ts';
+import { counter, gauge } from './metric.ts';
 import type { Purge } from './old-rows.repo.ts';
 
 /** The work that no request starts: what is due, the outbox, old rows. */
@@ -8,6 +9,14 @@ export interface Background {
   /** Waits for running work. */
   stop(): Promise<void>;
 }
+
+const failures = counter('background_failures_total', 'Runs of background work that failed', ['work']);
+const lastRun = gauge(
+  'background_last_run_timestamp_seconds',
+  'When background work last ended without a failure, in Unix time',
+  { of: 'max', labelNames: ['work'] },
+);
+export const backgroundMetrics = [failures, lastRun];
 
 const OUTBOX_MS = 1_000;
 const DUE_MS = 5_000;
@@ -18,7 +27,8 @@ interface Work {
   /** Run every hour, each in a transaction of its own. */
   purges: readonly Purge[];
   runDue(until: Date): Promise<void>;
-  runHourly(): Promise<void>;
+  /** Ends early when `stop` aborts. */
+  runHourly(stop: AbortSignal): Promise<void>;
   /** Called every quarter of an hour. It knows whether the day's work is done, and ends early when `stop` aborts. */
   runDaily(stop: AbortSignal): Promise<unknown>;
 }
@@ -35,7 +45,9 @@ export function createBackground(platform: Platform, { purges, runDue, runHourly
       if (busy) return;
       busy = true;
       const run = work()
+        .then(() => lastRun.set({ work: name }, Date.now() / 1_000))
         .catch((error: unknown) => {
+          failures.inc({ work: name });
           if (error instanceof DatabaseUnavailable)
             platform.log.warn({ work: name }, 'the database is away; trying again');
           else platform.log.error({ work: name, err: error }, 'background work failed');
@@ -61,7 +73,7 @@ export function createBackground(platform: Platform, { purges, runDue, runHourly
       every(PURGE_MS, 'purge', async () => {
         const now = platform.securityNow();
         for (const purge of purges) await platform.jobsDb.write(null, (tx) => purge(tx, now));
-        await runHourly();
+        await runHourly(stopping.signal);
       });
     },
     async stop() {

@@ -12,7 +12,7 @@ import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
 import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
-import { addressIn, networksOf } from './network-address.ts';
+import { addressOf, networksOf } from './network-address.ts';
 import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -45,9 +45,6 @@ function bearer(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null;
 }
-
-/** The caller's address. When the proxy forwards something that is no address, the proxy's own. */
-const addressOf = ({ ip, raw }: FastifyRequest): string => addressIn(ip) ?? raw.socket.remoteAddress ?? '';
 
 const isPassive = (call: Call, request: FastifyRequest): boolean =>
   call.form === 'stream' || request.headers['x-background'] === '1';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Call } from '@trilane/contract/call';
-import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
+import { WAIT_MS_MAX } from './db/wait-limits.ts';
 import { createShare, type GiveBack, type Share } from './shares.ts';
 import { createTimeAccount, createVisitors, type TimeAccount, type TimeRule, type Visitors } from './time-account.ts';
 
@@ -63,7 +63,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
   const account = (rule: TimeRule) => (timed ? createTimeAccount(rule, visitors, now) : null);
   const long = { time: account(LONG_TIME) };
   const short = { time: account(SHORT_TIME) };
-  const brief = { retryAfterSeconds: 2, waitMs: WAIT_MILLIS_MAX };
+  const brief = { retryAfterSeconds: 2, waitMs: WAIT_MS_MAX };
   const of = {
     upload: createShare({
       all: 12,

@@ -49,12 +49,18 @@ export interface TokenHolder {
   steppedUpAt: Date | null;
 }
 
-/** A linked device whose signature held. Whether it is still linked is asked where it matters, in the transaction. */
-export interface DeviceHolder {
+/** What a link stands for; it never changes. */
+export interface DeviceLink {
   kind: 'device';
   linkId: string;
   businessId: string;
   deviceId: string;
+}
+
+/** A linked device whose signature held. Whether it is still linked is asked where it matters, in the transaction. */
+export interface DeviceHolder extends DeviceLink {
+  /** The device key that the secret of this call's signature comes from. */
+  keyId: string;
 }
 
 /** One request on its way through a handler. */

@@ -1,12 +1,11 @@
 // The program that decodes what strangers upload. It knows no setting and no secret, and ends with the process that
 // asks it or before.
-import { readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_MEGAPIXELS_MAX } from '@trilane/domain/files';
 import type { DrawTask, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 const IMAGE_PIXELS_MAX = IMAGE_MEGAPIXELS_MAX * 1_000_000;
 
@@ -18,23 +17,6 @@ const ACCEPTED = new Set(['image/png', 'image/jpeg']);
 // One thread and nothing kept: what a picture needs is then known, and it is given back.
 sharp.cache(false);
 sharp.concurrency(1);
-
-/**
- * Pictures are drawn at a lower priority than the API and the database, because a picture may wait and a call may not.
- * Next to four busy loops on two cores the largest pictures take 8 to 22 s, and the API allows 30 s. The program itself
- * loads at normal priority: that is little work, but at low priority it would take seconds on a busy machine.
- */
-const PRIORITY = 10;
-
-/** On Linux each thread has a priority of its own; elsewhere the process has one. */
-function lowerPriority(): void {
-  try {
-    const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
-    for (const thread of threads) setPriority(thread, PRIORITY);
-  } catch {
-    // Where the priority cannot be lowered, pictures are drawn anyway.
-  }
-}
 
 async function encode(picture: Sharp, side: number): Promise<EncodedImage> {
   const resized = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
@@ -74,6 +56,9 @@ async function redraw(bytes: Uint8Array): Promise<RedrawnImage> {
   }
 }
 
+// A picture may wait and a call may not. Next to four busy loops on two cores the largest pictures take 8 to 22 s, and
+// the API allows 30 s. The program itself loads at normal priority: that is little work, but at low priority it would
+// take seconds on a busy machine.
 lowerPriority();
 process.on(
   'message',

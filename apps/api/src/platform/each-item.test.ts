@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { DatabaseUnavailable } from './db/database-errors.ts';
-import { eachItem } from './each-item.ts';
+import { eachItem, everyStep } from './each-item.ts';
 
 test('a failed item does not stop the later ones, and every failure is reported at the end', async () => {
   const done: number[] = [];
@@ -25,3 +25,26 @@ test.each([new PortUnavailable('payout-rail', 'away'), new DatabaseUnavailable('
     expect(tried).toEqual([1]);
   },
 );
+
+const away = new DatabaseUnavailable('not-committed', null);
+const [odd, odder] = [new Error('odd'), new Error('odder')];
+test.each([
+  ['nothing', [null, null], null],
+  ['the failure', [odd, null], odd],
+  ['all of several failures', [odd, null, odder], new AggregateError([odd, odder], 'Failed steps: 2')],
+  ['what is not about the database being away', [away, odd, away], odd],
+  ['that the database is away, if that is all', [null, away, away], away],
+])('every step is taken, and %s is told at the end', async (_what, failures, told) => {
+  let taken = 0;
+  const steps = failures.map((failure) => async () => {
+    taken += 1;
+    if (failure) throw failure;
+  });
+  const end = await everyStep(...steps).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(end).toEqual(told);
+  expect((end as AggregateError | null)?.errors).toEqual((told as AggregateError | null)?.errors);
+  expect(taken).toBe(failures.length);
+});

@@ -20,3 +20,26 @@ export async function eachItem<Item>(items: Iterable<Item>, work: (item: Item) =
   }
   if (failures.length > 0) throw new AggregateError(failures, `Failed items: ${failures.length}`);
 }
+
+/** Takes one step after another. A failed step does not stop the later ones; `throwFailures` tells of it at the end. */
+export async function everyStep(...steps: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throwFailures(failures);
+}
+
+/**
+ * Throws the failure, or several as one AggregateError; nothing when there is none. An unavailable database or
+ * outside party is told only when nothing else failed: the next run will say so again.
+ */
+export function throwFailures(failures: readonly unknown[]): void {
+  const odd = failures.filter((error) => !concernsAll(error));
+  if (odd.length > 1) throw new AggregateError(odd, `Failed steps: ${odd.length}`);
+  if (failures.length > 0) throw odd[0] ?? failures[0];
+}

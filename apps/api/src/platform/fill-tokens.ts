@@ -116,7 +116,8 @@ export function addObserver(
   return page.replace(
     '</head>',
     () =>
-      `<script type="module" async src="${script}" id="observe"${webVitals ? ' data-vitals=""' : ''}${dsn}></script></head>`,
+      `<script type="module" async src="${script}" ` +
+      `id="observe"${webVitals ? ' data-vitals=""' : ''}${dsn}></script></head>`,
   );
 }
 

@@ -1,26 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, register, type Metric } from 'prom-client';
-import { ping } from './db/ping.ts';
-import type { Db } from './db/transaction.ts';
+import { hasMetricsToken } from './metrics-page.ts';
+import type { Readiness } from './readiness.ts';
+import { readMetrics } from './shared-metrics.ts';
+
+interface Health {
+  readiness: Readiness;
+  metrics: readonly Metric[];
+  token: string | null;
+  /** The metrics have a port of their own, so this one does not show them. */
+  hasMetricsPort: boolean;
+}
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can reach its database. `/metrics`: for this machine only, with what
- * the features measure.
+ * `/healthz`: the event loop turns. `/readyz`: the process would serve a write, else 503 with the reason. `/metrics`:
+ * what server and features measure, for this machine and for callers with the token.
  */
-export function registerHealth(app: FastifyInstance, db: Db, metrics: readonly Metric[] = []): void {
+export function registerHealth(app: FastifyInstance, { readiness, metrics, token, hasMetricsPort }: Health): void {
   register.clear();
   collectDefaultMetrics();
   for (const metric of metrics) register.registerMetric(metric);
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
-    await ping(db);
-    return reply.header('cache-control', 'no-store').send({ ok: true });
+    const reason = await readiness.whyNot();
+    void reply.header('cache-control', 'no-store');
+    return reason === null ? reply.send({ ok: true }) : reply.code(503).send({ ok: false, reason });
   });
+  if (hasMetricsPort) return;
   app.get('/metrics', async (request, reply) => {
-    const local =
+    const isLocal =
       ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
       request.headers['x-forwarded-for'] === undefined;
-    if (!local) return reply.callNotFound();
-    return reply.type(register.contentType).send(await register.metrics());
+    const hasToken = token !== null && hasMetricsToken(request.headers.authorization, token);
+    if (!isLocal && !hasToken) return reply.callNotFound();
+    return reply.type(register.contentType).send(await readMetrics());
   });
 }

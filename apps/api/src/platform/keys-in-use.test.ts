@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { makeRich } from '../api-matrix/case-parts.ts';
 import type { Config } from '../config.ts';
 import { keyUses } from '../key-uses.ts';
-import { listSealedColumns } from './db/sealed-columns.ts';
+import { fillSealedColumns, listHoldingColumns } from '../reliability/sealed.harness.ts';
+import { sealedColumns } from '../sealed-columns.ts';
 import { checkKeysInUse } from './keys-in-use.ts';
 
 let app: TestApp;
 let owner: pg.Client;
 beforeAll(async () => {
   app = await createTestApp();
-  const merchant = await buildMerchant(app);
-  await makeRich(merchant, app);
+  await fillSealedColumns(app);
   owner = new pg.Client(app.database.connections.owner.client);
   await owner.connect();
 });
@@ -48,6 +46,36 @@ test('a list of only new keys is refused with the id of the missing key', async 
   expect(await check({ encryptionKeys: [newKey('k2')], deviceKeys: [newKey('d2')] })).toHaveLength(2);
 });
 
+test('the refusal says how many values need the key, and in which tables', async () => {
+  const rowsOf = async (table: string, ...columns: string[]) => {
+    const counts = columns.map((column) => `count(${column})`).join(' + ');
+    const { rows } = await owner.query<{ count: string }>(`select ${counts} as count from ${table}`);
+    return Number(rows[0]!.count);
+  };
+  const ofBusinesses = await rowsOf('business', 'ein_box', 'owner_dob_box', 'owner_ssn_box');
+  const ofDevices = await rowsOf('device', 'link_id');
+  expect([ofBusinesses, ofDevices]).toEqual([5, 1]);
+  expect(await check({ encryptionKeys: [newKey('k2')], deviceKeys: [newKey('d2')] })).toEqual([
+    'ENCRYPTION_KEYS lacks the key test, which is in use: without it 1 value in bank_account, 5 values in business, ' +
+      '1 value in outbox, 1 value in signup_application, 1 value in user_totp, and 10 recovery codes could not be ' +
+      'read again. Put it back behind the new one',
+    'DEVICE_KEYS lacks the key test, which is in use: without it 1 linked device would be refused. ' +
+      'Put it back behind the new one',
+  ]);
+});
+
+test('recovery codes that do not name their key depend on the keys of the first start that finds them', async () => {
+  const [k1, k2] = [app.config.encryptionKeys[0]!, newKey('k2')];
+  expect(await check()).toEqual([]);
+  await owner.query("update recovery_code set code_hash = split_part(code_hash, '.', 2)");
+  expect(await check({ encryptionKeys: [k2, k1] })).toEqual([]);
+  expect(await check({ encryptionKeys: [k1, k2] })).toEqual([]);
+  const withoutOld = await check({ encryptionKeys: [k2] });
+  expect(withoutOld).toEqual([lacks('ENCRYPTION_KEYS', 'test')]);
+  expect(withoutOld[0]).toContain('10 recovery codes');
+  await owner.query("update recovery_code set code_hash = 'test.' || code_hash");
+});
+
 test('another key is refused under an id in use, and accepted under an unused id', async () => {
   expect(await check({ encryptionKeys: [...app.config.encryptionKeys, newKey('spare')] })).toEqual([]);
   expect(await check({ encryptionKeys: [newKey('test')] })).toEqual([holdsAnother('ENCRYPTION_KEYS')]);
@@ -70,20 +98,18 @@ test('a device linked before keys were recorded depends on the keys of the first
   expect(await check({ deviceKeys: [newKey('d2'), ...app.config.deviceKeys] })).toEqual([]);
 });
 
-test('every column that holds a sealed value is checked', async () => {
-  const looked = new Set((await listSealedColumns(owner)).map(({ table, column }) => `${table}.${column}`));
-  const { rows: columns } = await owner.query<{ table: string; column: string }>(
-    `select c.oid::regclass::text as "table", a.attname as "column"
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where a.atttypid in ('text'::regtype, 'jsonb'::regtype) and a.attnum > 0 and not a.attisdropped
-       and n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition`,
+test('every column that holds a sealed value is listed, and every listed one holds some', async () => {
+  const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted();
+  expect(await listHoldingColumns(owner, ['test'])).toEqual(listed);
+});
+
+test('no column is called a box that is not listed', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.oid::regclass || '.' || a.attname as name
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and a.attname like '%\\_box' and not a.attisdropped`,
   );
-  const holding: string[] = [];
-  for (const { table, column } of columns) {
-    const name = pg.escapeIdentifier(column);
-    const { rowCount } = await owner.query(`select 1 from ${table} where ${name}::text like '%v1.test.%' limit 1`);
-    if (rowCount) holding.push(`${table}.${column}`);
-  }
-  expect(holding.length).toBeGreaterThan(2);
-  for (const column of holding) expect(looked).toContain(column);
+  const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { name } of rows) expect(listed).toContain(name);
 });

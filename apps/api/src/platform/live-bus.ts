@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { liveEvent } from '@trilane/contract/calls/live';
+import { liveEvent } from '@trilane/contract/calls/live';
 
 /** What changed for a business; a screen that shows it reads it again. */
 export type LiveTopic = z.infer<typeof liveEvent>['topic'];
@@ -15,8 +15,12 @@ export interface LiveBus {
   publish(businessId: string, topic: LiveTopic): void;
   /** What another process published: told to the streams here and not passed on. */
   deliver(businessId: string, topic: LiveTopic): void;
+  /** Tells every stream here to read everything again: something may have gone unheard. */
+  deliverAll(): void;
   /** Called for everything that this process publishes. */
   onPublish(listener: PublishListener): void;
+  /** How many streams are open here. */
+  openStreams(): number;
   /** Ends the streams of a session at once. */
   closeSession(sessionId: string): void;
   /** Ends every stream; a server that stops would wait for them for ever. */
@@ -36,6 +40,11 @@ export function createLiveBus(): LiveBus {
       for (const relay of relays) relay(businessId, topic);
     },
     deliver,
+    deliverAll() {
+      for (const set of streams.values())
+        for (const stream of set) for (const topic of liveEvent.shape.topic.options) stream.listener(topic);
+    },
+    openStreams: () => [...streams.values()].reduce((sum, set) => sum + set.size, 0),
     onPublish: (listener) => void relays.push(listener),
     closeSession(sessionId) {
       for (const set of streams.values())

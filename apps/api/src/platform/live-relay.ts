@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Db } from './db/transaction.ts';
 import type { DatabaseConnection } from './db/connection.ts';
-import { listen, notify } from './live-relay.repo.ts';
+import { cutOff } from './db/cut-off.ts';
+import { KEEP_ALIVE } from './db/pools.ts';
+import { checkLine, listen, notify } from './live-relay.repo.ts';
 import type { LiveBus, LiveTopic } from './live-bus.ts';
 import type { Log } from './log.ts';
+import { counter, gauge } from './metric.ts';
+
+const connected = gauge('live_relay_connected', 'Whether the process hears live topics of the others: 1 or 0', {
+  of: 'min',
+});
+const reconnects = counter('live_relay_reconnects_total', 'Times that the line for live topics was lost and made anew');
+export const liveRelayMetrics = [connected, reconnects];
 
 const GATHER_MS = 250;
 const RECONNECT_MS = 2_000;
+// A line that died in silence is noticed within thirty seconds.
+const CHECK_MS = 10_000;
 
 // A notification holds 8,000 bytes at most; a change takes 52.
 const CHANGES_PER_MESSAGE = 120;
@@ -29,55 +40,54 @@ export async function notifyProcesses(db: Db, { from, changes }: Message): Promi
 }
 
 /**
- * Carries live topics between processes over the database. A comfort only: a lost message is made good by the next
- * read.
+ * Carries live topics between processes over the database. Nothing depends on it: the next read makes good a lost
+ * message.
  */
 export interface LiveRelay {
   stop(): Promise<void>;
 }
 
-/**
- * Tells the other processes what this one publishes, gathered and at most four times a second, and publishes here
- * what they tell. It notifies outside every transaction, so money never waits for it; a notification costs the database
- * about as much as a small commit, which is why a busy second of two hundred shops is a handful of them.
- */
-export function startLiveRelay(options: { bus: LiveBus; db: Db; connection: DatabaseConnection; log: Log }): LiveRelay {
-  const { bus, db, connection, log } = options;
-  const own = randomUUID();
-  const waiting = new Map<string, Change>();
-  let timer: NodeJS.Timeout | null = null;
+interface Listening {
+  connection: DatabaseConnection;
+  log: Log;
+  /** How often the line is checked, and how long it may take to answer. */
+  checkMs: number;
+  onMessage(message: Message): void;
+  /** Messages may have been lost before this. */
+  onReconnect(): void;
+}
+
+/** Hears what other processes tell, and connects again whenever the line is lost or silent. */
+function listenToOthers({ connection, log, checkMs, onMessage, onReconnect }: Listening): LiveRelay {
   let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | null = null;
+  let check: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let wasConnected = false;
   let stopped = false;
-
-  function tell(): void {
-    timer = null;
-    const changes = [...waiting.values()];
-    waiting.clear();
-    notifyProcesses(db, { from: own, changes }).catch(() => undefined);
-  }
-
-  bus.onPublish((businessId, topic) => {
-    if (stopped) return;
-    waiting.set(`${businessId} ${topic}`, [businessId, topic]);
-    timer ??= setTimeout(tell, GATHER_MS);
-  });
 
   async function connect(): Promise<void> {
     if (stopped) return;
-    const next = new pg.Client({ ...connection.client, application_name: 'trilane-live', keepAlive: true });
+    const settings = { application_name: 'trilane-live', connectionTimeoutMillis: CHECK_MS, query_timeout: checkMs };
+    const next = new pg.Client({ ...connection.client, ...settings, ...KEEP_ALIVE });
+    client = next;
     next.on('error', () => undefined);
     next.on('end', () => {
+      clearInterval(check);
+      connected.set(0);
       if (!stopped) retry = setTimeout(() => void connect(), RECONNECT_MS);
     });
-    next.on('notification', ({ payload }) => {
-      const message = JSON.parse(payload ?? '{}') as Message;
-      if (message.from !== own) for (const [businessId, topic] of message.changes) bus.deliver(businessId, topic);
-    });
+    next.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? '{}') as Message));
     try {
       await next.connect();
       await listen(next);
-      client = next;
+      if (stopped) return;
+      check = setInterval(() => void checkLine(next).catch(() => cutOff(next)), checkMs);
+      connected.set(1);
+      if (wasConnected) {
+        reconnects.inc();
+        onReconnect();
+      }
+      wasConnected = true;
     } catch (error) {
       log.debug({ reason: String(error) }, 'live topics of other processes are not heard at the moment');
       await next.end().catch(() => undefined);
@@ -88,9 +98,58 @@ export function startLiveRelay(options: { bus: LiveBus; db: Db; connection: Data
   return {
     async stop() {
       stopped = true;
-      if (retry) clearTimeout(retry);
-      if (timer) clearTimeout(timer);
+      clearTimeout(retry);
+      clearInterval(check);
       await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Tells the other processes what this one publishes, gathered and at most four times a second, and publishes here
+ * what they tell. It notifies outside every transaction, so money never waits for it; a notification costs the database
+ * about as much as a small commit, which is why a busy second of two hundred shops is a handful of them.
+ */
+export function startLiveRelay(options: {
+  bus: LiveBus;
+  db: Db;
+  connection: DatabaseConnection;
+  log: Log;
+  checkMs?: number;
+}): LiveRelay {
+  const { bus, db, connection, log, checkMs = CHECK_MS } = options;
+  const own = randomUUID();
+  const waiting = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function tell(): void {
+    timer = undefined;
+    const changes = [...waiting.values()];
+    waiting.clear();
+    notifyProcesses(db, { from: own, changes }).catch(() => undefined);
+  }
+
+  bus.onPublish((businessId, topic) => {
+    if (stopped) return;
+    waiting.set(`${businessId} ${topic}`, [businessId, topic]);
+    timer ??= setTimeout(tell, GATHER_MS);
+  });
+  const listening = listenToOthers({
+    connection,
+    log,
+    checkMs,
+    onMessage({ from, changes }) {
+      if (from !== own) for (const [businessId, topic] of changes) bus.deliver(businessId, topic);
+    },
+    onReconnect: () => bus.deliverAll(),
+  });
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await listening.stop();
     },
   };
 }

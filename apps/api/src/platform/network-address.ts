@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /** The networks of an address that limits count. */
 export interface Networks {
@@ -16,6 +17,9 @@ export function addressIn(forwarded: string): string | null {
   const address = bracketed ?? plain ?? forwarded;
   return isIP(address) === 0 ? null : address;
 }
+
+/** The caller's address. When the proxy forwards something that is no address, the proxy's own. */
+export const addressOf = ({ ip, raw }: FastifyRequest): string => addressIn(ip) ?? raw.socket.remoteAddress ?? '';
 
 const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 

@@ -28,22 +28,29 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     values (${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject})`);
 }
 
-/** Claims messages that are due and moves their next try to `until`. Several processes can claim at the same time. */
+/**
+ * Claims messages that are due, moves their next try to `until`, and answers them in the order in which they were
+ * written: ids sort by time, and what `update` returns has no order. Several processes can claim at the same time.
+ * Kinds that only another release knows are left to its processes.
+ */
 export async function claimMessages(
   db: Db,
-  { at, until, most }: { at: Date; until: Date; most: number },
+  { at, until, most, kinds }: { at: Date; until: Date; most: number; kinds: readonly string[] },
 ): Promise<MessageRow[]> {
   const { rows } = await db.single<MessageRow & Record<string, unknown>>(
     sql`
-      update outbox
-      set attempts = attempts + 1, due_at = ${until}
-      where id in (
-        select id
-        from outbox
-        where done_at is null and dead_at is null and due_at <= ${at}
-        order by due_at limit ${literal(most)} for update skip locked
+      with claimed as (
+        update outbox
+        set attempts = attempts + 1, due_at = ${until}
+        where id in (
+          select id
+          from outbox
+          where done_at is null and dead_at is null and due_at <= ${at} and kind = any(${kinds})
+          order by due_at, id limit ${literal(most)} for update skip locked
+        )
+        returning id, kind, payload, attempts, business_id, give_up_at
       )
-      returning id, kind, payload, attempts, business_id, give_up_at`,
+      select id, kind, payload, attempts, business_id, give_up_at from claimed order by id`,
     { name: 'claim_outbox' },
   );
   return rows;
@@ -75,16 +82,17 @@ export async function finishMessage(
 /** The undelivered messages of a kind and state, and the age of the oldest. */
 export interface Standing {
   kind: string;
-  state: 'waiting' | 'retrying' | 'dead';
+  state: 'waiting' | 'retrying' | 'dead' | 'unknown';
   messages: number;
   oldest_seconds: number;
 }
 
-export async function listStandings(db: Db, now: Date): Promise<Standing[]> {
+/** `kinds` are those that this program sends; the others are `unknown` to it. */
+export async function listStandings(db: Db, now: Date, kinds: readonly string[]): Promise<Standing[]> {
   const { rows } = await db.single<Standing & Record<string, unknown>>(
     sql`
-      select kind, case when dead_at is not null then 'dead' when last_error is not null then 'retrying'
-        else 'waiting' end as state, count(*) as messages,
+      select kind, case when dead_at is not null then 'dead' when kind <> all(${kinds}) then 'unknown'
+        when last_error is not null then 'retrying' else 'waiting' end as state, count(*) as messages,
         extract(epoch from ${now}::timestamptz - min(created_at))::float8 as oldest_seconds
       from outbox
       where done_at is null

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { Platform } from './context.ts';
-import type { Database } from './db/open-database.ts';
 import { createLog } from './log.ts';
 import { createOutboxMetrics } from './outbox-metrics.ts';
 import { messageKinds } from '../message-kinds.ts';
@@ -12,21 +12,11 @@ import { sql } from './db/sql.ts';
 
 const box = createSecretBox([{ id: 'k1', key: randomBytes(32) }]);
 const MAIL = { to: 'ada@shop.example', subject: 'A secret word', text: 'Hello', html: '' };
-let testDatabase: TestDatabase;
-let database: Database;
+const { database } = await openTestDatabase();
 let now = new Date('2026-03-02T12:00:00Z');
 let refusing = true;
 const reported: { words: string; context: Record<string, unknown> }[] = [];
 const handedOut: { at: Date; id: string; payload: unknown }[] = [];
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = testDatabase.open();
-});
-afterAll(async () => {
-  await database.stop();
-  await testDatabase.drop();
-});
 
 function openOutbox(): Outbox {
   const send = async (_: unknown, payload: unknown, id: string) => {
@@ -141,7 +131,16 @@ test('the metrics count waiting, retrying and dead messages by kind', async () =
   await database.jobs.write(null, (tx) => outbox.add(tx, 'payout', PAYLOADS.payout));
   await outbox.flush();
   await database.jobs.write(null, (tx) => outbox.add(tx, 'payout', PAYLOADS.payout));
-  const [messages, oldest] = createOutboxMetrics(database.jobs, () => new Date(now.getTime() + 5_000));
+  await database.jobs.write(null, (tx) =>
+    tx.query(sql`
+      insert into outbox (id, kind, payload, due_at, created_at, give_up_at)
+      values (gen_random_uuid(), 'of-a-later-release', '', ${now}, ${now}, ${now})`),
+  );
+  const [messages, oldest] = createOutboxMetrics(
+    database.jobs,
+    () => new Date(now.getTime() + 5_000),
+    Object.keys(messageKinds),
+  );
   const values = async (metric: typeof messages) =>
     Object.fromEntries(
       (await metric!.get()).values.map(({ labels, value }) => [`${labels['kind']} ${labels['state']}`, value]),
@@ -151,8 +150,42 @@ test('the metrics count waiting, retrying and dead messages by kind', async () =
     'payout retrying': 1,
     'payout dead': 1,
     'mail dead': 1,
+    'of-a-later-release unknown': 1,
   });
   expect(await values(oldest)).toMatchObject({ 'payout waiting': 5, 'payout retrying': 5 });
+  await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
+});
+
+test('messages that wait together go out in the order in which they were written', async () => {
+  refusing = false;
+  handedOut.length = 0;
+  const written = Array.from({ length: 60 }, (_, n) => ({ ...MAIL, subject: `Letter ${n}` }));
+  const outbox = openOutbox();
+  for (const mail of written) {
+    await database.jobs.write(null, (tx) => outbox.add(tx, 'mail', mail));
+    // Ids are in the order of their milliseconds.
+    await setTimeout(2);
+  }
+  await outbox.flush();
+  expect(handedOut.map(({ payload }) => payload)).toEqual(written);
+  await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
+});
+
+test('a message of a kind that only another release knows is left to that release', async () => {
+  refusing = false;
+  handedOut.length = 0;
+  await database.jobs.write(null, async (tx) => {
+    await openOutbox().add(tx, 'mail', MAIL);
+    await tx.query(sql`
+      insert into outbox (id, kind, payload, due_at, created_at, give_up_at)
+      select gen_random_uuid(), 'carrier_pigeon', payload, due_at, created_at, give_up_at from outbox`);
+  });
+  await openOutbox().flush();
+  expect(handedOut).toHaveLength(1);
+  expect(await rows()).toEqual([
+    expect.objectContaining({ kind: 'carrier_pigeon', last_error: null, done_at: null, dead_at: null }),
+    expect.objectContaining({ kind: 'mail', done_at: now }),
+  ]);
   await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
 });
 

@@ -141,18 +141,23 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function claim(): Promise<Row[]> {
     const at = now();
     const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
-    return (await claimMessages(db, { at, until, most: BATCH })) as Row[];
+    return (await claimMessages(db, { at, until, most: BATCH, kinds: Object.keys(kinds) })) as Row[];
   }
 
   async function drain(): Promise<void> {
-    do {
-      again = false;
-      for (let more = true; more;) {
-        const rows = await claim();
-        await Promise.all(rows.map(handOut));
-        more = rows.length === BATCH;
-      }
-    } while (again);
+    try {
+      do {
+        again = false;
+        for (let more = true; more;) {
+          const rows = await claim();
+          await Promise.all(rows.map(handOut));
+          more = rows.length === BATCH;
+        }
+      } while (again);
+    } finally {
+      // In the same turn as the last look at `again`: a flush asked for later starts a run of its own.
+      running = null;
+    }
   }
 
   const outbox: Outbox = {
@@ -174,10 +179,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         again = true;
         return running;
       }
-      running = drain().finally(() => {
-        running = null;
-      });
-      return running;
+      return (running = drain());
     },
     wake() {
       withoutWaitBudget(() =>

@@ -1,8 +1,6 @@
 import { ByteWriter, createPlainTest } from './byte-writer.ts';
+import { STYLE } from './sheet-styles.ts';
 import type { TableWriter } from './table-writer.ts';
-
-/** The cell styles of a workbook by their places in its list. */
-export const STYLE = { money: 1, date: 2, heading: 3, quoted: 4 } as const;
 
 /** What the format calls 1970-01-01. */
 const EPOCH_DAY = 25_569;
@@ -18,7 +16,7 @@ export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(MARKUP, (character) => ENTITIES[character]!);
 
 const textXml = (text: string) => `<t xml:space="preserve">${escapeXml(text)}</t>`;
-const styleXml = (style: number) => (style === 0 ? '' : ` s="${style}"`);
+const styleXml = (style: number) => (style === STYLE.plain ? '' : ` s="${style}"`);
 const inlineEnd = (text: string, style: number) => `"${styleXml(style)} t="inlineStr"><is>${textXml(text)}</is></c>`;
 
 function columnName(index: number): string {
@@ -27,7 +25,8 @@ function columnName(index: number): string {
 
 /** The row of headings, which is the first. */
 export function headingsXml(headings: readonly string[]): string {
-  return `<row r="1">${headings.map((heading, index) => `<c r="${columnName(index)}1${inlineEnd(heading, STYLE.heading)}`).join('')}</row>`;
+  const cells = headings.map((heading, index) => `<c r="${columnName(index)}1${inlineEnd(heading, STYLE.heading)}`);
+  return `<row r="1">${cells.join('')}</row>`;
 }
 
 /**
@@ -47,7 +46,7 @@ export function createSheetTexts(most = TEXTS_MAX): SheetTexts {
     cellEnd(text) {
       const cell = known.get(text);
       if (cell !== undefined) return cell;
-      const style = FORMULA.test(text) ? STYLE.quoted : 0;
+      const style = FORMULA.test(text) ? STYLE.quoted : STYLE.plain;
       if (known.size >= most) return Buffer.from(inlineEnd(text, style));
       const made = Buffer.from(`"${styleXml(style)} t="s"><v>${known.size}</v></c>`);
       known.set(text, made);
@@ -70,11 +69,9 @@ const [ROW_OPEN, ROW_END, VALUE_END] = ['">', '</row>', '</v></c>'].map((text) =
   Buffer,
 ];
 const EMPTY = Buffer.from('"/>');
-const [COUNT, MONEY, DATE] = [0, STYLE.money, STYLE.date].map((style) => Buffer.from(`"${styleXml(style)}><v>`)) as [
-  Buffer,
-  Buffer,
-  Buffer,
-];
+const [COUNT, MONEY, DATE] = [STYLE.plain, STYLE.money, STYLE.date].map((style) =>
+  Buffer.from(`"${styleXml(style)}><v>`),
+) as [Buffer, Buffer, Buffer];
 
 /** Whether a text can stand in a cell as it is. */
 const isPlain = createPlainTest({ inside: '&<>', first: '=+-@' });

@@ -45,5 +45,8 @@ export function totpUri(about: { secret: string; account: string; issuer: string
     digits: String(TOTP_LENGTH),
     period: String(STEP_SECONDS),
   });
-  return `otpauth://totp/${encodeURIComponent(about.issuer)}:${encodeURIComponent(about.account)}?${query.toString().replaceAll('+', '%20')}`;
+  return (
+    `otpauth://totp/${encodeURIComponent(about.issuer)}:${encodeURIComponent(about.account)}?` +
+    `${query.toString().replaceAll('+', '%20')}`
+  );
 }

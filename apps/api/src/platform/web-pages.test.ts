@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestConfig } from '../../../../packages/testkit/src/test-config.ts';
@@ -18,16 +18,19 @@ let now = new Date('2026-11-23T04:59:59.999Z');
 beforeAll(async () => {
   dist = await makeScratchFolder('pages');
   await mkdir(join(dist, 'assets', 'inner'), { recursive: true });
+  await mkdir(join(dist, 'assets-before'));
   await mkdir(join(dist, 'site'));
   await mkdir(join(dist, '.vite'));
   const files = {
     'app.html':
-      '<title>%PAGE_TITLE%</title><meta name="robots" content="%PAGE_ROBOTS%"><link href="%PAGE_URL%">app %PRODUCT_NAME%, %PAGE_PURPOSE%',
+      '<title>%PAGE_TITLE%</title><meta name="robots" content="%PAGE_ROBOTS%"><link href="%PAGE_URL%">app ' +
+      '%PRODUCT_NAME%, %PAGE_PURPOSE%',
     'favicon.ico': 'icon',
     'site/home.html': '<title>home %PRODUCT_NAME%</title>',
     'site/terms-of-use.html': '<title>terms</title>',
     'site/lenders.html':
-      '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">%DUE_ON%</li></ol>',
+      '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">' +
+      '%DUE_ON%</li></ol>',
     'site/shop.html':
       '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>',
     'site/not-found.html': '<title>lost</title>',
@@ -35,6 +38,9 @@ beforeAll(async () => {
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
     'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}',
     'assets/a.js': 'let a;',
+    'assets-before/b.js': 'let b;',
+    'assets-before/b.js.br': brotliCompressSync('let b;'),
+    'assets-before/observe-1.js': 'the one before',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   app = Fastify();
@@ -96,7 +102,9 @@ test('browsers fetch a file with a fixed name again after a day', async () => {
 
 test('what a first page needs is announced with the document, and with no other', async () => {
   expect((await get('/portal/balance?why=tips')).headers['link']).toBe(
-    '</assets/balance.js>; rel=modulepreload; fetchpriority=low; crossorigin, </assets/balance.css>; rel=preload; as=style; crossorigin, </assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+    '</assets/balance.js>; rel=modulepreload; fetchpriority=low; crossorigin, </assets/balance.css>; ' +
+      'rel=preload; as=style; crossorigin, </assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; ' +
+      'crossorigin',
   );
   for (const path of ['/portal/stores', '/home', '/.vite/first-files.json'])
     expect((await get(path)).headers['link']).toBeUndefined();
@@ -104,14 +112,18 @@ test('what a first page needs is announced with the document, and with no other'
 
 test('each social link stands once, as it is called', async () => {
   expect((await get('/shop-with-pay-go')).body).toContain(
-    '<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li><li><a href="https://c.example">C</a></li></ul>',
+    '<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li>' +
+      '<li><a href="https://c.example">C</a></li></ul>',
   );
 });
 
 test('a page shows the dates of the day in New York and stays the same all day', async () => {
   const first = await get('/lenders');
   expect(first.body).toMatch(
-    /^<b data-date="YOURS_ON">11\/24\/2026<\/b><i>12\/31\/2026<\/i><ol><li>12\/31\/2026<\/li>(<li>\d\d\/\d\d\/2027<\/li>)+<\/ol>$/,
+    new RegExp(
+      '^<b data-date="YOURS_ON">11/24/2026</b><i>12/31/2026</i>' +
+        String.raw`<ol><li>12/31/2026</li>(<li>\d\d/\d\d/2027</li>)+</ol>$`,
+    ),
   );
   expect((await get('/lenders', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304);
   now = new Date('2026-11-23T05:00:00.000Z');
@@ -152,6 +164,20 @@ test.each([
 
 test('a file of the build is served for ever', async () => {
   expect((await get('/assets/a.js')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
+test('a file of the release before is served like one of this release', async () => {
+  const plain = await get('/assets/b.js');
+  expect([plain.statusCode, plain.body]).toEqual([200, 'let b;']);
+  const { headers, rawPayload } = await get('/assets/b.js', { 'accept-encoding': 'br, gzip' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('let b;');
+  const uncompressed = await get('/assets/a.js', { 'accept-encoding': 'br' });
+  expect([uncompressed.statusCode, uncompressed.body]).toEqual([200, 'let a;']);
 });
 
 test.each([

@@ -95,7 +95,10 @@ export async function registerWebPages(
   const slug = productSlug(config.productName);
   if (existsSync(dist)) {
     await app.register(fastifyStatic, {
-      root: join(dist, 'assets'),
+      // Open pages of the release before load their parts by the old names. A build may put both folders in place
+      // while this process serves.
+      root: [join(dist, 'assets'), join(dist, 'assets-before')],
+      suppressWarning: true,
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',

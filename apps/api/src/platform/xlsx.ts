@@ -1,5 +1,6 @@
 import { ByteWriter } from './byte-writer.ts';
 import { createSheetTable, createSheetTexts, escapeXml, headingsXml, type SheetTexts } from './sheet-table.ts';
+import { STYLES_XML } from './sheet-styles.ts';
 import type { TableRows } from './table-writer.ts';
 import { zipParts, type ZipEntry } from './zip-parts.ts';
 
@@ -13,30 +14,13 @@ export interface Sheet {
 /** A sheet of the format has so many rows, its headings among them. */
 export const SHEET_ROWS_MAX = 1_048_576;
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const PART_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+export const XLSX_TYPE = `${PART_TYPE}.sheet`;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-// A style says that an apostrophe stands before the text: edited, it still does not become a formula, and nothing is
-// added to it.
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts>
-<fonts count="2">
-<font><sz val="11"/><name val="Calibri"/></font>
-<font><b/><sz val="11"/><name val="Calibri"/></font>
-</fonts>
-<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
-<borders count="1"><border/></borders>
-<cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="5">
-<xf/>
-<xf numFmtId="4" applyNumberFormat="1"/>
-<xf numFmtId="164" applyNumberFormat="1"/>
-<xf fontId="1" applyFont="1"/>
-<xf quotePrefix="1"/>
-</cellXfs></styleSheet>`;
 
 async function* sheetXml({ headings, rows }: Sheet, texts: SheetTexts): AsyncGenerator<Buffer> {
   const bytes = new ByteWriter({ inTurn: 2 });
@@ -56,6 +40,9 @@ function* textsXml(texts: SheetTexts): Generator<string | Buffer> {
   yield '</sst>';
 }
 
+const relation = (id: number, type: string, part: string) =>
+  `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${part}.xml"/>`;
+
 /**
  * The bytes of a workbook in order, made while its rows are read: it never holds more than the rows at hand and a
  * bounded number of texts.
@@ -68,28 +55,42 @@ export function xlsxParts(sheets: readonly Sheet[]): AsyncGenerator<Buffer, void
     {
       name: '[Content_Types].xml',
       content: [
-        `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${XLSX_TYPE}.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/>${each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}</Types>`,
+        `${XML}<Types xmlns="${PACKAGE}/content-types">`,
+        `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
+        `<Default Extension="xml" ContentType="application/xml"/>`,
+        `<Override PartName="/xl/workbook.xml" ContentType="${XLSX_TYPE}.main+xml"/>`,
+        `<Override PartName="/xl/styles.xml" ContentType="${PART_TYPE}.styles+xml"/>`,
+        `<Override PartName="/xl/sharedStrings.xml" ContentType="${PART_TYPE}.sharedStrings+xml"/>`,
+        each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${PART_TYPE}.worksheet+xml"/>`),
+        '</Types>',
       ],
     },
     {
       name: '_rels/.rels',
       content: [
-        `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships">`,
+        `<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       ],
     },
     {
       name: 'xl/workbook.xml',
       content: [
-        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each(({ name }, n) => `<sheet name="${escapeXml(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>`,
+        each(({ name }, n) => `<sheet name="${escapeXml(name)}" sheetId="${n}" r:id="rId${n}"/>`),
+        '</sheets></workbook>',
       ],
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: [
-        `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="rId${sheets.length + 2}" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+        `${XML}<Relationships xmlns="${PACKAGE}/relationships">`,
+        each((_, n) => relation(n, 'worksheet', `worksheets/sheet${n}`)),
+        relation(sheets.length + 1, 'styles', 'styles'),
+        relation(sheets.length + 2, 'sharedStrings', 'sharedStrings'),
+        '</Relationships>',
       ],
     },
-    { name: 'xl/styles.xml', content: [STYLES] },
+    { name: 'xl/styles.xml', content: [`${XML}<styleSheet xmlns="${MAIN}">\n${STYLES_XML}</styleSheet>`] },
     ...sheets.map((sheet, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet, texts) })),
     // Known when the sheets are written.
     { name: 'xl/sharedStrings.xml', content: textsXml(texts) },

@@ -11,23 +11,26 @@ export class FileStoreFull extends PortUnavailable {
 
 export type FileFolder = 'images' | 'documents';
 
+const KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
+
+/** Whether a text may be the key of a file: a folder, 256 random bits and an ending, all of them ours. */
+export const isFileKey = (text: string): boolean => KEY.test(text);
+
 export interface StoredFile {
   stream: Readable;
   sizeBytes: number;
 }
 
 /**
- * Keeps bytes under keys that it makes itself: 256 random bits, so that a key cannot be guessed and no part of a user's
- * file name reaches the disk. Throws PortUnavailable when it cannot write or read, FileStoreFull when there is no room.
+ * Keeps bytes under keys that cannot be guessed and hold no part of a user's file name (`isFileKey`). Throws
+ * PortUnavailable when it cannot write or read, FileStoreFull when there is no room. `until` is the time of
+ * `performance.now()` at which a call gives up, so that several calls can share one limit.
  */
 export interface FileStore {
-  /**
-   * Resolves with the key once the bytes are safe; a file is there whole or not at all. `extension` is ours, without a
-   * dot.
-   */
-  put(folder: FileFolder, extension: string, bytes: Uint8Array): Promise<string>;
+  /** Resolves once the bytes are safe. A file is there whole or not at all, and its bytes never change. */
+  put(key: string, bytes: Uint8Array, until?: number): Promise<void>;
   /** Null for a key that is unknown or not one of ours. */
   open(key: string): Promise<StoredFile | null>;
   /** An unknown key is no error. */
-  delete(key: string): Promise<void>;
+  delete(key: string, until?: number): Promise<void>;
 }

@@ -36,13 +36,17 @@ export interface Arena {
 const SHOPS = 3;
 
 /** Opens it on an empty database; stop it before the database is dropped. */
-export async function openArena(test: TestDatabase, { shops: count = SHOPS }: { shops?: number } = {}): Promise<Arena> {
+export async function openArena(
+  test: TestDatabase,
+  { shops: count = SHOPS, given = {} }: { shops?: number; given?: Readonly<Record<string, string>> } = {},
+): Promise<Arena> {
   const folder = await makeScratchFolder('arena');
-  const settings = buildTestSettings({
+  const settings = {
+    ...buildTestSettings(given),
     DATA_DIR: folder,
     DATABASE_URL: databaseUrlOf(test.connections.owner),
     STEP_UP: 'off',
-  });
+  };
   const config = loadConfig(settings);
   const database = test.open();
   const shops = await buildShops(test, database, config, { count });

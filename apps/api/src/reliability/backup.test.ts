@@ -19,7 +19,9 @@ let merchant: Merchant;
 beforeAll(async () => {
   ({ app, operate: run } = await startWithOperator());
   folder = await makeScratchFolder('backup');
-  merchant = await buildMerchant(app, { name: 'Café "Größe"\t\\N' });
+  merchant = await buildMerchant(app);
+  // No form takes a tab in a name, but an older row may have one.
+  await app.database.asOwner(`update business set name = E'Café "Größe"\\t\\\\N'`);
   await makeRich(merchant, app);
   for (let n = 0; n < 20; n += 1)
     await merchant.pay({ amountCents: 1000 + n, tipCents: n, funding: n % 2 ? 'credit' : 'cash' });

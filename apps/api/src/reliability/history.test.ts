@@ -18,6 +18,7 @@ const history = (operations: Operation[], over: Partial<History> = {}): History 
   readings: [],
   oddities: [],
   slowestMs: 0,
+  countedFrom: 0,
   ...over,
 });
 const books = (booked: [Operation, number | string, number][], over: Partial<BooksSeen> = {}): BooksSeen => ({

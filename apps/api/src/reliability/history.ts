@@ -1,3 +1,5 @@
+import { prose } from '@trilane/domain/prose';
+
 /** What a sender knows of one call that changes something. `unknown`: nobody has said what became of it. */
 export interface Operation {
   client: number;
@@ -33,8 +35,9 @@ export interface History {
   operations: Operation[];
   readings: Reading[];
   oddities: Oddity[];
-  /** The longest that any answer took, in milliseconds. */
+  /** The longest that any answer took, in milliseconds; what was asked before `countedFrom` counts from then. */
   slowestMs: number;
+  countedFrom: number;
 }
 
 /**
@@ -111,7 +114,8 @@ function checkOrder({ operations }: History, { booked }: BooksSeen): string[] {
         if (!latest || byEnd[next]!.sequence > latest.sequence) latest = byEnd[next]!;
       if (latest && latest.sequence >= one.sequence)
         faults.push(
-          `out of order: ${nameOf(latest.operation)} was acknowledged before ${nameOf(one.operation)} began and comes after it`,
+          prose`out of order: ${nameOf(latest.operation)} was acknowledged before ${nameOf(one.operation)} began and
+            comes after it`,
         );
     }
   }

@@ -121,7 +121,7 @@ describe('a key', () => {
     expect(rows[0]!.longest).toBeLessThanOrEqual(64 * 1024);
   });
 
-  it('belongs to its call and its business: another call and another merchant use the same one (R-IDEM-2)', async () => {
+  it('belongs to its call and business: another call and merchant use the same one (R-IDEM-2)', async () => {
     const [key, other] = [randomUUID(), await buildRich()];
     const before = [await figures(merchant), await figures(other)];
     for (const of of [merchant, other]) {

@@ -8,6 +8,8 @@ import { freezeProduct } from './kill-product.ts';
 
 const seed = runSeed();
 const FROZEN_MS = 5_000;
+/** Longer than anybody may wait for an answer. */
+const SILENT_MS = 8_000;
 const LONG = { timeout: 120_000 };
 
 describe(`under load, seed ${seed}, nothing is lost or doubled`, () => {
@@ -26,7 +28,7 @@ describe(`under load, seed ${seed}, nothing is lost or doubled`, () => {
   });
 
   it(
-    'when the database is stopped in the middle or one of its processes killed; the product is back by itself (R-KILL-2, R-HIST)',
+    'when the database stops or one of its processes is killed; the product comes back (R-KILL-2, R-HIST)',
     LONG,
     async () => {
       expect(await killDatabase(arena, server.server, { rounds: 3, seed })).toMatchObject({ rounds: 3, breaches: [] });
@@ -40,10 +42,14 @@ describe(`under load, seed ${seed}, nothing is lost or doubled`, () => {
     });
   });
 
-  it('when the database stands still for five seconds, twice (R-KILL-3, R-HIST)', LONG, async () => {
-    expect(await freezeDatabase(arena, server.server, { rounds: 2, seed: seed + 2 }, FROZEN_MS)).toMatchObject({
-      rounds: 2,
-      breaches: [],
-    });
-  });
+  it(
+    'when the database stands still for eight seconds, twice; nobody waits longer than five (R-KILL-3, R-HIST)',
+    LONG,
+    async () => {
+      expect(await freezeDatabase(arena, server.server, { rounds: 2, seed: seed + 2 }, SILENT_MS)).toMatchObject({
+        rounds: 2,
+        breaches: [],
+      });
+    },
+  );
 });

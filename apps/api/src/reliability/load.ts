@@ -99,12 +99,16 @@ function judge(
   return answer.status === 200;
 }
 
+function countWait(history: History, begunAt: number, endedAt: number): void {
+  history.slowestMs = Math.max(history.slowestMs, endedAt - Math.max(begunAt, history.countedFrom));
+}
+
 async function attempt(run: Run, one: Sent): Promise<void> {
   const { url, waitMs = WAIT_MS } = run.options;
   const begunAt = performance.now();
   const answer = await send(url(one.operation.client), one.request, waitMs);
   if (!answer) return;
-  run.history.slowestMs = Math.max(run.history.slowestMs, performance.now() - begunAt);
+  countWait(run.history, begunAt, performance.now());
   if (judge(run, one, answer)) run.acknowledged += 1;
 }
 
@@ -145,7 +149,7 @@ async function readTotal(
   const answer = await send(url(client), recordRequest(shop), waitMs);
   if (!answer) return;
   const endedAt = performance.now();
-  history.slowestMs = Math.max(history.slowestMs, endedAt - begunAt);
+  countWait(history, begunAt, endedAt);
   if (answer.status === 200)
     history.readings.push({
       client,
@@ -198,7 +202,7 @@ async function runClient(run: Run, client: number): Promise<void> {
  * were told.
  */
 export function startLoad(options: LoadOptions): Load {
-  const history: History = { operations: [], readings: [], oddities: [], slowestMs: 0 };
+  const history: History = { operations: [], readings: [], oddities: [], slowestMs: 0, countedFrom: 0 };
   const run: Run = { options, history, sent: [], acknowledged: 0, stopped: false };
   const running = Array.from({ length: options.clients }, (_, client) => runClient(run, client));
   return {

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Arena } from './arena.ts';
@@ -57,6 +58,8 @@ export async function longMemory(arena: Arena, { seconds, seed }: { seconds: num
   return {
     rounds: Math.round(seconds),
     breaches,
-    reached: `${Math.round(seconds)} s at half of ${Math.round(peakPerSecond)} calls/s, ${paymentsOf(load)} payments, memory ${Math.round(warmKb / 1024)} to ${Math.round(lateKb / 1024)} MB (${(growth * 100).toFixed(1)} %), ${openLater} handles`,
+    reached: prose`${Math.round(seconds)} s at half of ${Math.round(peakPerSecond)} calls/s, ${paymentsOf(load)}
+      payments, memory ${Math.round(warmKb / 1024)} to ${Math.round(lateKb / 1024)} MB (${(growth * 100).toFixed(1)} %),
+      ${openLater} handles`,
   };
 }

@@ -1,10 +1,12 @@
+import { prose } from '@trilane/domain/prose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
 import { buildBooks } from '@trilane/testkit/build-books';
 import type { EmbeddedServer } from '../platform/db/embedded-server.ts';
-import { createPaymentPoster, type Posting } from '../ledger/post-payments.ts';
+import { createPaymentPoster } from '../ledger/post-payments.ts';
+import type { Posting } from '../ledger/post-statement.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import type { Arena } from './arena.ts';
 import { roundsOf, type Effort, type Outcome } from './effort.ts';
@@ -43,7 +45,8 @@ export async function longHistories(
   return {
     rounds,
     breaches,
-    reached: `${rounds} seeds of ${Math.round(secondsEach)} s with ${HISTORY_CLIENTS} clients, ${kills} kills, ${calls} calls acknowledged`,
+    reached: prose`${rounds} seeds of ${Math.round(secondsEach)} s with ${HISTORY_CLIENTS} clients, ${kills} kills,
+      ${calls} calls acknowledged`,
   };
 }
 

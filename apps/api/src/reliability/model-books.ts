@@ -206,7 +206,9 @@ export async function liveLives(test: TestDatabase, effort: Effort): Promise<Out
     await owner.end();
     if (result.failed)
       breaches.push(
-        `seed ${result.seed}: ${result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance)} in ${JSON.stringify(result.counterexample)}`,
+        `seed ${result.seed}: ` +
+          `${result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance)} ` +
+          `in ${JSON.stringify(result.counterexample)}`,
       );
   };
   for (

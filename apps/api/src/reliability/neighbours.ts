@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -113,6 +114,8 @@ export async function tryNeighbours(arena: Arena, { seconds }: { seconds: number
   return {
     rounds: Math.round(seconds),
     breaches,
-    reached: `${quiet.waits.length} quiet and ${loud.waits.length} other calls, p50 ${percentile(quiet.waits, 0.5).toFixed(1)} to ${percentile(loud.waits, 0.5).toFixed(1)}, p99 ${before.toFixed(1)} to ${beside.toFixed(1)} ms (${(beside / before).toFixed(1)} times); the greedy one had ${words}`,
+    reached: prose`${quiet.waits.length} quiet and ${loud.waits.length} other calls, p50
+      ${percentile(quiet.waits, 0.5).toFixed(1)} to ${percentile(loud.waits, 0.5).toFixed(1)}, p99 ${before.toFixed(1)}
+      to ${beside.toFixed(1)} ms (${(beside / before).toFixed(1)} times); the greedy one had ${words}`,
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
-import { startTcpProxy, type Fault, type Target } from '@trilane/testkit/tcp-proxy';
-import type { DatabaseConnection } from '../platform/db/connection.ts';
+import { startDatabaseProxy } from '@trilane/testkit/database-proxy';
+import { startTcpProxy, type Fault } from '@trilane/testkit/tcp-proxy';
 import { judgeLoad } from './arena.ts';
 import type { Outcome } from './effort.ts';
 import { startLoad } from './load.ts';
@@ -11,25 +11,6 @@ import { serve } from './served.ts';
 const CLIENTS = 4;
 const POOL = 6;
 const UP_AGAIN_MS_MAX = 30_000;
-
-/** Where the line to the database has to lead. */
-function targetOf({ client }: DatabaseConnection): Target {
-  const url = client.connectionString === undefined ? null : new URL(client.connectionString);
-  const host = url ? (url.searchParams.get('host') ?? url.hostname) : String(client.host);
-  const port = Number(url ? url.port || 5432 : client.port);
-  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { port };
-}
-
-/** The same login through a line of ours. */
-function throughPort(connection: DatabaseConnection, port: number): DatabaseConnection {
-  const { connectionString } = connection.client;
-  if (connectionString === undefined)
-    return { ...connection, client: { ...connection.client, host: '127.0.0.1', port } };
-  const url = new URL(connectionString);
-  url.searchParams.delete('host');
-  url.host = `127.0.0.1:${port}`;
-  return { ...connection, client: { ...connection.client, connectionString: url.href } };
-}
 
 interface NetRun {
   fault: Fault;
@@ -49,13 +30,7 @@ export async function failLines(
 ): Promise<Outcome> {
   const random = seededRandom(seed);
   const lineOptions = { random, ...(forgottenAfterMs && { forgottenAfterMs }) };
-  const inner = await startTcpProxy(targetOf(test.connections.api), lineOptions);
-  const { owner, api, jobs } = test.connections;
-  const connections = {
-    owner: throughPort(owner, inner.port),
-    api: throughPort(api, inner.port),
-    jobs: throughPort(jobs, inner.port),
-  };
+  const { line: inner, connections } = await startDatabaseProxy(test.connections, lineOptions);
   const served = await serve(test, { shops: 2, connectionsMax: POOL, connections });
   const outer = await startTcpProxy({ port: served.port }, lineOptions);
   const { config, shops } = served;

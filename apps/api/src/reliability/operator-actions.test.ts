@@ -1,54 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { describe, expect, test } from 'vitest';
+import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { happyCases } from '../api-matrix/happy-cases.ts';
 import { sendCall } from '../api-matrix/send-call.ts';
 import { INSTALLATION } from '../platform/audit.ts';
-import { startWithOperator, type Run } from './operate.harness.ts';
-import { sql } from '../platform/db/sql.ts';
+import { BECAUSE, operatedApp, statusOf } from './operate.harness.ts';
 
-let app: TestApp;
-let run: (...args: string[]) => Promise<Run>;
-beforeAll(async () => {
-  ({ app, operate: run } = await startWithOperator());
-});
-afterAll(async () => {
-  expect(await app.reconcile()).toEqual([]);
-  await app.stop();
-});
-
-const BECAUSE = ['--reason', 'Papers were checked', '--by', 'Ann Keeper'];
-const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) =>
-  app.platform.jobsDb
-    .read(null, (tx) =>
-      tx.query(
-        sql`
-          select action, actor_kind, actor, before, after
-          from audit_event
-          where business_id = ${businessId}
-          order by sequence desc limit 1`,
-      ),
-    )
-    .then(({ rows }) => rows[0]);
-const mailsTo = async ({ email }: Merchant) => {
-  await app.platform.outbox.flush();
-  return app.world.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
-};
-const status = ({ client }: Merchant) => client.call('getMe').then((me) => me.status);
+const { app, run, lastLine, mailsTo } = await operatedApp();
 
 describe('an identity check', () => {
   test('is decided above the agency, with a mail and a line in the trail', async () => {
     app.world.decision = 'undecided';
     const merchant = await buildMerchant(app, { stage: 'registered' });
     app.world.decision = 'approved';
-    expect(await status(merchant)).toBe('pending-enigma-verification');
+    expect(await statusOf(merchant)).toBe('pending-enigma-verification');
     expect(await run('identity', merchant.email, 'business', 'approve', ...BECAUSE)).toMatchObject({
       code: 0,
       out: expect.stringContaining('the business is approved'),
     });
-    expect(await status(merchant)).toBe('pending-tnc-acceptance');
+    expect(await statusOf(merchant)).toBe('pending-tnc-acceptance');
     expect(await lastLine(merchant)).toMatchObject({
       action: 'identity.decide',
       actor_kind: 'operator',

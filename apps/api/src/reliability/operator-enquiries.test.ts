@@ -2,17 +2,16 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 
 const OPERATOR = fileURLToPath(new URL('../../../../tools/operator.ts', import.meta.url));
 
-let test: TestDatabase;
+const { testDatabase: test } = await openTestDatabase();
 let folder: string;
 beforeAll(async () => {
-  test = await createTestDatabase();
   folder = await makeScratchFolder('enquiries');
   await test.asOwner(
     `insert into enquiry (enquiry_id, kind, subject, full_name, email, title, business_name, message, created_at)
@@ -32,7 +31,6 @@ beforeAll(async () => {
      from generate_series(1, 2100) n`,
   );
 });
-afterAll(() => test.drop());
 
 const operate = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -55,7 +53,8 @@ it('prints what visitors wrote, oldest first, safe for a spreadsheet', async () 
   const { code, out } = await operate('--kind', 'demo');
   expect([code, out]).toEqual([
     0,
-    '\uFEFFReceived (UTC),Kind,Subject,Name,E-mail,Title,Business,Category,Message\r\n2026-03-01T10:00:00.000Z,demo,book-demo,Ada Byron,ada@visitors.example,Owner,"Corner, Bakery",,\r\n',
+    '\uFEFFReceived (UTC),Kind,Subject,Name,E-mail,Title,Business,Category,Message\r\n2026-03-01T10:00:00.000Z,' +
+      'demo,book-demo,Ada Byron,ada@visitors.example,Owner,"Corner, Bakery",,\r\n',
   ]);
   expect((await operate('--kind', 'contact')).out).toContain(
     `"'=HYPERLINK(""x"")",Bo,bo@visitors.example,,,,"Two\nlines"`,

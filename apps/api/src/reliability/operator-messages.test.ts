@@ -1,40 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { describe, expect, test } from 'vitest';
+import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { buildPromotion, dayAhead } from '../api-matrix/offer-cases.ts';
-import { startWithOperator, type Run } from './operate.harness.ts';
+import { BECAUSE, operatedApp, statusOf } from './operate.harness.ts';
 import { sql } from '../platform/db/sql.ts';
 
-let app: TestApp;
-let run: (...args: string[]) => Promise<Run>;
-beforeAll(async () => {
-  ({ app, operate: run } = await startWithOperator());
-});
-afterAll(async () => {
-  expect(await app.reconcile()).toEqual([]);
-  await app.stop();
-});
-
-const BECAUSE = ['--reason', 'Papers were checked', '--by', 'Ann Keeper'];
-const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) =>
-  app.platform.jobsDb
-    .read(null, (tx) =>
-      tx.query(
-        sql`
-          select action, actor_kind, actor, before, after
-          from audit_event
-          where business_id = ${businessId}
-          order by sequence desc limit 1`,
-      ),
-    )
-    .then(({ rows }) => rows[0]);
-const mailsTo = async ({ email }: Merchant) => {
-  await app.platform.outbox.flush();
-  return app.world.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
-};
-const status = ({ client }: Merchant) => client.call('getMe').then((me) => me.status);
+const { app, run, lastLine, mailsTo } = await operatedApp();
 
 describe('messages to the outside', () => {
   test('that are dead are listed and tried again', async () => {
@@ -123,7 +95,7 @@ describe('messages to the outside', () => {
     expect(await run('resend', 'business-check', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
     await app.platform.outbox.flush();
     expect(app.world.checks.length).toBeGreaterThan(asked);
-    expect(await status(merchant)).toBe('pending-tnc-acceptance');
+    expect(await statusOf(merchant)).toBe('pending-tnc-acceptance');
     expect(await run('resend', 'payout', merchant.businessId, randomUUID(), ...BECAUSE)).toMatchObject({
       code: 2,
       err: expect.stringContaining('no transfer'),
@@ -131,7 +103,22 @@ describe('messages to the outside', () => {
   });
 });
 
-test('a refund is sent to the shopper network again as it went out: without the cashback that was withheld', async () => {
+test('the agency is asked again about an owner whose check waits, and only then', async () => {
+  const merchant = await buildMerchant(app, { stage: 'store' });
+  const resend = () => run('resend', 'owner-check', merchant.businessId, ...BECAUSE);
+  expect(await resend()).toMatchObject({ code: 2, err: expect.stringContaining('nothing to ask') });
+  app.world.decision = null;
+  await merchant.client.call('verifyOwner', { body: { dob: '1980-05-17', ssn: '123-45-6789' } });
+  // The agency is away until the message has been tried.
+  await app.platform.outbox.flush();
+  app.world.decision = 'approved';
+  await app.database.asOwner(`update outbox set dead_at = now() where kind = 'owner-check' and done_at is null`);
+  expect(await resend()).toMatchObject({ code: 0 });
+  await app.platform.outbox.flush();
+  expect((await merchant.client.call('getMe')).ownerCheck).toBe('approved');
+});
+
+test('a refund is sent to the shopper network again as it went out: less the withheld cashback', async () => {
   const merchant = await buildMerchant(app);
   await buildPromotion(merchant, app, { spend: 100, reward: 10 });
   await app.moveClock({ to: `${dayAhead(app, 1)}T16:00:00.000Z` });

@@ -1,31 +1,23 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { createPaymentPoster } from '../ledger/post-payments.ts';
-import type { Database } from '../platform/db/open-database.ts';
 
 const OPERATOR = fileURLToPath(new URL('../../../../tools/operator.ts', import.meta.url));
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let books: Books;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
   const now = new Date('2026-03-02T17:00:00Z');
-  books = await buildBooks(test);
+  books = await buildBooks(testDatabase);
   await createPaymentPoster(database.api, {
     now: () => now,
     refresh: async () => undefined,
     moveTo: async () => undefined,
   }).post(books.sale({ grossCents: 1000, tipCents: 5 }));
-});
-afterAll(async () => {
-  await database.stop();
-  await test.drop();
 });
 
 interface Run {
@@ -42,7 +34,7 @@ const operate = (...args: string[]): Promise<Run> =>
         env: {
           PATH: process.env['PATH'],
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-          DATABASE_URL: databaseUrlOf(test.connections.owner),
+          DATABASE_URL: databaseUrlOf(testDatabase.connections.owner),
         },
       },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
@@ -60,17 +52,18 @@ describe('npm run operator', () => {
   });
 
   it('reconcile names a planted difference and ends with 1', async () => {
-    await test.asOwner('update ledger.sales_open set tip_cents = 6');
+    await testDatabase.asOwner('update ledger.sales_open set tip_cents = 6');
     for (const args of [[], ['--business', books.businessId]]) {
       const { code, out } = await operate('reconcile', ...args);
       expect([code, out]).toEqual([
         1,
         expect.stringContaining(
-          `business ${books.businessId}: 2026-03-02, store ${books.storeId}, device ${books.deviceId}: tips 6, the lines say 5`,
+          `business ${books.businessId}: 2026-03-02, store ${books.storeId}, device ${books.deviceId}: tips 6, ` +
+            'the lines say 5',
         ),
       ]);
     }
-    await test.asOwner('update ledger.sales_open set tip_cents = 5');
+    await testDatabase.asOwner('update ledger.sales_open set tip_cents = 5');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { runSeed } from '@trilane/testkit/run-seed';
 import { raceEverything, raceTransfers } from './races.ts';
 import { cutOffAndRepeat, repeatAtOnce } from './repeats.ts';
@@ -9,11 +9,7 @@ const seed = runSeed();
 const LONG = { timeout: 60_000 };
 const KINDS = ['payment', 'refund', 'transfer'] as const;
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const { testDatabase: test } = await openTestDatabase();
 
 describe(`at once, seed ${seed}`, () => {
   it(

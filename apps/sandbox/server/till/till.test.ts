@@ -181,7 +181,7 @@ test('in a rush the rules are asked for once, and again when the product says th
 
 const PERSON = { id: 'm1', firstName: 'Maya', lastName: 'Ortiz', hasPin: true };
 
-test('a payment names who takes it: one who has signed in at this till, who takes over by PIN where it is not that one already', async () => {
+test('a payment names who takes it: one who has signed in at this till, or takes over by PIN', async () => {
   const signedIn = { current: PERSON, signedIn: [PERSON] };
   for (const path of ['sign-in', 'pin', 'switch'])
     world.product.replies.set(`/pos/staff/${path}`, () => ({ status: 200, body: signedIn }));
@@ -234,6 +234,18 @@ test('a till sends a heartbeat now and then, not each time that it is shown', as
   const before = heartbeats();
   for (let n = 0; n < 3; n += 1) await fetch(tillUrl);
   expect(heartbeats()).toBe(before);
+});
+
+test('a till signs with the new secret that a heartbeat brings', async () => {
+  world.product.replies.set('/pos/heartbeat', () => ({ status: 200, body: { deviceSecret: 'renewed' } }));
+  await sendJson(`${world.sandbox.url}/api/tills`, { linkToken: 'K7QM-4R9T' }).then(({ body }) => {
+    tillUrl = `${world.sandbox.url}/api/tills/${String(body.tillId)}`;
+  });
+  await fetch(tillUrl);
+  const { method, path, headers } = world.product.calls.findLast((call) => call.path === '/pos/session')!;
+  const body = createHash('sha256').digest('hex');
+  const text = `${method}\n/api/v2${path}\n\n${String(headers['x-device-time'])}\n${body}`;
+  expect(headers['x-device-signature']).toBe(createHmac('sha256', 'renewed').update(text).digest('hex'));
 });
 
 test('a refund is signed by the device under a key of its own, and the till remembers what it gave back', async () => {

@@ -65,7 +65,7 @@ export type Tills = {
   listPayments(tillId: string): KnownPayment[];
 };
 
-const APP_VERSION = 'sandbox 1.0';
+const HEARTBEAT = { method: 'POST', path: '/pos/heartbeat', body: { appVersion: 'sandbox 1.0' } } as const;
 const PAYMENTS_SHOWN = 50;
 const RUSH_RULES_AGE_MS = 60_000;
 const HEARTBEAT_MS = 10_000;
@@ -77,8 +77,9 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   const staff = createTillStaff(store);
   const heartbeatAtMs = new Map<string, number>();
 
-  const requireTill = createRequireTill(tills);
+  const { requireTill, keep } = openTillBook(tills);
   const deviceOf = (till: Till) => deviceAt(product.url, till);
+  const sendHeartbeat = createHeartbeat(deviceOf, keep);
   const at = (tillId: string): AtTill => ({ tillId, device: deviceOf(requireTill(tillId)) });
   const paymentsOf = (tillId: string) => store.collection<TillPayment>(`payment ${tillId}`);
   const payAt = (request: PaymentRequest & { tillId: string }, rulesAgeMsMax: number) =>
@@ -88,19 +89,19 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     async link(linkToken) {
       const linked = await askToLink(product.url, linkToken);
       const till: Till = { ...linked, tillId: randomUUID(), linkedAt: new Date().toISOString() };
-      tills.put(till.tillId, till);
-      await sendHeartbeat(deviceOf(till));
+      keep(till);
+      await sendHeartbeat(till);
       return till;
     },
     get: requireTill,
     list: () => tills.list(),
     async session(tillId) {
-      const device = deviceOf(requireTill(tillId));
+      const till = requireTill(tillId);
       const isDue = Date.now() - (heartbeatAtMs.get(tillId) ?? 0) >= HEARTBEAT_MS;
       if (isDue) heartbeatAtMs.set(tillId, Date.now());
       const [session] = await Promise.all([
-        callAsDevice(device, { method: 'GET', path: '/pos/session' }),
-        isDue && sendHeartbeat(device),
+        callAsDevice(deviceOf(till), { method: 'GET', path: '/pos/session' }),
+        isDue && sendHeartbeat(till),
       ]);
       return session;
     },
@@ -128,19 +129,30 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   };
 }
 
-// A till never changes once it is linked, and every payment asks for its own.
-function createRequireTill(tills: Collection<Till>): (tillId: string) => Till {
+/** The linked tills. Every payment asks for its own, so they are kept in memory, too. */
+function openTillBook(tills: Collection<Till>) {
   const known = new Map<string, Till>();
-  return (tillId) => {
-    const till = known.get(tillId) ?? tills.get(tillId);
-    if (till === undefined) throw new Refused(404, 'There is no such till');
-    known.set(tillId, till);
-    return till;
+  return {
+    requireTill(tillId: string): Till {
+      const till = known.get(tillId) ?? tills.get(tillId);
+      if (till === undefined) throw new Refused(404, 'There is no such till');
+      known.set(tillId, till);
+      return till;
+    },
+    keep(till: Till): void {
+      tills.put(till.tillId, till);
+      known.set(till.tillId, till);
+    },
   };
 }
 
-function sendHeartbeat(device: Device): Promise<DeviceAnswer> {
-  return callAsDevice(device, { method: 'POST', path: '/pos/heartbeat', body: { appVersion: APP_VERSION } });
+/** A heartbeat may bring the till a new secret. */
+function createHeartbeat(deviceOf: (till: Till) => Device, keep: (till: Till) => void) {
+  return async (till: Till): Promise<void> => {
+    const { body } = await callAsDevice(deviceOf(till), HEARTBEAT);
+    const { deviceSecret } = body as Partial<CallOutput<typeof posCalls.sendHeartbeat>>;
+    if (deviceSecret) keep({ ...till, deviceSecret });
+  };
 }
 
 async function askToLink(productUrl: string, linkToken: string): Promise<Linked> {

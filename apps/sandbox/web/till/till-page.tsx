@@ -2,7 +2,7 @@ import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Chip, StatusBadge } from '@trilane/ui/status-badge';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { KnownPayment } from '../../server/till/tills.ts';
 import { useLive } from '../call.ts';
@@ -22,6 +22,7 @@ const POLL_MS = 2_000;
 export function TillPage() {
   const { tillId = '' } = useParams();
   const [answer, setAnswer] = useState<SaleAnswer | null>(null);
+  const machine = useRef<HTMLElement>(null);
   const till = useLive<TillState>(`/api/tills/${tillId}`, POLL_MS);
   const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
@@ -31,10 +32,15 @@ export function TillPage() {
   const session = liveSession(till.data);
   const refusal = session === null ? (till.data.session.body as { message?: string }).message : session.whyNot;
   const { store, device } = session === null ? till.data : { store: session.store, device: session.aisle };
+  // The button that had the focus goes away. Digits and Enter work here; on a key of the keypad Enter would press it.
+  const beginSale = () => {
+    setAnswer(null);
+    machine.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={s.till}>
       <title>{`${device.name} · Sandbox`}</title>
-      <section className={s.device} aria-label="Sale">
+      <section ref={machine} tabIndex={-1} className={s.device} aria-label="Sale">
         <header className={s.deviceHead}>
           <div>
             <h1>{device.name}</h1>
@@ -62,7 +68,7 @@ export function TillPage() {
         ) : answer === null ? (
           <SaleForm tillId={tillId} rules={session.rules} onAnswer={setAnswer} />
         ) : (
-          <SaleResult answer={answer} onNext={() => setAnswer(null)} />
+          <SaleResult answer={answer} onNext={beginSale} />
         )}
       </section>
       <RecentPayments tillId={tillId} payments={payments.data ?? []} timeZone={till.data.business.timeZone} />

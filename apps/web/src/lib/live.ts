@@ -4,7 +4,7 @@ import { bearer, useAuth } from './auth-state.ts';
 import { configQuery } from './config.ts';
 import { sessionRefused } from './end-session.ts';
 import { readEventData } from './event-stream.ts';
-import { readAgain } from './queries.ts';
+import { readAgain } from './read-again.ts';
 import type { Topic } from './queries.ts';
 
 const allTopics: readonly Topic[] = ['business', 'stores', 'money', 'promotions'];

@@ -19,12 +19,13 @@ type OwnerCheckFieldsProps<Values extends Owner> = {
 export function OwnerCheckFields<Values extends Owner>({ made, max, ssnHint }: OwnerCheckFieldsProps<Values>) {
   // The form has these two, whatever else it has.
   const { form, field } = made as unknown as CallForm<Owner>;
-  const { error, ref, onBlur } = field('dob');
+  const { name, error, ref, onBlur } = field('dob');
   const ssn = field('ssn');
   return (
     <>
       <DateField
         label="Date of birth"
+        name={name}
         value={form.watch('dob')}
         max={max}
         error={error}

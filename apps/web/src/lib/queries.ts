@@ -83,11 +83,6 @@ export function prefetchRead<N extends CallName>(topic: Topic, name: N): void {
   });
 }
 
-/** Reads all that is shown of these topics again. */
-export function readAgain(client: QueryClient, topics: readonly Topic[]): Promise<unknown> {
-  return Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })));
-}
-
 /** Repeats every failed read of the page, including the settings and the clock. */
 export function retryFailedReads(): Promise<void> {
   return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

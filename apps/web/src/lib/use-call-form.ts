@@ -5,12 +5,12 @@ import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormRe
 import { CallError } from '@trilane/contract/client';
 import { NoAnswer, isAborted } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
-import type { Base } from './use-base-version.ts';
+import type { Base } from './edit-conflict.ts';
 
 /** A message for each field; missing, null and false mean that the field is valid. */
 export type Problems<Values extends FieldValues> = { [K in Path<Values>]?: string | null | false };
 
-type CallFormOptions<Values extends FieldValues> = {
+export type CallFormOptions<Values extends FieldValues> = {
   initial: Values;
   /** The pure rules of the domain, in words. Runs on blur after the first touch and before every submit. */
   validate: (values: Values) => Problems<Values>;
@@ -85,7 +85,10 @@ function useKeptDraft<Values extends FieldValues>(
   useEffect(() => {
     if (!draft) return;
     const unkept = Object.fromEntries(unkeptNames.map((name) => [name, undefined]));
-    const watching = form.watch((values) => keepDraft(draft, { ...values, ...unkept, [baseKey]: base }));
+    const keep = (values: object) => keepDraft(draft, { ...values, ...unkept, [baseKey]: base });
+    // A draft that is there already follows the version that the person has chosen, also when no more is typed.
+    if (readDraft(draft) && baseOfDraft(draft) !== base) keep(form.getValues());
+    const watching = form.watch(keep);
     return () => watching.unsubscribe();
   }, [form, draft, unkeptNames, base]);
 }

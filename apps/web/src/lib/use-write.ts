@@ -4,7 +4,8 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import type { Request } from '@trilane/contract/client';
 import { api } from './api.ts';
-import { queryClient, readAgain, type Topic } from './queries.ts';
+import { queryClient, type Topic } from './queries.ts';
+import { readAgain } from './read-again.ts';
 
 /**
  * Makes one POST call of the contract and then reads the named topics again. It does so after a refusal too, because a

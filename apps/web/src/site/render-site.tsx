@@ -14,6 +14,7 @@ import {
   PAYMENT_FEE_PERCENT,
   SERVICE_FEE_PERCENT,
 } from '@trilane/domain/promises';
+import { prose } from '@trilane/domain/prose';
 import { SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
@@ -50,21 +51,24 @@ const pages: Record<SitePageName, SitePage> = {
     // The start address and /home show the same page.
     path: links.start,
     title: 'Paid straight from the bank, without fees',
-    description: `Accept payments in your store from your shoppers’ bank accounts: ${fees}, funds within ${SETTLEMENT_DAYS}, no chargebacks.`,
+    description: prose`Accept payments in your store from your shoppers’ bank accounts: ${fees}, funds within
+      ${SETTLEMENT_DAYS}, no chargebacks.`,
     content: <LandingPage />,
     linkedData: landingLinkedData,
   },
   merchant: {
     path: links.merchant,
     title: 'connect direct. get more.',
-    description: `Express business sign-up: accept payments straight from your shoppers’ banks, with ${serviceFee} and ${paymentFee}. Book a demo or get the app.`,
+    description: prose`Express business sign-up: accept payments straight from your shoppers’ banks, with
+      ${serviceFee} and ${paymentFee}. Book a demo or get the app.`,
     content: <MerchantPage />,
     linkedData: pageLinkedData(links.merchant, 'Merchants'),
   },
   shop: {
     path: links.shop,
     title: 'Shop: pay today, or over the year',
-    description: `Pay with cash from your bank without interest, or with credit from ${aprRange.min}% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.`,
+    description: prose`Pay with cash from your bank without interest, or with credit from ${aprRange.min}% APR. No
+      minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.`,
     content: <ShopPage />,
     // With the comments that a browser needs to hydrate it; the rest of a page is plain markup.
     panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
@@ -73,7 +77,9 @@ const pages: Record<SitePageName, SitePage> = {
   lenders: {
     path: links.lenders,
     title: 'For lenders: fund purchases at real tills',
-    description: `Institutions fund shoppers’ purchases and are repaid on every ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)} Thursday. Target return ${LENDER_RETURN_PERCENT}% a year as of ${TARGET_RETURN_AS_OF}, service fee ${LENDER_FEE_PERCENT_A_MONTH}% a month in arrears.`,
+    description: prose`Institutions fund shoppers’ purchases and are repaid on every
+      ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)} Thursday. Target return ${LENDER_RETURN_PERCENT}% a year as of
+      ${TARGET_RETURN_AS_OF}, service fee ${LENDER_FEE_PERCENT_A_MONTH}% a month in arrears.`,
     content: <LendersPage />,
     linkedData: pageLinkedData(links.lenders, 'Lenders'),
   },
@@ -86,14 +92,16 @@ const pages: Record<SitePageName, SitePage> = {
   'terms-of-use': {
     path: links.terms,
     title: 'Terms of use',
-    description: `The terms under which merchants, shoppers and lenders use ${tokens.product}: costs, payments, credit, refunds, rewards and chat.`,
+    description: prose`The terms under which merchants, shoppers and lenders use ${tokens.product}: costs, payments,
+      credit, refunds, rewards and chat.`,
     content: <TermsPage />,
     linkedData: pageLinkedData(links.terms, 'Terms of use'),
   },
   'privacy-policy': {
     path: links.privacy,
     title: 'Privacy policy',
-    description: `What ${tokens.product} learns about merchants, their staff and shoppers, what it is used for and who else sees it.`,
+    description: prose`What ${tokens.product} learns about merchants, their staff and shoppers, what it is used for and
+      who else sees it.`,
     content: <PrivacyPage />,
     linkedData: pageLinkedData(links.privacy, 'Privacy policy'),
   },

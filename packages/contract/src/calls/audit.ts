@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
 import { call } from '../call.ts';
-import { date, instant, text, writtenCountOr } from '../wire.ts';
+import { date, instant, text, writtenCount, writtenCountOr } from '../wire.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -40,7 +40,13 @@ export const auditCalls = {
     weight: 'costly',
     refusals: ['dates_reversed'],
     summary: 'The audit trail, newest first',
-    query: z.strictObject({ page: writtenCountOr(1_000_000, 1), limit: writtenCountOr(100, 20), ...filter }),
+    query: z.strictObject({
+      page: writtenCountOr(1_000_000, 1),
+      limit: writtenCountOr(100, 20),
+      /** This line alone. */
+      number: writtenCount(1e15).optional(),
+      ...filter,
+    }),
     output: z.object({
       docs: z.array(auditEvent),
       page: z.number(),

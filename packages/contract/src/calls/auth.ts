@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
+import { prose } from '@trilane/domain/prose';
 import { PASSKEY_CHALLENGE_MINUTES, STEP_UP_MINUTES, RESET_MINUTES } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
@@ -86,7 +87,8 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: [],
-    summary: `What a browser needs to sign in with a passkey; the same for everybody, good for ${PASSKEY_CHALLENGE_MINUTES} minutes, once`,
+    summary: prose`What a browser needs to sign in with a passkey; the same for everybody, good for
+      ${PASSKEY_CHALLENGE_MINUTES} minutes, once`,
     output: requestOptions,
   }),
   passkeySignin: call({

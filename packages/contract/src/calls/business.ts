@@ -68,7 +68,7 @@ export const businessData = z.object({
   }),
   /** `waiting`: the agency was not reached yet; the product keeps asking. */
   businessCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
-  ownerCheck: z.enum(['missing', 'undecided', 'approved', 'rejected']),
+  ownerCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
   setup: z.object({
     account: z.boolean(),
     store: z.boolean(),
@@ -158,7 +158,7 @@ export const businessCalls = {
     access: 'session',
     idempotency: 'accepted',
     audit: 'owner.details',
-    refusals: ['owner_already_verified', 'owner_check_running', 'agency_unavailable'],
+    refusals: ['owner_already_verified', 'owner_check_running'],
     summary: 'Verify the owner: date of birth and SSN',
     body: z.strictObject({
       dob: z.string(messages.dobFormat).max(40, messages.dobFormat).pipe(z.iso.date(messages.dobFormat)),
@@ -168,7 +168,7 @@ export const businessCalls = {
         .transform((value) => value.replaceAll(/[\s-]/g, ''))
         .pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),
     }),
-    output: z.object({ status: businessStatus, ownerCheck: z.enum(['undecided', 'approved', 'rejected']) }),
+    output: z.object({ status: businessStatus, ownerCheck: z.enum(['waiting', 'undecided', 'approved', 'rejected']) }),
   }),
   openAppLink: call({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, uploadedFile } from '../wire.ts';
@@ -19,8 +20,8 @@ export const fileCalls = {
       'storage_unavailable',
       'files_full',
     ],
-    summary:
-      'Upload an image (re-encoded; a public URL that cannot be guessed) or a bank document (private; its URL needs the bearer token), as multipart field `file`',
+    summary: prose`Upload an image (re-encoded; a public URL that cannot be guessed) or a bank document (private; its
+      URL needs the bearer token), as multipart field \`file\``,
     query: z.strictObject({ purpose: z.enum(['image', 'document']).optional().default('image') }),
     output: uploadedFile,
   }),

@@ -11,7 +11,7 @@ import {
 import { isMobile, isPossibleMobile } from '@trilane/domain/mobile';
 import { call } from '../call.ts';
 import { siteMessages } from '../site-messages.ts';
-import { captcha, opaque, required, success, text } from '../wire.ts';
+import { captcha, opaque, required, requiredLines, success, text } from '../wire.ts';
 
 const emailOf = (invalid: string) =>
   z
@@ -45,20 +45,23 @@ const contact = z.strictObject({
   subject: required(siteMessages.subjectRequired, ENQUIRY_SUBJECT_LENGTH_MAX),
   fullName: required(siteMessages.fullNameRequired, ENQUIRY_NAME_LENGTH_MAX),
   email: emailOf(siteMessages.emailIdInvalid),
-  message: required(siteMessages.messageRequired, ENQUIRY_MESSAGE_LENGTH_MAX),
+  message: requiredLines(siteMessages.messageRequired, ENQUIRY_MESSAGE_LENGTH_MAX),
   captcha,
 });
 
-const shapes = { demo, waitlist, contact };
-type Shape = (typeof shapes)[keyof typeof shapes];
+/** The three shapes of an enquiry. */
+export const enquiryShapes = { demo, waitlist, contact };
+type Shape = (typeof enquiryShapes)[keyof typeof enquiryShapes];
 
 /** The subject says which of the three is meant, so that the messages are those of that form and of no other. */
 const enquiry = z
   .custom<z.input<Shape>>()
-  .meta({ anyOf: Object.values(shapes).map((shape) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })) })
+  .meta({
+    anyOf: Object.values(enquiryShapes).map((shape) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })),
+  })
   .transform((value, context): z.output<Shape> => {
     const subject = (value as { subject?: unknown } | null | undefined)?.subject;
-    const parsed = shapes[enquiryKindOf(typeof subject === 'string' ? subject : '')].safeParse(value);
+    const parsed = enquiryShapes[enquiryKindOf(typeof subject === 'string' ? subject : '')].safeParse(value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) context.issues.push(issue as never);
     return z.NEVER;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOfferDate, OFFER_STATES } from '@trilane/domain/offer';
 import { messages } from '../messages.ts';
-import { amount, date, id, storedDate } from '../wire.ts';
+import { amount, date, id, storedDate, version } from '../wire.ts';
 
 /**
  * Pieces that discounts and promotions share. `fromDate` and `toDate` are day edges in the business's zone, or plain
@@ -15,7 +15,7 @@ export const offerParams = z.strictObject({ id });
  * Rises with every change of the terms. Sent with an update it refuses with `offer_changed` what began from older
  * terms; without it the last one counts.
  */
-export const offerVersion = z.number().int().min(1);
+export const offerVersion = version.min(1);
 
 const dayOf = (words: string) => z.string(words).max(40, { error: words, abort: true }).refine(isOfferDate, words);
 export const offerDates = { fromDate: dayOf(messages.fromDateFormat), toDate: dayOf(messages.toDateFormat) };

@@ -83,6 +83,8 @@ export const posCalls = {
       acceptsPayments: z.boolean(),
       whyNot: z.string().nullable(),
       staff: staffAtDevice,
+      /** The secret to sign with from the next call on; absent while the present one stays. */
+      deviceSecret: z.string().optional(),
     }),
   }),
   postPayment: call({

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
 import {
   normalizeStaffName,
@@ -85,7 +86,8 @@ export const staffCalls = {
     idempotency: 'accepted',
     audit: 'staff.invite',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'resend_too_early'],
-    summary: `Mail a new link to set a password, at most ${onceEvery(INVITATION_RESEND_SECONDS)}; it ends the older one`,
+    summary: prose`Mail a new link to set a password, at most ${onceEvery(INVITATION_RESEND_SECONDS)}; it ends the older
+      one`,
     params: staffParams,
     output: staffMember,
   }),

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
 import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { call } from '../call.ts';
@@ -6,6 +7,7 @@ import {
   date,
   id,
   instant,
+  lines,
   storedDate,
   text,
   version,
@@ -44,6 +46,16 @@ export const transactionRow = z.object({
   store: z.object({ id, name: z.string(), storeNo: z.string(), address: z.object({ city: z.string() }) }),
 });
 
+/** Names a moment of the record: its last TRN No., and the last cash day that is settled, if there is one. */
+const recordMoment = z
+  .string()
+  .max(26)
+  .regex(/^\d{1,15}\.(\d{4}-\d{2}-\d{2})?$/, 'must be the asOf of a page')
+  .refine((moment) => {
+    const day = moment.split('.')[1];
+    return !day || storedDate.safeParse(day).success;
+  }, 'must be the asOf of a page');
+
 /** Page `pages` of `total`; with a filter `total` is exact to 10,000 and `totalIsMore` says that there are more. */
 const page = z.object({
   docs: z.array(transactionRow),
@@ -52,6 +64,8 @@ const page = z.object({
   pages: z.number(),
   total: z.number(),
   totalIsMore: z.boolean(),
+  /** The moment of this page. The totals of the same moment are asked for with it. */
+  asOf: z.string(),
 });
 
 const dollars = writtenNumber(z.number().min(-1e9).max(1e9));
@@ -167,7 +181,7 @@ export const transactionCalls = {
     refusals: ['not_found', 'changed_elsewhere'],
     summary: "The merchant's own note on a transaction; empty removes it",
     params: transactionParams,
-    body: z.strictObject({ note: text(500), version: version.optional() }),
+    body: z.strictObject({ note: lines(500), version: version.optional() }),
     output: z.object({ note: z.string(), version }),
   }),
   quoteRefund: call({
@@ -175,8 +189,8 @@ export const transactionCalls = {
     path: '/payments/merchant/transactions/{transactionNumber}/refund-quote',
     access: 'session',
     refusals: refundRefusals,
-    summary:
-      'What a refund would cost, with the interest and how it is computed, and the cashback that is no longer earned then',
+    summary: prose`What a refund would cost, with the interest and how it is computed, and the cashback that is no
+      longer earned then`,
     params: transactionParams,
     query: z.strictObject({ amount: writtenNumber(z.number()), tip: writtenOr(z.number(), 0) }),
     output: z.object({
@@ -237,8 +251,9 @@ export const transactionCalls = {
     access: 'session',
     weight: 'costly',
     refusals: ['dates_reversed'],
-    summary: 'Totals of what the filter shows; `gross` covers sales, `refunded` refunds, all other amounts both',
-    query: z.strictObject({ ...recordFilter }),
+    summary: prose`Totals of what the filter shows, now or at the moment of a page; "gross" covers sales, "refunded"
+      refunds, all other amounts both`,
+    query: z.strictObject({ ...recordFilter, asOf: recordMoment.optional() }),
     output: z.object({
       rows: z.number().int(),
       accepted: z.number().int(),

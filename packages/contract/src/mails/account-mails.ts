@@ -1,4 +1,5 @@
 import { OTP_MINUTES } from '@trilane/domain/otp';
+import { prose } from '@trilane/domain/prose';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
 
 type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
@@ -26,7 +27,8 @@ const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; senten
     subject: 'confirmation code',
     heading: 'Confirm that it is you',
     sentence: 'Enter this code to confirm that it is you:',
-    note: 'If you are not changing anything in the portal right now, somebody else is signed in to your account: change your password.',
+    note: prose`If you are not changing anything in the portal right now, somebody else is signed in to your account:
+      change your password.`,
   },
 };
 
@@ -60,7 +62,8 @@ export function codeMail(
     code: otp,
     link,
     notes: [
-      `The code is good for ${OTP_MINUTES} minutes and works once.${link ? ' On the page above it is good for an hour.' : ''}`,
+      prose`The code is good for ${OTP_MINUTES} minutes and works
+        once.${link ? ' On the page above it is good for an hour.' : ''}`,
       words.note,
     ],
     reason: purpose === 'proof' ? ownerReason(brand) : typedReason(brand),
@@ -74,7 +77,8 @@ export function unfinishedSignUpMail(brand: MailBrand): MailContent {
     preheader: 'There is no password yet: sign in with a one-time code.',
     heading: 'Your sign-up is not finished',
     paragraphs: [
-      'Somebody, probably you, asked to reset the password of this account. It has none yet, because its sign-up was not finished.',
+      prose`Somebody, probably you, asked to reset the password of this account. It has none yet, because its sign-up
+        was not finished.`,
       'Sign in with a one-time code instead: you go on where you stopped and choose a password at the end.',
     ],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in with a code' },
@@ -94,12 +98,14 @@ export function newDeviceMail(
     preheader: `With ${device}, on ${when} UTC.`,
     heading: 'New sign-in to your account',
     paragraphs: [
-      `Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We have not seen both together before.`,
+      prose`Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We
+        have not seen both together before.`,
       'If this was you, there is nothing to do.',
     ],
     link: securityLink(brand),
     notes: [
-      `If this was not you, change your password at once: it signs everybody else out. Then write to ${brand.contactEmail}.`,
+      prose`If this was not you, change your password at once: it signs everybody else out. Then write to
+        ${brand.contactEmail}.`,
     ],
     reason: ownerReason(brand),
   });
@@ -112,8 +118,10 @@ export function passwordsClosedMail(brand: MailBrand): MailContent {
     preheader: 'Passwords do not work from new browsers for now. Yours still do.',
     heading: 'Many wrong passwords for your account',
     paragraphs: [
-      'Somebody has tried more than a hundred wrong passwords for your account. Until you have signed in, passwords do not work from browsers in which you have not signed in before.',
-      'In a browser that you have used before, your password works as always. From a new one, sign in with a one-time code (OTP) or a passkey.',
+      prose`Somebody has tried more than a hundred wrong passwords for your account. Until you have signed in, passwords
+        do not work from browsers in which you have not signed in before.`,
+      prose`In a browser that you have used before, your password works as always. From a new one, sign in with a
+        one-time code (OTP) or a passkey.`,
     ],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
     notes: [

@@ -65,7 +65,8 @@ function htmlOf(brand: MailBrand, parts: MailParts): string {
     `<body ${attributes('page')}>`,
     `<div ${attributes('preheader')}>${escapeHtml(preheader)}${filler}</div>`,
     // The one mail program that lays out with tables gets one of its own; all others see a comment.
-    '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+    '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" ' +
+      'cellspacing="0"><tr><td><![endif]-->',
     `<div ${attributes('column')}>`,
     `<p ${attributes('brand')}><span aria-hidden="true">${lanes}</span> ${escapeHtml(brand.productName)}</p>`,
     `<div role="article" lang="en" ${attributes('card')}>`,
@@ -85,14 +86,17 @@ function htmlOf(brand: MailBrand, parts: MailParts): string {
     ...(link === undefined
       ? []
       : [
-          `<p ${attributes('action')}><a href="${escapeHtml(link.url)}" ${attributes('button')}>${escapeHtml(link.label)}</a></p>`,
+          `<p ${attributes('action')}><a href="${escapeHtml(link.url)}" ${attributes('button')}>` +
+            `${escapeHtml(link.label)}</a></p>`,
           block('p', 'address', link.url),
         ]),
     ...(notes.length === 0
       ? []
       : [`<div ${attributes('notes')}>`, ...notes.map((text) => block('p', 'note', text)), '</div>']),
     '</div>',
-    `<p ${attributes('foot')}>${escapeHtml(reason)}<br>${escapeHtml(brand.productName)} · <a href="mailto:${escapeHtml(brand.contactEmail)}" ${attributes('footLink')}>${escapeHtml(brand.contactEmail)}</a></p>`,
+    `<p ${attributes('foot')}>${escapeHtml(reason)}<br>${escapeHtml(brand.productName)} · <a ` +
+      `href="mailto:${escapeHtml(brand.contactEmail)}" ` +
+      `${attributes('footLink')}>${escapeHtml(brand.contactEmail)}</a></p>`,
     '</div>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</body></html>',

@@ -4,9 +4,13 @@
  * fetched.
  */
 export const STYLES = {
-  page: 'margin:0;padding:0;background-color:#F3F3EE;color:#0B1324;font-family:Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;-webkit-text-size-adjust:100%',
+  page:
+    'margin:0;padding:0;background-color:#F3F3EE;color:#0B1324;' +
+    'font-family:Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Helvetica,Arial,sans-serif;' +
+    'font-size:16px;line-height:1.55;-webkit-text-size-adjust:100%',
   preheader:
-    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent;font-size:1px;line-height:1px;mso-hide:all',
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent;font-size:1px;' +
+    'line-height:1px;mso-hide:all',
   column: 'max-width:600px;margin:0 auto;padding:24px 16px 40px',
   brand: 'margin:0 0 16px 4px;font-size:18px;line-height:24px;font-weight:700;letter-spacing:-0.01em;color:#0B1324',
   lane: 'display:inline-block;width:8px;height:16px;margin-right:4px;border-radius:4px;vertical-align:-2px',
@@ -14,7 +18,10 @@ export const STYLES = {
   heading:
     'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700;letter-spacing:-0.01em;overflow-wrap:anywhere',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
-  code: 'margin:8px 0 24px;padding:18px 8px;border:1px solid #8C919B;border-radius:12px;background-color:#FBFBF8;text-align:center;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px',
+  code:
+    'margin:8px 0 24px;padding:18px 8px;border:1px solid #8C919B;border-radius:12px;background-color:#FBFBF8;' +
+    'text-align:center;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:34px;' +
+    'line-height:1.2;font-weight:700;letter-spacing:8px',
   facts: 'margin:0 0 16px;padding:4px 0 0;border-top:1px solid #E5E5DD',
   fact: 'margin:0;padding:8px 0;border-bottom:1px solid #E5E5DD;overflow-wrap:anywhere',
   term: 'display:inline-block;min-width:120px;padding-right:12px;color:#4A5263;font-size:14px',
@@ -22,7 +29,8 @@ export const STYLES = {
     'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #0E7C6B;white-space:pre-wrap;overflow-wrap:anywhere',
   action: 'margin:24px 0 20px',
   button:
-    'display:inline-block;padding:13px 22px;background-color:#0E7C6B;border:1px solid #0E7C6B;border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none',
+    'display:inline-block;padding:13px 22px;background-color:#0E7C6B;border:1px solid #0E7C6B;border-radius:8px;' +
+    'color:#FFFFFF;font-weight:600;text-decoration:none',
   address: 'margin:0 0 16px;font-size:13px;line-height:1.45;color:#4A5263;overflow-wrap:anywhere',
   notes: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #E5E5DD',
   note: 'margin:0 0 8px;font-size:14px;line-height:1.5;color:#4A5263;overflow-wrap:anywhere',

@@ -170,12 +170,10 @@ describe('words that others have chosen', () => {
     },
   );
 
-  test.each(['Maya', "O'Neil-Núñez", 'Joe’s 24/7 Café & Bar', 'Smith, Jones & Co. Ltd.', '北京小吃', 'Pets $ Us'])(
-    '%s stays as it is',
-    (name) => {
-      expect(nameInMail(name)).toBe(name);
-    },
-  );
+  const plainNames = ['Maya', "O'Neil-Núñez", 'Joe’s 24/7 Café & Bar', 'Smith, Jones & Co. Ltd.', '北京小吃'];
+  test.each([...plainNames, 'Pets $ Us'])('%s stays as it is', (name) => {
+    expect(nameInMail(name)).toBe(name);
+  });
 
   test('a greeting leaves out a name that is nothing but an address', () => {
     expect(
@@ -265,7 +263,8 @@ describe('text messages', () => {
   });
 
   test('the seven-bit alphabet counts, its extension twice, and nothing else is in it', () => {
-    expect(['abc', 'a€', '{}', 'Å', '', 'naïve', '😀', '’'].map(smsLength)).toEqual([3, 3, 4, 1, 0, null, null, null]);
+    expect(['abc', 'a€', '{}', 'Å', ''].map(smsLength)).toEqual([3, 3, 4, 1, 0]);
+    expect(['naïve', '😀', '’'].map(smsLength)).toEqual([null, null, null]);
     expect([fitsOneSms('a'.repeat(160)), fitsOneSms('a'.repeat(161)), fitsOneSms('€'.repeat(81))]).toEqual([
       true,
       false,

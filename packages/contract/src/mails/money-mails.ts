@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
 
 const bankLink = ({ publicUrl }: MailBrand, label: string) => ({ url: `${publicUrl}/portal/admin?tab=bank`, label });
@@ -16,8 +17,10 @@ export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, pri
   const [are, them] = accounts.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const where =
     primary === null
-      ? `No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that ${brand.productName} sends your money to.`
-      : `Money you transfer from ${brand.productName} goes to ${primary}. You can choose another account under Admin, Linked Bank Account.`;
+      ? prose`No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that
+        ${brand.productName} sends your money to.`
+      : prose`Money you transfer from ${brand.productName} goes to ${primary}. You can choose another account under
+        Admin, Linked Bank Account.`;
   return layoutMail(brand, {
     subject: 'Your bank account is verified',
     preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${primary}.`,
@@ -59,13 +62,15 @@ export function accountsRemovedMail(
   const next = !about.anyLeft
     ? 'Open Admin, Linked Bank Account in the portal and link a bank account again.'
     : about.primaryGone &&
-      'It was the account that transfers go to: open Admin, Linked Bank Account in the portal and choose another as primary.';
+      prose`It was the account that transfers go to: open Admin, Linked Bank Account in the portal and choose another as
+        primary.`;
   return layoutMail(brand, {
     subject: 'A bank account was removed at your bank',
     preheader: 'Transfers no longer go to it.',
     heading: 'A bank account was removed at your bank',
     paragraphs: [
-      `${about.accounts.join(', ')} at ${about.providerName || 'your bank'} was taken back there. Transfers from ${brand.productName} no longer go to it.`,
+      prose`${about.accounts.join(', ')} at ${about.providerName || 'your bank'} was taken back there. Transfers from
+        ${brand.productName} no longer go to it.`,
       ...(next ? [next] : []),
     ],
     link: bankLink(brand, about.anyLeft ? 'See your accounts' : 'Link a bank again'),
@@ -137,7 +142,8 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
       : [end === 'stopped' ? `The reason: ${withoutStop(reason)}.` : `The bank says: ${reason}`];
   const next = accountClosed
     ? [
-        'No more money can be sent to this account. Open Admin, Linked Bank Account in the portal and choose or link another one.',
+        prose`No more money can be sent to this account. Open Admin, Linked Bank Account in the portal and choose or
+          link another one.`,
       ]
     : [];
   return layoutMail(brand, {

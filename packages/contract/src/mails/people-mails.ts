@@ -1,4 +1,5 @@
 import { isRejected, tokenKindFor, type BusinessStatus } from '@trilane/domain/business-status';
+import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS } from '@trilane/domain/staff';
 import { nameInMail } from './name-in-mail.ts';
 import { layoutMail, ownerReason, type MailBrand, type MailContent, type MailParts } from './mail-layout.ts';
@@ -51,7 +52,8 @@ function checkWords(
         subject: 'Your identity could not be verified',
         preheader: 'Check your details and try again.',
         paragraphs: [
-          'We were not able to verify your identity with these details. Open Admin, My Details in the portal, check them and try again.',
+          prose`We were not able to verify your identity with these details. Open Admin, My Details in the portal, check
+            them and try again.`,
         ],
         link: { url: `${publicUrl}/portal/admin?tab=details`, label: 'Open My Details' },
       };
@@ -108,7 +110,8 @@ export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitat
     heading: 'Set your password',
     paragraphs: [
       firstName ? `Hello ${firstName},` : 'Hello,',
-      `${businessName} has added you to its store ${storeName} as a user of the ${productName} app. Choose a password with this link, then sign in with your email and this password at a device of the store:`,
+      prose`${businessName} has added you to its store ${storeName} as a user of the ${productName} app. Choose a
+        password with this link, then sign in with your email and this password at a device of the store:`,
     ],
     link: { url, label: 'Set your password' },
     notes: [

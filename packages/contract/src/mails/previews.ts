@@ -93,6 +93,7 @@ const transfer = {
   source: 'Available',
   accountClosed: false,
 } as const;
+const savings = 'Business Savings ••••0937';
 
 const moneyMails = (brand: MailBrand) =>
   [
@@ -101,7 +102,7 @@ const moneyMails = (brand: MailBrand) =>
       'Bank verified',
       bankVerifiedMail(brand, {
         providerName: 'First Harbor Bank',
-        accounts: ['Business Savings ••••0937'],
+        accounts: [savings],
         primary: 'Elm Street Savings, Business Checking ••••4821',
       }),
     ],
@@ -124,7 +125,7 @@ const moneyMails = (brand: MailBrand) =>
         primaryGone: true,
       }),
     ],
-    ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: 'Business Savings ••••0937' })],
+    ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: savings })],
     [
       'documents-requested',
       'Documents requested',

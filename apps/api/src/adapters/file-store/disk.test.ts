@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FileStoreFull } from '../../ports/file-store.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
+import { newFileKey } from '../../features/files/new-file-key.ts';
 import { createDiskFileStore, toFileStoreError } from './disk.ts';
 
 let folder: string;
@@ -20,7 +21,8 @@ const filesIn = async (path: string) =>
 
 test('what was put is read back and gone after delete', async () => {
   const store = createDiskFileStore({ folder });
-  const key = await store.put('images', 'webp', Buffer.from('pixels'));
+  const key = newFileKey('images', 'webp');
+  await store.put(key, Buffer.from('pixels'));
   const file = await store.open(key);
   expect(file!.sizeBytes).toBe(6);
   expect(String(await buffer(file!.stream))).toBe('pixels');
@@ -31,10 +33,9 @@ test('what was put is read back and gone after delete', async () => {
 
 test('keys cannot be guessed, never repeat, and files are private', async () => {
   const store = createDiskFileStore({ folder });
-  const [first, second] = [
-    await store.put('documents', 'pdf', Buffer.from('x')),
-    await store.put('documents', 'pdf', Buffer.from('x')),
-  ];
+  const [first, second] = [newFileKey('documents', 'pdf'), newFileKey('documents', 'pdf')];
+  await store.put(first, Buffer.from('x'));
+  await store.put(second, Buffer.from('x'));
   expect(first).toMatch(/^documents\/[\w-]{2}\/[\w-]{43}\.pdf$/);
   expect(first).not.toBe(second);
   expect((await stat(join(folder, first))).mode & 0o077).toBe(0);
@@ -57,7 +58,7 @@ test.each([
 });
 
 test('an extension that is none of ours is a fault, not a file', async () => {
-  await expect(createDiskFileStore({ folder }).put('images', '../sh', Buffer.from('x'))).rejects.toThrow(
+  await expect(createDiskFileStore({ folder }).put(newFileKey('images', '../sh'), Buffer.from('x'))).rejects.toThrow(
     'no file is kept',
   );
   expect(await filesIn(folder)).toEqual([]);
@@ -66,9 +67,9 @@ test('an extension that is none of ours is a fault, not a file', async () => {
 test('a folder that cannot be written is unavailable and holds no half file', async () => {
   const blocked = join(folder, 'blocked');
   await writeFile(blocked, 'a file where the folder should be');
-  await expect(createDiskFileStore({ folder: blocked }).put('images', 'webp', Buffer.from('x'))).rejects.toThrow(
-    PortUnavailable,
-  );
+  await expect(
+    createDiskFileStore({ folder: blocked }).put(newFileKey('images', 'webp'), Buffer.from('x')),
+  ).rejects.toThrow(PortUnavailable);
   expect(await filesIn(folder)).toEqual(['blocked']);
 });
 
@@ -79,7 +80,7 @@ test('a write that fails in the middle leaves nothing behind', async () => {
       throw Object.assign(new Error('full'), { code: 'ENOSPC' });
     },
   } as unknown as Uint8Array;
-  await expect(store.put('images', 'webp', broken)).rejects.toThrow(PortUnavailable);
+  await expect(store.put(newFileKey('images', 'webp'), broken)).rejects.toThrow(PortUnavailable);
   expect(await filesIn(folder)).toEqual([]);
 });
 
@@ -96,6 +97,6 @@ test('what a killed process left is swept, what another one is writing is not', 
   await writeFile(join(folder, 'partial', 'old'), 'x');
   await writeFile(join(folder, 'partial', 'new'), 'x');
   await utimes(join(folder, 'partial', 'old'), new Date(0), new Date(0));
-  await createDiskFileStore({ folder }).put('images', 'webp', Buffer.from('x'));
+  await createDiskFileStore({ folder }).put(newFileKey('images', 'webp'), Buffer.from('x'));
   expect(await readdir(join(folder, 'partial'))).toEqual(['new']);
 });

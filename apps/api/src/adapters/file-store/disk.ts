@@ -1,11 +1,10 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FileStoreFull } from '../../ports/file-store.ts';
+import { FileStoreFull, isFileKey } from '../../ports/file-store.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { newToken } from '../../platform/secret-box.ts';
 
-const KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
 const PARTIAL = 'partial';
 const PARTIAL_MS_MAX = 3_600_000;
 
@@ -74,18 +73,15 @@ export function createDiskFileStore(options: { folder: string }): FileStore {
   }
 
   return {
-    async put(folder, extension, bytes) {
-      const name = newToken();
-      const key = `${folder}/${name.slice(0, 2)}/${name}.${extension}`;
-      if (!KEY.test(key)) throw new Error(`no file is kept as ${JSON.stringify(extension)}`);
+    async put(key, bytes) {
+      if (!isFileKey(key)) throw new Error(`no file is kept as ${JSON.stringify(key)}`);
       await write(key, bytes).catch((error: unknown) => {
         throw toFileStoreError(error);
       });
-      return key;
     },
 
     async open(key) {
-      if (!KEY.test(key)) return null;
+      if (!isFileKey(key)) return null;
       try {
         const handle = await open(join(options.folder, key), 'r');
         const { size } = await handle.stat();
@@ -97,7 +93,7 @@ export function createDiskFileStore(options: { folder: string }): FileStore {
     },
 
     async delete(key) {
-      if (!KEY.test(key)) return;
+      if (!isFileKey(key)) return;
       await rm(join(options.folder, key), { force: true }).catch((error: unknown) => {
         throw toFileStoreError(error);
       });

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { callOutside } from '../../platform/outside-call.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { VENDOR_TIMEOUT_MS } from '../vendor-call.ts';
@@ -66,20 +67,20 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     if (!MESSAGE_ID.test(mail.messageId)) throw new PortRefused('mailer', 'the message id is not plain');
     // The library costs 20 MB, which an idle process that has sent nothing need not hold.
     transport ??= (await import('nodemailer')).createTransport(settings);
-    try {
-      await transport.sendMail({
-        from: options.from,
-        to: { name: '', address: mail.to },
-        ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
-        subject: oneLine(mail.subject),
-        text: mail.text,
-        html: mail.html,
-        messageId: `<${mail.messageId}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-    } catch (error) {
+    const letter = {
+      from: options.from,
+      to: { name: '', address: mail.to },
+      ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+      subject: oneLine(mail.subject),
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.messageId}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    const opened = transport;
+    await callOutside('mailer', () => opened.sendMail(letter)).catch((error: unknown) => {
       throw toPortError(error);
-    }
+    });
   }
 
   return { send };

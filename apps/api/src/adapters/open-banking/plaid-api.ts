@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Plaid from 'plaid';
 import { z } from 'zod';
+import { callOutside } from '../../platform/outside-call.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl, withinTime } from '../vendor-call.ts';
 import type { VendorAnswer } from '../vendor-call.ts';
@@ -92,7 +93,9 @@ export function createPlaidApi({ url, clientId, secret, timeoutMs = VENDOR_TIMEO
   const client = openClient({ url, clientId, secret });
 
   async function ask<Schema extends z.ZodType>(path: string, schema: Schema, call: Call): Promise<z.infer<Schema>> {
-    const { status, data } = await withinTime(timeoutMs, (signal) => call({ signal })).catch((error: Error) => {
+    const { status, data } = await callOutside('open-banking', () =>
+      withinTime(timeoutMs, (signal) => call({ signal })),
+    ).catch((error: Error) => {
       // The client's error holds the whole request, our secret with it: only its words go on.
       throw new PortUnavailable('open-banking', 'no answer', new Error(error.message));
     });

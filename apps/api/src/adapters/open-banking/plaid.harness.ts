@@ -131,10 +131,13 @@ export async function playPlaid(): Promise<PlayedPlaid> {
       return token;
     },
     headersFor(body, { now = new Date(), alg = 'ES256', kid: named = kid, bodySigned = body } = {}) {
-      const signed = `${encode({ alg, kid: named, typ: 'JWT' })}.${encode({ iat: Math.floor(now.getTime() / 1000), request_body_sha256: createHash('sha256').update(bodySigned).digest('hex') })}`;
-      return {
-        'plaid-verification': `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`,
+      const claims = {
+        iat: Math.floor(now.getTime() / 1000),
+        request_body_sha256: createHash('sha256').update(bodySigned).digest('hex'),
       };
+      const signed = `${encode({ alg, kid: named, typ: 'JWT' })}.${encode(claims)}`;
+      const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+      return { 'plaid-verification': `${signed}.${signature.toString('base64url')}` };
     },
     [Symbol.asyncDispose]: () => vendor[Symbol.asyncDispose](),
   };

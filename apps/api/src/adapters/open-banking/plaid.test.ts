@@ -78,7 +78,7 @@ test('an unreachable, silent or refusing Plaid gives our own words', async () =>
   );
 });
 
-test('allowed accounts are read once, with whole numbers, the digits that the owner knows and the bank’s name', async () => {
+test('allowed accounts are read once, with whole numbers, their last digits and the bank’s name', async () => {
   const events = await bank.readReport(reportOf(finished([vendor.allow()])));
   expect(events).toEqual([
     {
@@ -124,7 +124,7 @@ test('a report that comes again after Auth had failed needs no second exchange',
   expect(vendor.asked('/item/public_token/exchange')).toHaveLength(exchanges);
 });
 
-test('a closed window is a consent that was not given; taken-back permissions are removals; the rest is of no interest', async () => {
+test('a closed window is a consent not given; taken-back permissions are removals; the rest is ignored', async () => {
   expect(await bank.readReport(reportOf(finished([])))).toMatchObject([{ type: 'consent.declined', accounts: [] }]);
   const revoked = {
     webhook_type: 'ITEM',

@@ -5,6 +5,9 @@ import type { NachaFolder } from './nacha-folder.ts';
 import { openJournal } from './nacha-journal.ts';
 import type { Journal, JournalState } from './nacha-journal.ts';
 
+/** Names the lock on the folder of payout files. */
+export const NACHA_LOCK_KEY = 7_426_312;
+
 export interface NachaSettings {
   /** The bank that takes our files: its routing number and name. */
   bankRouting: string;

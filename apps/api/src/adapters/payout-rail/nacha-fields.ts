@@ -18,12 +18,16 @@ export function isRoutingNumber(text: string): boolean {
   return /^\d{9}$/.test(text) && text !== '000000000' && routingCheckDigit(text.slice(0, 8)) === text[8];
 }
 
+/** Capital letters that are no plain letter with a mark. */
+const PLAIN: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH' };
+
 /**
  * Words as every bank's reader takes them: capital letters, digits and `. , - & ' / ( )`, marks taken off the letters,
  * anything else a blank, cut to `lengthMax`. Empty when nothing is left.
  */
 export function cleanWords(text: string, lengthMax: number): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replaceAll('’', "'");
+  const capitals = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const plain = capitals.replace(/[ÆŒØŁĐÐÞ]/g, (letter) => PLAIN[letter]!).replaceAll('’', "'");
   return plain
     .replace(/[^A-Z0-9.,\-&'/() ]+/g, ' ')
     .replace(/ +/g, ' ')
@@ -34,11 +38,11 @@ export function cleanWords(text: string, lengthMax: number): string {
 
 /**
  * An account number without the blanks that people type; null when a file cannot carry it (1 to 17 letters, digits and
- * dashes).
+ * dashes, and not dashes alone).
  */
 export function cleanAccountNumber(text: string): string | null {
   const plain = text.replace(/\s+/g, '');
-  return /^[A-Za-z0-9-]{1,17}$/.test(plain) ? plain : null;
+  return /^(?=-*[A-Za-z0-9])[A-Za-z0-9-]{1,17}$/.test(plain) ? plain : null;
 }
 
 /** A field of words: left-justified, filled with blanks. What does not fit is a mistake of the caller. */

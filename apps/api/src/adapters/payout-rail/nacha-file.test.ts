@@ -4,7 +4,7 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { AchFormatError, cleanAccountNumber, cleanWords, isRoutingNumber, routingCheckDigit } from './nacha-fields.ts';
 import { totalsOf, writeAchFile } from './nacha-file.ts';
 import type { AchBatch, AchEntry, AchFile } from './nacha-file.ts';
-import { parseAchFile } from './nacha.harness.ts';
+import { batchOf, parseAchFile } from './nacha.harness.ts';
 
 /** Two payments to companies, worked out by hand below. */
 const sample: AchFile = {
@@ -18,19 +18,7 @@ const sample: AchFile = {
   referenceCode: '',
   batches: [
     {
-      serviceClass: '220',
-      companyName: 'TRILANE',
-      discretionaryData: '',
-      companyId: '1123456789',
-      entryClass: 'CCD',
-      description: 'PAYOUT',
-      descriptiveDate: '260302',
-      effectiveOn: '2026-03-03',
-      settlementDay: '',
-      originatorStatus: '1',
-      originatingDfi: '02100002',
-      batchNumber: 1,
-      entries: [
+      ...batchOf([
         {
           transactionCode: '22',
           routingNumber: '801000018',
@@ -53,7 +41,8 @@ const sample: AchFile = {
           traceNumber: '021000020000002',
           addenda: [],
         },
-      ],
+      ]),
+      descriptiveDate: '260302',
     },
   ],
 };
@@ -129,6 +118,7 @@ describe('a file', () => {
         expect(parseAchFile(`${records.join('\n')}\n`)).toEqual(file);
         expect(parseAchFile(records.join(''))).toEqual(file);
         expect(parseAchFile(records.map((record) => record.trimEnd()).join('\r\n'))).toEqual(file);
+        expect(parseAchFile(`${records.join('\r\n')}\r\n\x1a`)).toEqual(file);
       }),
     );
   });
@@ -259,6 +249,8 @@ describe('fields', () => {
   test.each([
     ['Café Müller & Söhne', 22, 'CAFE MULLER & SOHNE'],
     ['Ada’s  "Bakery" — #1', 22, "ADA'S BAKERY 1"],
+    ['Łódź Smørrebrød Æther', 22, 'LODZ SMORREBROD AETHER'],
+    ['\u202eBar\u0000\r\n6\ud800 🍕 Grill', 22, 'BAR 6 GRILL'],
     ['A'.repeat(30), 22, 'A'.repeat(22)],
     ['ABCDEFGHIJ KLM', 11, 'ABCDEFGHIJ'],
     ['北京', 22, ''],
@@ -273,6 +265,7 @@ describe('fields', () => {
     ['', null],
     ['1'.repeat(18), null],
     ['12.3', null],
+    ['--', null],
     ['••••1234', null],
   ])('the account number %j is %j', (text, clean) => {
     expect(cleanAccountNumber(text)).toBe(clean);

@@ -91,7 +91,8 @@ export function totalsOf(entries: readonly AchEntry[]): AchTotals {
  */
 export function writeAchFile(file: AchFile): string {
   const records = [
-    `101${wordsField(file.destination.padStart(10), 10)}${wordsField(file.origin.padStart(10), 10)}${dateField(file.createdOn)}${file.createdTime}${file.modifier}094101` +
+    `101${wordsField(file.destination.padStart(10), 10)}${wordsField(file.origin.padStart(10), 10)}` +
+      `${dateField(file.createdOn)}${file.createdTime}${file.modifier}094101` +
       wordsField(file.destinationName, 23) +
       wordsField(file.originName, 23) +
       wordsField(file.referenceCode, 8),
@@ -100,7 +101,8 @@ export function writeAchFile(file: AchFile): string {
   const blocks = Math.ceil((records.length + 1) / BLOCK_RECORDS);
   const totals = totalsOf(file.batches.flatMap(({ entries }) => entries));
   records.push(
-    `9${numberField(file.batches.length, 6)}${numberField(blocks, 6)}${numberField(totals.count, 8)}${numberField(totals.hash, 10)}` +
+    `9${numberField(file.batches.length, 6)}${numberField(blocks, 6)}${numberField(totals.count, 8)}` +
+      `${numberField(totals.hash, 10)}` +
       `${numberField(totals.debitCents, 12)}${numberField(totals.creditCents, 12)}${' '.repeat(39)}`,
   );
   while (records.length < blocks * BLOCK_RECORDS) records.push('9'.repeat(RECORD_LENGTH));
@@ -114,19 +116,24 @@ function batchRecords(batch: AchBatch): string[] {
   const totals = totalsOf(batch.entries);
   const ends = `${wordsField(batch.originatingDfi, 8)}${numberField(batch.batchNumber, 7)}`;
   return [
-    `5${wordsField(batch.serviceClass, 3)}${wordsField(batch.companyName, 16)}${wordsField(batch.discretionaryData, 20)}${wordsField(batch.companyId, 10)}` +
-      `${wordsField(batch.entryClass, 3)}${wordsField(batch.description, 10)}${wordsField(batch.descriptiveDate, 6)}${dateField(batch.effectiveOn)}` +
+    `5${wordsField(batch.serviceClass, 3)}${wordsField(batch.companyName, 16)}` +
+      `${wordsField(batch.discretionaryData, 20)}${wordsField(batch.companyId, 10)}` +
+      `${wordsField(batch.entryClass, 3)}${wordsField(batch.description, 10)}` +
+      `${wordsField(batch.descriptiveDate, 6)}${dateField(batch.effectiveOn)}` +
       `${wordsField(batch.settlementDay, 3)}${wordsField(batch.originatorStatus, 1)}${ends}`,
     ...batch.entries.flatMap(entryRecords),
-    `8${wordsField(batch.serviceClass, 3)}${numberField(totals.count, 6)}${numberField(totals.hash, 10)}${numberField(totals.debitCents, 12)}` +
+    `8${wordsField(batch.serviceClass, 3)}${numberField(totals.count, 6)}${numberField(totals.hash, 10)}` +
+      `${numberField(totals.debitCents, 12)}` +
       `${numberField(totals.creditCents, 12)}${wordsField(batch.companyId, 10)}${' '.repeat(25)}${ends}`,
   ];
 }
 
 function entryRecords(entry: AchEntry): string[] {
   return [
-    `6${wordsField(entry.transactionCode, 2)}${wordsField(entry.routingNumber, 9)}${wordsField(entry.accountNumber, 17)}${numberField(entry.amountCents, 10)}` +
-      `${wordsField(entry.individualId, 15)}${wordsField(entry.name, 22)}${wordsField(entry.discretionaryData, 2)}${entry.addenda.length > 0 ? 1 : 0}` +
+    `6${wordsField(entry.transactionCode, 2)}${wordsField(entry.routingNumber, 9)}` +
+      `${wordsField(entry.accountNumber, 17)}${numberField(entry.amountCents, 10)}` +
+      `${wordsField(entry.individualId, 15)}${wordsField(entry.name, 22)}` +
+      `${wordsField(entry.discretionaryData, 2)}${entry.addenda.length > 0 ? 1 : 0}` +
       wordsField(entry.traceNumber, 15),
     ...entry.addenda.map(
       ({ typeCode, text, traceNumber }) =>

@@ -21,9 +21,13 @@ export type JournalLine =
   | {
       type: 'filed';
       file: string;
+      /** Its name in `staged`. Missing in older lines: there it is the same as `file`. */
+      staged?: string;
       effectiveOn: string;
       entries: readonly (readonly [id: string, traceNumber: string])[];
     }
+  /** The file is handed over so late that its money arrives on another day. */
+  | { type: 'delayed'; file: string; effectiveOn: string }
   /** From now on it may have been reported as paid. */
   | { type: 'settled'; id: string }
   /** The network turned it away before that, so it never will be. */
@@ -45,11 +49,19 @@ export interface QueuedPayout {
 
 export interface FiledPayout {
   id: string;
+  file: string;
   reference: string;
   amountCents: number;
   traceNumber: string;
   effectiveOn: string;
   state: 'filed' | 'settled' | 'turned-away';
+}
+
+/** A file that the journal names. */
+export interface NamedFile {
+  name: string;
+  staged: string | undefined;
+  effectiveOn: string;
 }
 
 /** The state of the journal, by payout id. Each payout is in one of the four lists. */
@@ -61,8 +73,8 @@ export interface JournalState {
   readonly closed: Map<string, { payout: FiledPayout; outcome: PayoutEvent['outcome']; at: string }>;
   /** The newest payout that bore a trace number. */
   readonly byTrace: Map<string, string>;
-  /** Names of the newest files, the last one at the end. */
-  readonly files: string[];
+  /** The newest files, the last one at the end. */
+  readonly files: NamedFile[];
   lastTrace: string | null;
 }
 
@@ -84,31 +96,46 @@ function emptyState(): JournalState {
   };
 }
 
+const hasLeftQueue = ({ stopped, filed, closed }: JournalState, id: string) =>
+  stopped.has(id) || filed.has(id) || closed.has(id);
+
+/** A line that does not follow from those before it counts for nothing: its writer had lost the lock and was late. */
 function applyLine(state: JournalState, line: JournalLine): void {
   if (line.type === 'queued') {
     const { type: _type, ...payout } = line;
-    state.queued.set(line.id, payout);
+    // A payout may be noted again while it is queued, with its account sealed anew.
+    if (!hasLeftQueue(state, line.id)) state.queued.set(line.id, payout);
   } else if (line.type === 'stopped') {
-    state.queued.delete(line.id);
-    state.stopped.add(line.id);
+    if (state.queued.delete(line.id)) state.stopped.add(line.id);
   } else if (line.type === 'filed') {
-    state.files.push(line.file);
-    if (state.files.length > FILES_KEPT) state.files.shift();
-    for (const [id, traceNumber] of line.entries) {
-      const { reference, amountCents } = state.queued.get(id)!;
-      state.queued.delete(id);
-      state.filed.set(id, { id, reference, amountCents, traceNumber, effectiveOn: line.effectiveOn, state: 'filed' });
-      state.byTrace.set(traceNumber, id);
-      state.lastTrace = traceNumber;
-    }
+    if (line.entries.every(([id]) => state.queued.has(id))) applyFiled(state, line);
+  } else if (line.type === 'delayed') {
+    const { file, effectiveOn } = line;
+    for (const named of state.files) if (named.name === file) named.effectiveOn = effectiveOn;
+    for (const payout of state.filed.values()) if (payout.file === file) payout.effectiveOn = effectiveOn;
   } else if (line.type === 'closed') {
-    const payout = state.filed.get(line.id) ?? state.closed.get(line.id)!.payout;
+    const payout = state.filed.get(line.id) ?? state.closed.get(line.id)?.payout;
+    if (!payout) return;
     state.filed.delete(line.id);
     state.closed.delete(line.id);
     state.closed.set(line.id, { payout, outcome: line.outcome, at: line.at });
     forgetOld(state, line.at);
   } else {
-    state.filed.get(line.id)!.state = line.type;
+    const payout = state.filed.get(line.id);
+    if (payout) payout.state = line.type;
+  }
+}
+
+function applyFiled(state: JournalState, line: JournalLine & { type: 'filed' }): void {
+  const { file, staged, effectiveOn } = line;
+  state.files.push({ name: file, staged, effectiveOn });
+  if (state.files.length > FILES_KEPT) state.files.shift();
+  for (const [id, traceNumber] of line.entries) {
+    const { reference, amountCents } = state.queued.get(id)!;
+    state.queued.delete(id);
+    state.filed.set(id, { id, file, reference, amountCents, traceNumber, effectiveOn, state: 'filed' });
+    state.byTrace.set(traceNumber, id);
+    state.lastTrace = traceNumber;
   }
 }
 
@@ -199,7 +226,8 @@ export function openJournal(folder: string): Journal {
         await catchUp(file);
         // The lock was lost and another process decided, so these lines may no longer be true.
         if (readBytes !== known) throw new Error('the journal was written to by another process');
-        await file.truncate(readBytes);
+        // Cutting what has its end would take back what another process has just said.
+        if ((await file.stat()).size > readBytes) await file.truncate(readBytes);
         await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
         await file.sync();
         if (readBytes === 0) await syncFolder(folder);

@@ -1,11 +1,10 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
-import { writeAchFile } from './nacha-file.ts';
-import type { AchEntry } from './nacha-file.ts';
-import { FILE_TIME, NOON, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
+import { FILE_TIME, NOON, openTestRail, parseAchFile, payout, returnFile, writeReturn } from './nacha.harness.ts';
 import { individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
 import { fileDueAt, settledAt } from './nacha-schedule.ts';
@@ -36,52 +35,7 @@ async function runAt(at: Date, used = rail): Promise<PayoutEvent[]> {
   return events;
 }
 
-/** The file in which the bank returns entries of one of our files. */
-function returnFile(entries: readonly AchEntry[], code: string): string {
-  const back = entries.map((entry, index): AchEntry => ({
-    ...entry,
-    transactionCode: '21',
-    traceNumber: `80100001000000${index + 1}`,
-    addenda: [
-      {
-        typeCode: '99',
-        text: `${code}${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`,
-        traceNumber: `80100001000000${index + 1}`,
-      },
-    ],
-  }));
-  return writeAchFile({
-    destination: '1123456789',
-    origin: '021000021',
-    createdOn: '2026-03-04',
-    createdTime: '0800',
-    modifier: '1',
-    destinationName: 'TRILANE',
-    originName: 'FIRST BANK',
-    referenceCode: '',
-    batches: [
-      {
-        serviceClass: '220',
-        companyName: 'TRILANE',
-        discretionaryData: '',
-        companyId: '1123456789',
-        entryClass: 'CCD',
-        description: 'PAYOUT',
-        descriptiveDate: '',
-        effectiveOn: '2026-03-03',
-        settlementDay: '063',
-        originatorStatus: '1',
-        originatingDfi: '80100001',
-        batchNumber: 1,
-        entries: back,
-      },
-    ],
-  });
-}
-async function dropReturn(name: string, text: string): Promise<void> {
-  await mkdir(join(folder, 'returns'), { recursive: true });
-  await writeFile(join(folder, 'returns', name), text);
-}
+const dropReturn = (name: string, text: string) => writeReturn({ folder, name, text });
 
 describe('outcomes', () => {
   beforeEach(async () => {
@@ -105,8 +59,8 @@ describe('outcomes', () => {
     expect(await runAt(new Date(SETTLED.getTime() - 1))).toEqual([]);
     now = SETTLED;
     await expect(
-      rail.schedule.runDue(SETTLED, () => Promise.reject(new Error('the database is away'))),
-    ).rejects.toThrow('away');
+      rail.schedule.runDue(SETTLED, () => Promise.reject(new DatabaseUnavailable('not-committed', null))),
+    ).rejects.toThrow('not available');
     expect(await runAt(SETTLED, openRail())).toEqual([paid('b.t1'), paid('b.t2')]);
     expect(await runAt(SETTLED)).toEqual([]);
     expect(await rail.schedule.nextDueAt()).toBeNull();
@@ -160,8 +114,8 @@ describe('outcomes', () => {
     await dropReturn('r1.ach', returnFile([(await sent())[0]!], 'R28'));
     now = SETTLED;
     await expect(
-      rail.schedule.runDue(SETTLED, () => Promise.reject(new Error('the database is away'))),
-    ).rejects.toThrow('away');
+      rail.schedule.runDue(SETTLED, () => Promise.reject(new DatabaseUnavailable('not-committed', null))),
+    ).rejects.toThrow('not available');
     expect(await runAt(SETTLED)).toMatchObject([
       { outcome: 'failed', reference: 'b.t1' },
       { outcome: 'paid', reference: 'b.t2' },

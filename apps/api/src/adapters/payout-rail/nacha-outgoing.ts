@@ -2,7 +2,7 @@ import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
 import { accountPlace } from './nacha-books.ts';
 import type { NachaBooks, NachaSettings } from './nacha-books.ts';
-import { cleanWords } from './nacha-fields.ts';
+import { cleanWords, numberField } from './nacha-fields.ts';
 import { writeAchFile } from './nacha-file.ts';
 import type { AchEntry } from './nacha-file.ts';
 import type { MayGo } from '../../ports/payout-rail.ts';
@@ -40,6 +40,20 @@ export async function dropStoppedPayouts(books: NachaBooks, mayGo: MayGo): Promi
 /** For a rail without a `mayGo` check: every payout may go. */
 export const allGo: MayGo = async (references) => new Set(references);
 
+/** Moves the files that the journal names and that are still staged to where the bank fetches them. */
+export async function handOverNamed(books: NachaBooks, state: JournalState, now: Date): Promise<void> {
+  const { folder, journal } = books;
+  for (const staged of await folder.listStaged()) {
+    // Older versions staged a file under its own name.
+    const file = state.files.find((named) => named.staged === staged || named.name === staged);
+    if (!file) continue;
+    const effectiveOn = effectiveDate(now);
+    // Left behind on an earlier day: its money arrives later than it says.
+    if (file.effectiveOn < effectiveOn) await journal.append([{ type: 'delayed', file: file.name, effectiveOn }]);
+    await folder.handOver(staged, file.name);
+  }
+}
+
 /**
  * Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is
  * none.
@@ -47,41 +61,48 @@ export const allGo: MayGo = async (references) => new Set(references);
 export function writeDueFile(books: NachaBooks, now: Date, mayGo: MayGo = allGo): Promise<string | null> {
   const { options, journal, folder } = books;
   return books.exclusively(async (state) => {
-    const isFiled = (name: string) => state.files.includes(name);
     // Left behind by a process that died: what the journal names was meant, and goes out before anything else.
-    await folder.handOver(isFiled);
+    await handOverNamed(books, state, now);
     await dropStopped(books, state, mayGo);
-    const payouts = takeThatFit(
-      [...state.queued.values()].filter((payout) => fileDueAt(payout.at, options.fileTime) <= now),
-    );
+    const due = [...state.queued.values()].filter((payout) => fileDueAt(payout.at, options.fileTime) <= now);
+    const payouts = takeThatFit(due, SEQUENCE_MAX - lastSequence(state));
     if (payouts.length === 0) return null;
     const createdOn = localDate(now, SETTLEMENT_ZONE);
-    const modifier = [...MODIFIERS].find((letter) => !isFiled(fileName(createdOn, letter)));
+    const names = new Set(state.files.map(({ name }) => name));
+    const modifier = [...MODIFIERS].find((letter) => !names.has(fileName(createdOn, letter)));
     if (modifier === undefined) throw new Error(`no more than ${MODIFIERS.length} files a day`);
     const file = fileName(createdOn, modifier);
     const effectiveOn = effectiveDate(now);
     const entries = payouts.map((payout, index) =>
-      entryFor(books, payout, traceAfter(options, state.lastTrace, index + 1)),
+      entryFor(books, payout, traceOf(options, lastSequence(state) + index + 1)),
     );
-    await folder.stage(file, textFor(options, { entries, createdOn, effectiveOn, modifier, now }));
+    const staged = await folder.stage(file, textFor(options, { entries, createdOn, effectiveOn, modifier, now }));
     await journal.append([
       {
         type: 'filed',
         file,
+        staged,
         effectiveOn,
         entries: entries.map(({ individualId, traceNumber }) => [individualId, traceNumber] as const),
       },
     ]);
-    await folder.handOver(isFiled);
+    if (!state.files.some((named) => named.staged === staged)) throw new Error('another process has filed the payouts');
+    await handOverNamed(books, state, now);
+    // The journal has gone on, so no other process can still name what it has staged.
+    for (const left of await folder.listStaged()) await folder.unstage(left);
     options.log.info({ file, payouts: payouts.length, effectiveOn }, 'a file of payouts was handed over');
     return file;
   });
 }
 
-/** The next trace numbers: our bank's eight digits, then seven that count up and start over at their end. */
-function traceAfter(options: NachaSettings, last: string | null, steps: number): string {
-  const sequence = last === null ? 0 : Number(last.slice(8));
-  return options.bankRouting.slice(0, 8) + String(((sequence + steps - 1) % SEQUENCE_MAX) + 1).padStart(7, '0');
+/** The last seven digits of the newest trace number, from which the next file counts on; 0 where they start over. */
+function lastSequence({ lastTrace }: JournalState): number {
+  return Number(lastTrace?.slice(8) ?? 0) % SEQUENCE_MAX;
+}
+
+/** A trace number: our bank's eight digits, then seven that count up. */
+function traceOf(options: NachaSettings, sequence: number): string {
+  return options.bankRouting.slice(0, 8) + numberField(sequence, 7);
 }
 
 function entryFor({ options }: NachaBooks, payout: QueuedPayout, traceNumber: string): AchEntry {
@@ -136,10 +157,12 @@ function fileName(createdOn: string, modifier: string): string {
   return `payouts-${createdOn}-${modifier}.ach`;
 }
 
-function takeThatFit(payouts: readonly QueuedPayout[]): QueuedPayout[] {
+/** The first payouts that fit into one file, in which trace numbers only go up. */
+function takeThatFit(payouts: readonly QueuedPayout[], tracesLeft: number): QueuedPayout[] {
+  const entriesMax = Math.min(FILE_ENTRIES_MAX, tracesLeft);
   let totalCents = 0;
   const tooMany = payouts.findIndex(
-    (payout, index) => index >= FILE_ENTRIES_MAX || (totalCents += payout.amountCents) > FILE_CENTS_MAX,
+    (payout, index) => index >= entriesMax || (totalCents += payout.amountCents) > FILE_CENTS_MAX,
   );
   return tooMany === -1 ? [...payouts] : payouts.slice(0, tooMany);
 }

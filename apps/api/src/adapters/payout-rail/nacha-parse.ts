@@ -125,8 +125,7 @@ function readFile(records: readonly string[], start: number): { file: AchFile; n
       batch!.entries.push(openEntry(record));
     } else if (type === '7') {
       need(batch?.entries.length, 'an addenda stands without an entry');
-      const { typeCode, text: words, traceNumber } = readFields(record, ADDENDA);
-      batch!.entries.at(-1)!.addenda.push({ typeCode, text: words, traceNumber });
+      batch!.entries.at(-1)!.addenda.push(readAddenda(record));
     } else if (type === '8') {
       need(batch !== null, 'a batch ends that has not begun');
       need(
@@ -154,7 +153,8 @@ function readFile(records: readonly string[], start: number): { file: AchFile; n
 }
 
 function recordsOf(text: string): string[] {
-  const trimmed = text.replace(/[\r\n]+$/, '');
+  // Line ends, and the character 26 by which old programs end a file.
+  const trimmed = text.replace(/\p{Cc}+$/u, '');
   const lines =
     /[\r\n]/.test(trimmed) || trimmed.length <= RECORD_LENGTH
       ? trimmed.split(/\r\n|\r|\n/)
@@ -193,6 +193,12 @@ function openFile(record: string): OpenFile {
 function openBatch(record: string): OpenBatch {
   const { type: _type, effectiveOn, batchNumber, ...same } = readFields(record, BATCH);
   return { ...same, effectiveOn: readDate(effectiveOn), batchNumber: Number(batchNumber), entries: [] };
+}
+
+function readAddenda(record: string): AchAddenda {
+  const { typeCode, traceNumber } = readFields(record, ADDENDA);
+  // The text has fields of its own by position, so blanks before it count.
+  return { typeCode, text: record.slice(3, 79).trimEnd(), traceNumber };
 }
 
 function openEntry(record: string): OpenEntry {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { writeAchFile } from './nacha-file.ts';
 import type { AchFile } from './nacha-file.ts';
-import { parseAchFile } from './nacha.harness.ts';
+import { parseAchFile, writeReturn } from './nacha.harness.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 const NO_ACCOUNT = 'There is no such account, or it belongs to somebody else (R03)';
@@ -95,14 +95,11 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
     text: `R03${entry!.traceNumber}      ${entry!.routingNumber.slice(0, 8)}`,
     traceNumber: '801000010000001',
   };
-  await mkdir(join(folder(), 'returns'), { recursive: true });
-  await writeFile(
-    join(folder(), 'returns', 'r1.ach'),
-    writeAchFile({
-      ...file,
-      batches: [{ ...file.batches[0]!, entries: [{ ...entry!, transactionCode: '21', addenda: [addenda] }] }],
-    }),
-  );
+  const text = writeAchFile({
+    ...file,
+    batches: [{ ...file.batches[0]!, entries: [{ ...entry!, transactionCode: '21', addenda: [addenda] }] }],
+  });
+  await writeReturn({ folder: folder(), name: 'r1.ach', text });
   await app.moveClock({ advance: 'PT1M' });
   expect(await transfers()).toEqual([
     { amount: 99, state: 'paid', reason: null },
@@ -178,10 +175,8 @@ it('shows an account as closed, and no longer primary, once a return says so', a
     traceNumber: '801000010000002',
   };
   const back = { ...entry, transactionCode: '21', addenda: [addenda] };
-  await writeFile(
-    join(folder(), 'returns', 'r2.ach'),
-    writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [back] }] }),
-  );
+  const text = writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [back] }] });
+  await writeReturn({ folder: folder(), name: 'r2.ach', text });
   expect((await accounts()).primaryAccount).toBe(merchant.accountId);
   await app.moveClock({ advance: 'PT1M' });
   expect(await accounts()).toMatchObject({

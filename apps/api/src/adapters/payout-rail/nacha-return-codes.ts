@@ -1,3 +1,5 @@
+import { cleanWords } from './nacha-fields.ts';
+
 /**
  * What the codes of returned credits say, in words that a merchant can act on (Nacha Operating Rules, Appendix Four).
  */
@@ -42,14 +44,20 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Codes by which the network itself turns a payment away, before it reaches the account's bank. */
 const TURNED_AWAY = new Set(['R13', 'R18', 'R19', 'R25', 'R26', 'R27', 'R28', 'R30', 'R32', 'R34', 'R35']);
 
-/** The words for a return code, the code behind them; a code that is not in the list is named as it is. */
+/** The words for a return code, the code behind them. Of an unknown code, only what can be shown is named. */
 export function returnWords(code: string): string {
-  return `${WORDS[code] ?? 'The bank returned the payment'} (${code})`;
+  const shown = cleanWords(code, 3);
+  return `${WORDS[code] ?? 'The bank returned the payment'}${shown && ` (${shown})`}`;
 }
 
 /** Whether the code says that the account takes no more money. */
 export function isAccountClosed(code: string): boolean {
   return code === 'R02';
+}
+
+/** Whether banks dispute an earlier return with each other. Which of them holds the money, no file says for certain. */
+export function isDispute(code: string): boolean {
+  return /^R[67]/.test(code);
 }
 
 /** Whether the payment never got as far as a bank. */

@@ -1,44 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
-import { createSecretBox } from '../../platform/secret-box.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
-import { createNachaPayoutRail, individualIdOf } from './nacha.ts';
+import { individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
-import { parseAchFile } from './nacha.harness.ts';
+import { FILE_TIME, NOON, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
 
-const box = createSecretBox([{ id: 'k', key: Buffer.alloc(32, 7) }]);
-const NOON = new Date('2026-03-02T17:00:00Z'); // Monday, 12:00 in New York
-const FILE_TIME = new Date('2026-03-02T22:00:00Z'); // 17:00
 const SETTLED = new Date('2026-03-04T05:00:00Z'); // the end of Tuesday
 
 let folder: string;
 let now: Date;
 let rail: NachaPayoutRail;
 
-/** The rail as another process sees it; all rails of a test share one lock. */
-let lock: Promise<unknown> = Promise.resolve();
-function openRail(): NachaPayoutRail {
-  return createNachaPayoutRail({
-    folder,
-    box,
-    bankRouting: '021000021',
-    bankName: 'First Bank',
-    companyId: '1123456789',
-    companyName: 'Trilane',
-    entryClass: 'CCD',
-    fileTime: '17:00',
-    now: () => now,
-    machineNow: () => new Date(),
-    log: createLog({ level: 'silent' }),
-    exclusively(work) {
-      const run = lock.then(work);
-      lock = run.catch(() => undefined);
-      return run;
-    },
-  });
-}
+const openRail = () => openTestRail({ folder, now: () => now, machineNow: () => new Date(), logged: [] });
 
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha-stops');
@@ -46,11 +20,6 @@ beforeEach(async () => {
   rail = openRail();
 });
 
-const payout = (reference: string) => ({
-  reference,
-  amountCents: 12_345,
-  account: { accountNumber: '0001 2345', bankCode: '801000018', holderName: 'Café Ada' },
-});
 const outgoing = () => readdir(join(folder, 'outgoing')).catch(() => []);
 const entriesOf = async (name: string) =>
   parseAchFile(await readFile(join(folder, 'outgoing', name), 'latin1')).batches.flatMap((batch) => batch.entries);

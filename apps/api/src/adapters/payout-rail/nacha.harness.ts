@@ -1,7 +1,11 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createLog } from '../../platform/log.ts';
-import { createSecretBox } from '../../platform/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../../platform/secret-box.ts';
 import { AchFormatError } from './nacha-fields.ts';
-import type { AchFile } from './nacha-file.ts';
+import { writeAchFile } from './nacha-file.ts';
+import type { AchBatch, AchEntry, AchFile } from './nacha-file.ts';
+import type { NachaPayoutRailOptions } from './nacha-books.ts';
 import { parseAchFiles } from './nacha-parse.ts';
 import { createNachaPayoutRail } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
@@ -10,20 +14,34 @@ import type { NachaPayoutRail } from './nacha.ts';
 export const NOON = new Date('2026-03-02T17:00:00Z');
 /** 17:00 on that Monday, when its file goes out. */
 export const FILE_TIME = new Date('2026-03-02T22:00:00Z');
-const box = createSecretBox([{ id: 'k', key: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)) }]);
+const testBox = createSecretBox([{ id: 'k', key: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)) }]);
 
 interface Surroundings {
   folder: string;
   now: () => Date;
   machineNow: () => Date;
   logged: string[];
+  box?: SecretBox;
+  exclusively?: NachaPayoutRailOptions['exclusively'];
 }
 
-/** The rail as another process sees it; all of a test share one lock. */
 let lock: Promise<unknown> = Promise.resolve();
-export function openTestRail({ folder, now, machineNow, logged }: Surroundings): NachaPayoutRail {
+/** The lock that all rails of a test share. */
+function underLock<T>(work: () => Promise<T>): Promise<T> {
+  const run = lock.then(work);
+  lock = run.catch(() => undefined);
+  return run;
+}
+
+/** The rail as another process sees it. */
+export function openTestRail({
+  box = testBox,
+  exclusively = underLock,
+  logged,
+  ...around
+}: Surroundings): NachaPayoutRail {
   return createNachaPayoutRail({
-    folder,
+    ...around,
     box,
     bankRouting: '021000021',
     bankName: 'First Bank',
@@ -31,14 +49,8 @@ export function openTestRail({ folder, now, machineNow, logged }: Surroundings):
     companyName: 'Trilane',
     entryClass: 'CCD',
     fileTime: '17:00',
-    now,
-    machineNow,
+    exclusively,
     log: createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } }),
-    exclusively(work) {
-      const run = lock.then(work);
-      lock = run.catch(() => undefined);
-      return run;
-    },
   });
 }
 
@@ -53,4 +65,61 @@ export function parseAchFile(text: string): AchFile {
   const [file, ...more] = parseAchFiles(text);
   if (more.length > 0) throw new AchFormatError(`${more.length + 1} files follow one another`);
   return file!;
+}
+
+/** A batch of our payouts. */
+export const batchOf = (entries: readonly AchEntry[]): AchBatch => ({
+  serviceClass: '220',
+  companyName: 'TRILANE',
+  discretionaryData: '',
+  companyId: '1123456789',
+  entryClass: 'CCD',
+  description: 'PAYOUT',
+  descriptiveDate: '',
+  effectiveOn: '2026-03-03',
+  settlementDay: '',
+  originatorStatus: '1',
+  originatingDfi: '02100002',
+  batchNumber: 1,
+  entries,
+});
+
+/** The file in which the bank returns entries of one of our files. */
+export function returnFile(entries: readonly AchEntry[], code: string): string {
+  const back = entries.map((entry, index): AchEntry => ({
+    ...entry,
+    transactionCode: '21',
+    traceNumber: `80100001000000${index + 1}`,
+    addenda: [
+      {
+        typeCode: '99',
+        text: `${code}${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`,
+        traceNumber: `80100001000000${index + 1}`,
+      },
+    ],
+  }));
+  return writeAchFile({
+    destination: '1123456789',
+    origin: '021000021',
+    createdOn: '2026-03-04',
+    createdTime: '0800',
+    modifier: '1',
+    destinationName: 'TRILANE',
+    originName: 'FIRST BANK',
+    referenceCode: '',
+    batches: [{ ...batchOf(back), settlementDay: '063', originatingDfi: '80100001' }],
+  });
+}
+
+/** Puts a file into the folder of returns, where nobody has written to it for some seconds. */
+export async function writeReturn(file: {
+  folder: string;
+  name: string;
+  text: string;
+  quietSeconds?: number;
+}): Promise<void> {
+  const path = join(file.folder, 'returns', file.name);
+  await mkdir(join(file.folder, 'returns'), { recursive: true });
+  await writeFile(path, file.text, 'latin1');
+  await utimes(path, new Date(), new Date(Date.now() - (file.quietSeconds ?? 61) * 1_000));
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { everyStep } from '../../platform/each-item.ts';
 import type { MayGo, Payout, PayoutAnswer, PayoutEvent, PayoutRail, PayoutSchedule } from '../../ports/payout-rail.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { accountPlace, openNachaBooks } from './nacha-books.ts';
 import type { NachaBooks, NachaPayoutRailOptions } from './nacha-books.ts';
 import { cleanAccountNumber, cleanWords, isRoutingNumber } from './nacha-fields.ts';
 import { allGo, dropStoppedPayouts, writeDueFile } from './nacha-outgoing.ts';
-import { confirm, readReturns, settleDue, takeReturns } from './nacha-reports.ts';
+import { confirm, readReturns, reportSettled, settleDue, takeReturns } from './nacha-reports.ts';
 import { expectedOn, fileDueAt, settledAt } from './nacha-schedule.ts';
 
 export interface NachaPayoutRail extends PayoutRail {
@@ -84,13 +85,18 @@ function scheduleOf(books: NachaBooks): PayoutSchedule {
       return Number.isFinite(next) ? new Date(next) : null;
     },
     async runDue(now, report, mayGo = allGo) {
-      await takeReturns(books, report);
-      for (const event of await settleDue(books, now)) {
-        await report(event);
-        await confirm(books, [event]);
-      }
-      await dropStoppedPayouts(books, mayGo);
-      while ((await writeDueFile(books, now, mayGo)) !== null);
+      // A report that fails does not hold up the payouts that are due.
+      await everyStep(
+        async () => {
+          await takeReturns(books, report);
+          // Only when all returns are in: a payout that came back is not reported as paid first.
+          await reportSettled(books, now, report);
+        },
+        async () => {
+          await dropStoppedPayouts(books, mayGo);
+          while ((await writeDueFile(books, now, mayGo)) !== null);
+        },
+      );
     },
   };
 }

@@ -65,6 +65,9 @@ test('what no key signed is not believed', () => {
 
 test.each([
   { shopperPays: 0.001 },
+  { shopperPays: 19.99 + 1e-9 },
+  { shopperPays: 0.1 + 0.2, tip: 0 },
+  { tip: 0.7 + 0.1 },
   { shopperPays: -1 },
   { shopperPays: '19.99' },
   { shopperPays: 1e99 },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import type { AuthorizationReading } from '../../ports/shopper-network.ts';
 import { equalsInConstantTime, type Secret } from '../../platform/signature.ts';
 import { vendorText } from '../vendor-text.ts';
@@ -10,13 +11,17 @@ export type NetworkKeys = ReadonlyMap<string, string>;
 const AUTHORIZATION_CHARS_MAX = 4_096;
 const DOLLARS_MAX = 10_000_000;
 
-/** Dollars with at most two decimals become whole cents; 0.001 or 1e99 is no amount. */
-const dollars = z
+/** Dollars as exact cents: 0.001, 0.1 + 0.2 or 1e99 is no amount. */
+const cents = z
   .number()
   .min(0)
   .max(DOLLARS_MAX)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-5)
-  .transform((amount) => Math.round(amount * 100));
+  .transform((dollars, context) => {
+    const exact = dollarsToCents(dollars);
+    if (exact !== null) return exact;
+    context.addIssue({ code: 'custom', message: whyNotCents(dollars) });
+    return z.NEVER;
+  });
 
 const id = vendorText(100).min(1);
 
@@ -26,8 +31,8 @@ const contentSchema = z
     businessId: id,
     aisleId: id,
     outcome: z.enum(['approved', 'declined', 'cancelled']),
-    shopperPays: dollars,
-    tip: dollars,
+    shopperPays: cents,
+    tip: cents,
     shopperId: id,
     shopperName: vendorText(200).min(1),
     funding: z.enum(['cash', 'credit']),

@@ -14,13 +14,14 @@ export type AuditQuery = ParsedInput<Calls['exportAudit']>['query'];
 export async function readAuditFilter(
   tx: Tx,
   { holder }: Pick<CallContext, 'holder'>,
-  query: AuditQuery,
+  query: AuditQuery & { number?: number | undefined },
 ): Promise<AuditFilter> {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   return {
     actions: query.area ? actionsOf(query.area) : null,
     outcome: query.outcome ?? null,
     actorKind: query.actorKind ?? null,
+    sequence: query.number ?? null,
     search: query.q?.trim() || null,
     ...rangeInstants(query, await getTimeZone(tx, holder.businessId)),
   };

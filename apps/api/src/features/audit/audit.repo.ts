@@ -28,6 +28,8 @@ export interface AuditFilter {
   search: string | null;
   startsAt: Date | null;
   endsBefore: Date | null;
+  /** One line by its number. */
+  sequence: number | null;
 }
 
 // The trail keeps the id of a device; merchants know it by its name and store, which are one in a single-device store.
@@ -42,7 +44,8 @@ const devicesCalled = (businessId: string, part: string | null) =>
 
 const ofFilter = (businessId: string, f: AuditFilter) =>
   sql`
-    business_id = ${businessId} and (${f.actions}::text[] is null or action = any(${f.actions}))
+    business_id = ${businessId} and (${f.sequence}::bigint is null or sequence = ${f.sequence})
+    and (${f.actions}::text[] is null or action = any(${f.actions}))
     and (${f.outcome}::text is null or outcome = ${f.outcome})
     and (${f.actorKind}::text is null or actor_kind = ${f.actorKind})
     and (${f.search}::text is null

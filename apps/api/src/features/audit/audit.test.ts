@@ -29,6 +29,14 @@ const rowsOf = (businessId: string) =>
     .then(({ rows }) => rows);
 
 describe('the trail', () => {
+  test('gives one line by its number, under no other business’s', async () => {
+    const [merchant, other] = [await buildMerchant(app), await buildMerchant(app, { stage: 'signed-in' })];
+    const [second] = (await trailOf(merchant)).toReversed().slice(1);
+    expect(await trailOf(merchant, { number: second!.number })).toEqual([second]);
+    expect(await trailOf(merchant, { number: 1_000_000 })).toEqual([]);
+    expect((await trailOf(other, { number: 1 })).map(({ hash }) => hash)).not.toContain(second!.hash);
+  });
+
   test('tells who did what, when, from where and with what change, newest first', async () => {
     const merchant = await buildMerchant(app, { stage: 'store' });
     await merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active: false } });

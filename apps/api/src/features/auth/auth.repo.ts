@@ -105,13 +105,13 @@ export async function handOnApplication(tx: Tx, challenge: { from: string; to: s
  */
 export async function tryChallenge(
   tx: Tx,
-  attempt: { tokenHash: string; purposes: CodePurpose[]; userId: string | null; codeHash: string; now: Date },
+  attempt: { tokenHash: string; purposes: CodePurpose[]; userId: string | null; codeHashes: string[]; now: Date },
 ): Promise<{ email: string; purpose: CodePurpose } | null> {
   const { rows } = await tx.query<{ email: string; purpose: CodePurpose }>(
     sql`
       select email, purpose
       from try_challenge(
-        ${attempt.tokenHash}, ${attempt.purposes}, ${attempt.userId}, ${attempt.codeHash}, ${attempt.now},
+        ${attempt.tokenHash}, ${attempt.purposes}, ${attempt.userId}, ${attempt.codeHashes.join(' ')}, ${attempt.now},
         ${OTP_TRIES_MAX}, ${STRANGER_CODE_TRIES_PER_HOUR}
       )`,
   );

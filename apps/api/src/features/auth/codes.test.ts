@@ -86,7 +86,7 @@ describe('a one-time code', () => {
     expect((await ask('signin', email)).answer.json().code).toBe('too_many_requests');
   });
 
-  test('fails in another flow, after a resend, after use, after ten minutes and under another token (S-OTP-3)', async () => {
+  test('fails in another flow, after a resend, use or ten minutes, and under another token (S-OTP-3)', async () => {
     const { email } = await h.signUp();
     h.advance(3600);
     const reset = await ask('forgot-password', email);

@@ -5,7 +5,7 @@ import { findUserByEmail, lockPassword, type UserRow } from './auth.repo.ts';
 import { knownBrowser } from './device-proof.ts';
 import { isPasswordRight } from './password-hash.ts';
 import { forgivePasswordTry, takePasswordTry, tellPasswordsClosed, type PasswordTry } from './password-tries.ts';
-import { auditRefusedSignIn, logSignIn, signIn } from './signed-in.ts';
+import { auditRefusedSignIn, logSignIn, signIn, signInsRefused } from './signed-in.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
 // Refuses a try before the password is checked. When passwords are closed, the owner finds it in the audit trail and in
@@ -27,7 +27,7 @@ async function refuseUnlooked(
       { way: 'password', email, businessId: user?.business_id ?? null, reason: error.code },
     );
     await tellPasswordsClosed(platform, email, user);
-  }
+  } else if (error instanceof Refusal) signInsRefused.inc({ way: 'password', reason: error.code });
   throw error;
 }
 

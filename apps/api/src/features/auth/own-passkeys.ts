@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { TRANSPORTS } from '@trilane/contract/calls/passkey-wire';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { audit } from '../../platform/audit.ts';
@@ -81,7 +82,8 @@ export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
     await tellOwner(
       tx,
       context,
-      `The passkey '${body.name}' was added: it opens your account without a password and without a code. If you did not add it, remove it under Admin, Sign-in and security.`,
+      prose`The passkey '${body.name}' was added: it opens your account without a password and without a code. If you
+        did not add it, remove it under Admin, Sign-in and security.`,
     );
     await audit(tx, context, { action: 'passkey.add', subject: body.name, after: { synced: key.synced } });
   });

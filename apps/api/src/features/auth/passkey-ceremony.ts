@@ -15,6 +15,7 @@ export const userHandleOf = (userId: string): string =>
 
 // Loaded with the first passkey: most of it judges attestations, and a start should not wait for it.
 const webauthn = () => import('@simplewebauthn/server');
+const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
 interface Asked {
   purpose: PasskeyPurpose;
@@ -77,6 +78,21 @@ function refuseFrames(clientDataJSON: string): void {
   if (readClientData(clientDataJSON).crossOrigin === true) throw new Error('made in a frame of another origin');
 }
 
+/**
+ * The attestation without its statement about the authenticator's maker. Nobody asked for one, and the library would
+ * follow its certificates to addresses that stand in them.
+ */
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await webauthnHelpers();
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
+  const plain = new Map<string, string | Uint8Array | Map<string, never>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, never>()],
+    ['authData', authData],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(plain));
+}
+
 interface Made {
   id: string;
   clientDataJSON: string;
@@ -84,8 +100,8 @@ interface Made {
 }
 
 /**
- * Checks a new passkey: challenge, origin, relying party, that somebody was there and was verified. No attestation is
- * asked for.
+ * Checks a new passkey: challenge, origin, relying party, id, that somebody was there and was verified. No attestation
+ * is asked for.
  */
 export async function judgeNewPasskey(
   { config }: Pick<Platform, 'config'>,
@@ -101,7 +117,10 @@ export async function judgeNewPasskey(
         rawId: made.id,
         type: 'public-key',
         clientExtensionResults: {},
-        response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject },
+        response: {
+          clientDataJSON: made.clientDataJSON,
+          attestationObject: await withoutStatement(made.attestationObject),
+        },
       },
       expectedChallenge: challenge,
       expectedOrigin: config.passkeys.origin,
@@ -110,6 +129,7 @@ export async function judgeNewPasskey(
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
     const { credential, credentialBackedUp: synced } = registrationInfo ?? {};
+    if (credential && credential.id !== made.id) throw new Error('the authenticator attests another id');
     return {
       verified,
       shown: credential && {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import type { Misdeeds } from '../../../../../packages/testkit/src/authenticator.ts';
@@ -80,12 +81,27 @@ describe('adding a passkey', () => {
     ['made in a frame', { crossOrigin: true }, /frame/],
     ['that is a sign-in', { type: 'webauthn.get' }, /type/],
     ['of an unverified person', { verified: false }, /[Uu]ser verification/],
+    ['that has another id than the browser says', { attestedId: Buffer.alloc(32, 7) }, /another id/],
+    ['without an id', { attestedId: Buffer.alloc(0) }, /another id/],
+    ['with an id that is too long to look up', { attestedId: randomBytes(5_000) }, /another id/],
   ])('refuses one %s', async (_, misdeeds, why) => {
     const body = await makePasskey(proven, newAuthenticator(app), misdeeds);
     expect(await refusal(proven.client.call('addPasskey', { body }))).toBe('passkey_refused');
     expect(lastReason()).toMatch(why);
     expect(await passkeysOf(proven)).toEqual([]);
   });
+
+  test.each(['packed', 'fido-u2f', 'apple', 'android-key', 'android-safetynet', 'tpm', 'unheard-of'])(
+    'does not read what an authenticator says about its maker in the format %s',
+    async (format) => {
+      const merchant = await buildMerchant(app, { stage: 'signed-in' });
+      await merchant.prove();
+      const authenticator = newAuthenticator(app);
+      const body = await makePasskey(merchant, authenticator, { maker: { format, certificate: randomBytes(300) } });
+      await merchant.client.call('addPasskey', { body });
+      expect(await refusal(signIn(await signWithPasskey(app, authenticator)))).toBe('done');
+    },
+  );
 
   test('takes a challenge once, for five minutes, from the person it was given to', async () => {
     const [merchant, other] = [

@@ -7,5 +7,5 @@ export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { revokeBusinessSessions } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
-export { userToWire } from './signed-in.ts';
+export { signInMetrics, userToWire } from './signed-in.ts';
 export { verifyCaptcha } from './verify-captcha.ts';

@@ -21,7 +21,13 @@ export function normalizeRecoveryCode(typed: string): string | null {
   return letters.length === LENGTH ? `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}` : null;
 }
 
-/** What the database keeps of a code, under each key that is configured: the first is the one to store. */
+/**
+ * What the database keeps of a code, under each key that is configured: the first is the one to store. The key's id
+ * stands before its hash; codes from before it did are found without it.
+ */
 export function recoveryHashes({ config }: Pick<Platform, 'config'>, userId: string, code: string): string[] {
-  return config.encryptionKeys.map(({ key }) => hashOtp(key, `recovery ${userId}`, code));
+  return config.encryptionKeys.flatMap(({ id, key }) => {
+    const hash = hashOtp(key, `recovery ${userId}`, code);
+    return [`${id}.${hash}`, hash];
+  });
 }

@@ -24,9 +24,9 @@ function refusalOf(put: PutChallenge, now: Date): Refusal {
   return tooMany(retryAfterSeconds);
 }
 
-/** The key of code hashes; one of its own kind, so that a code's hash says nothing about sealed values. */
-export function codeHash(platform: Pick<Platform, 'config'>, tokenHash: string, otp: string): string {
-  return hashOtp(platform.config.encryptionKeys[0]!.key, tokenHash, otp);
+/** The hashes of a code under each key: the first is the one to keep, and an older one may have been kept before. */
+export function codeHashes(platform: Pick<Platform, 'config'>, tokenHash: string, otp: string): string[] {
+  return platform.config.encryptionKeys.map(({ key }) => hashOtp(key, tokenHash, otp));
 }
 
 /**
@@ -49,9 +49,9 @@ export async function requestCode(tx: Tx, platform: Platform, request: CodeReque
     email: isResend ? null : request.email,
     userId: isResend ? null : request.userId,
     deviceHash: isResend ? null : request.browser,
-    codeHash: codeHash(platform, tokenHash, otp),
+    codeHash: codeHashes(platform, tokenHash, otp)[0]!,
     mailTokenHash,
-    mailCodeHash: codeHash(platform, mailTokenHash, otp),
+    mailCodeHash: codeHashes(platform, mailTokenHash, otp)[0]!,
     now,
     expiresAt,
   });

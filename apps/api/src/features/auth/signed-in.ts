@@ -5,6 +5,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import { auditAs, INSTALLATION } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { counter } from '../../platform/metric.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness, getBusinessData, getStatus, type BusinessRow } from '../business/public.ts';
 import { keepBrowserKnown } from './device-proof.ts';
@@ -18,6 +19,14 @@ export type SignedIn = CallOutput<Calls['validateOtp']>;
 export type SignedInUser = NonNullable<SignedIn['user']>;
 
 export type WayIn = 'code' | 'password' | 'reset-code' | 'passkey';
+
+const signIns = counter('sign_ins_total', 'Sign-ins that were right, by the way in', ['way']);
+export const signInsRefused = counter('sign_ins_refused_total', 'Sign-ins that were refused, by way and reason', [
+  'way',
+  'reason',
+]);
+
+export const signInMetrics = [signIns, signInsRefused];
 
 /** The person as clients keep it; the name is blank until registration gives one. */
 export function userToWire(user: { userId: string; email: string }, business: BusinessRow): SignedInUser {
@@ -96,6 +105,7 @@ export async function auditRefusedSignIn(
   context: CallContext,
   tried: { way: WayIn; email: string; businessId: string | null; reason: RefusalCode },
 ): Promise<void> {
+  signInsRefused.inc({ way: tried.way, reason: tried.reason });
   const businessId = tried.businessId ?? INSTALLATION;
   await context.platform.db.write(businessId, (tx) =>
     auditAs(
@@ -113,6 +123,7 @@ export function logSignIn(
   event: { way: WayIn; ok: boolean; signedIn?: SignedIn; email?: string },
 ): void {
   const { platform, request } = context;
+  if (event.ok && !event.signedIn?.secondFactor) signIns.inc({ way: event.way });
   const who = event.signedIn
     ? {
         ...(event.signedIn.secondFactor && { waitsFor: 'second factor' }),

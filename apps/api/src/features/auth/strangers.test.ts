@@ -102,7 +102,7 @@ describe('strangers', () => {
     }
   });
 
-  test('have 25 wrong codes an hour for an e-mail, over all handles; the handle in the mail is not theirs', async () => {
+  test('have 25 wrong codes an hour for an e-mail, over all handles; the mailed handle is not theirs', async () => {
     const { email, deviceProof } = await owner();
     let looked = 0;
     for (const way of ['signin', 'forgot-password', 'signin', 'forgot-password', 'signin', 'signin'] as const) {
@@ -196,7 +196,8 @@ test(
       }
       if (minute % 10 === 9) {
         await h.asOwner(
-          `do $$ begin if (select cardinality(wrong_at) from otp_quota where email = '${email}') not between 1 and 25 then raise 'not 1 to 25 guesses'; end if; end $$`,
+          `do $$ begin if (select cardinality(wrong_at) from otp_quota where email = '${email}') not ` +
+            `between 1 and 25 then raise 'not 1 to 25 guesses'; end if; end $$`,
         );
       }
       h.advance(60);

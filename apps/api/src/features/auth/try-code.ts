@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { tryChallenge, type CodePurpose } from './auth.repo.ts';
-import { codeHash } from './request-code.ts';
+import { codeHashes } from './request-code.ts';
 
 /**
  * Uses a right code up and answers its e-mail and purpose; null for any other, whatever the reason. The transaction
@@ -18,7 +18,7 @@ export function tryCode(
     tokenHash,
     purposes: attempt.purposes,
     userId: attempt.userId ?? null,
-    codeHash: codeHash(platform, tokenHash, attempt.otp),
+    codeHashes: codeHashes(platform, tokenHash, attempt.otp),
     now: platform.securityNow(),
   });
 }

@@ -32,7 +32,7 @@ export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listA
   return {
     tradeDate: batch.cashDay,
     arrivesAt: batch.settlesAt.toISOString(),
-    payments: batch.lineCount,
+    payments: batch.transactionCount,
     amount: centsToDollars(Math.max(batch.netCents, 0)),
     tips: centsToDollars(Math.max(batch.tipsCents, 0)),
     setAside: centsToDollars(Math.max(-batch.netCents, 0)),

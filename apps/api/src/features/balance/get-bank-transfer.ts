@@ -48,7 +48,7 @@ function partToWire(part: PartRow) {
     tradeDate: part.cash_day,
     amount: centsToDollars(part.part_cents),
     of: centsToDollars(part.of_cents),
-    payments: part.line_count,
+    payments: part.transaction_count,
     transferId: part.bank_transfer_id,
   };
 }

@@ -81,7 +81,8 @@ describe('the list of transfers', () => {
     ]).toEqual([200, '2', 'attachment; filename="transfers-to-bank.csv"', 4]);
     expect(lines[1]).toMatch(
       new RegExp(
-        `^06/07/2027,11:30 PM,Available,30\\.00,failed,Account closed,Harbor Bank,Business Checking .*,06/07/2027,${ids[2]}$`,
+        `^06/07/2027,11:30 PM,Available,30\\.00,failed,Account closed,Harbor Bank,Business Checking ` +
+          `.*,06/07/2027,${ids[2]}$`,
       ),
     );
     expect(

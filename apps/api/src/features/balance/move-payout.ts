@@ -2,6 +2,7 @@ import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { payoutMail, type PayoutEnd } from '@trilane/contract/mails/money-mails';
 import { isEndState } from '@trilane/domain/payout';
 import { formatCents } from '@trilane/domain/money';
+import { payoutMoves } from '../../ledger/ledger-metrics.ts';
 import { advancePayout, stopPayout } from '../../ledger/payouts.ts';
 import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -54,6 +55,7 @@ export async function movePayout(mover: PayoutMover, tx: Tx, move: Move): Promis
   if (!(await moveMoney(tx, move, mover.clock.now()))) return false;
   const row = (await getPayout(tx, businessId, payoutId))!;
   if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
+  payoutMoves.inc({ state: row.state });
   if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: PayoutEnd });
   await appendAudit(tx, {
     ...move.by,

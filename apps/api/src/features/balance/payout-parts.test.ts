@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { addDays } from '@trilane/domain/zoned-time';
 import { cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { openTestDatabase } from '@trilane/testkit/database';
 import type { PayoutState } from '@trilane/domain/payout';
 import { advancePayout } from '../../ledger/payouts.ts';
 import { createPaymentPoster } from '../../ledger/post-payments.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
-import type { Database } from '../../platform/db/open-database.ts';
 import { listEntries, listParts } from './payout-story.repo.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-let test: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 let now = new Date(0);
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
-});
 afterAll(async () => {
   expect(await reconcile(database.jobs)).toEqual([]);
-  await database.stop();
-  await test.drop();
 });
 
 const DAY = fc.record({
@@ -126,7 +118,7 @@ it(
     let seen = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(DAY, { minLength: 5, maxLength: 25 }), async (days) => {
-        const books = await buildBooks(test);
+        const books = await buildBooks(testDatabase);
         await live(books, days);
         for (const kind of [2, 4] as const) {
           const { rows: lines } = await database.jobs.read(null, (tx) =>

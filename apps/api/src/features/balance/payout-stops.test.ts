@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ACCOUNT } from '@trilane/domain/account';
 import { whyNotPayout, type PayoutRefusal } from '@trilane/domain/payout';
 import { buildBooks } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../../platform/db/open-database.ts';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { sql } from '../../platform/db/sql.ts';
 import { findPrimaryAccount, getPayoutGates } from './balance.repo.ts';
 import { findPayoutToSend, type PayoutStop } from './stop-payouts.repo.ts';
 
-let planted: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  planted = await createTestDatabase();
-  database = planted.open();
-});
-afterAll(async () => {
-  await database.stop();
-  // The balance is planted: there are no movements under it.
-  await planted.drop({ booksAreRight: false });
-});
+// The balance is planted: there are no movements under it.
+const { testDatabase, database } = await openTestDatabase({ booksAreRight: false });
 
 // A rejected business has no session that could ask for a transfer (docs/product.md#business-status).
 const REFUSED_AS: Record<PayoutStop, PayoutRefusal | null> = {
@@ -59,7 +49,7 @@ const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
 
 /** Puts the business and its account in that state, as the operator, the provider and the merchant leave them. */
 function plant(businessId: string, { frozen, agency, declined, owner, account }: State): Promise<void> {
-  return planted.asOwner(
+  return testDatabase.asOwner(
     `update business
      set payouts_frozen_at = ${text(frozen ? 'epoch' : null)}, rejected_at = ${text(declined ? 'epoch' : null)},
        agency_decision = '${agency}', owner_decision = ${text(owner)}
@@ -73,9 +63,9 @@ function plant(businessId: string, { frozen, agency, declined, owner, account }:
 }
 
 test('what stops a transfer is what would have refused it, or a rejection', async () => {
-  const { businessId, newId } = await buildBooks(planted);
+  const { businessId, newId } = await buildBooks(testDatabase);
   const id = newId();
-  await planted.asOwner(
+  await testDatabase.asOwner(
     `insert into bank_account (
        business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at
      )

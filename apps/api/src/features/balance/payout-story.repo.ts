@@ -28,7 +28,7 @@ export interface PartRow {
   bank_transfer_id: string | null;
   of_cents: number;
   part_cents: number;
-  line_count: number;
+  transaction_count: number;
 }
 
 /**
@@ -43,7 +43,8 @@ export async function listParts(
 ): Promise<PartRow[]> {
   const { rows } = await tx.query<PartRow>(
     sql`
-      select c.cash_day, c.bank_transfer_id, c.amount_cents as of_cents, coalesce(b.line_count, 0) as line_count,
+      select c.cash_day, c.bank_transfer_id, c.amount_cents as of_cents,
+        coalesce(b.transaction_count, 0) as transaction_count,
         least(c.source_through_cents, ${source.throughCents}) - greatest(
           c.source_through_cents - c.amount_cents, ${source.fromCents}
         ) as part_cents

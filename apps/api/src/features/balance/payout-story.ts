@@ -1,6 +1,7 @@
 import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { countedInWords } from '@trilane/domain/number-words';
 import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
+import { prose } from '@trilane/domain/prose';
 import { formatDate } from '@trilane/domain/zoned-time';
 import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import type { PayoutRow } from './balance.repo.ts';
@@ -89,11 +90,14 @@ interface Outlook {
 
 function requestedWords(expected: string, { handover, stop }: Outlook): string {
   if (stop !== null)
-    return `${STOP_WORDS[stop]}, so we are stopping this transfer. The money comes back once the payout bank confirms that it does not have it.`;
+    return prose`${STOP_WORDS[stop]}, so we are stopping this transfer. The money comes back once the payout bank
+      confirms that it does not have it.`;
   if (handover?.state === 'dead')
-    return `We could not hand it to the payout bank for ${countedInWords(MONEY_RETRY_DAYS, 'day')}. The money is safe. Customer Support decides what happens next.`;
+    return prose`We could not hand it to the payout bank for ${countedInWords(MONEY_RETRY_DAYS, 'day')}. The money is
+      safe. Customer Support decides what happens next.`;
   if (handover?.state === 'retrying')
-    return 'It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after that.';
+    return prose`It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after
+      that.`;
   return `We hand it to the payout bank within minutes. It is expected at your bank on ${expected}.`;
 }
 

@@ -61,7 +61,7 @@ describe('linking a bank', () => {
     expect(url).not.toContain(token);
   });
 
-  test('goes from consent to approval; the first account is primary and numbers are masked and sealed (S-PII)', async () => {
+  test('goes from consent to approval; the first account is primary, and numbers are sealed (S-PII)', async () => {
     const { email, token, businessId } = await h.signUp();
     const state = await startLink(token);
     await report(businessId, state, 'consent.given');

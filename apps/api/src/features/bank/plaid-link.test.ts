@@ -88,7 +88,7 @@ test('what Plaid did not sign changes nothing; what cannot be read yet is asked 
   expect((await bankOf(token)).status).toBe('approved');
 });
 
-test('a window that was closed and a spent token leave the merchant where it was; while Plaid is away the button says so', async () => {
+test('a closed window and a spent token leave the merchant as it was; without Plaid the button says so', async () => {
   const { token } = await h.signUp();
   await openLink(token);
   expect((await plaidSays(finished())).statusCode).toBe(200);

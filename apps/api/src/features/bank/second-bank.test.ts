@@ -56,7 +56,8 @@ describe('a second bank', () => {
       lastLink: { outcome: 'verified' },
     });
     const { text } = await lastMail(email);
-    expect(text).toContain('Account 2001 ••••2001 and Account 2002 ••••2002 at Elm Street Savings are verified.');
+    const both = 'Account 2001 ••••2001 and Account 2002 ••••2002';
+    expect(text).toContain(`${both} at Elm Street Savings are verified.`);
     expect(text).toContain('goes to Harbor Bank, Account 1001 ••••1001.');
   });
 

@@ -1,4 +1,4 @@
-import type { AgencyDecision, BusinessFacts } from '@trilane/domain/business-status';
+import type { AgencyDecision, BusinessFacts, OwnerCheck } from '@trilane/domain/business-status';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -20,7 +20,7 @@ export interface BusinessRow {
   country: string;
   time_zone: string;
   agency_decision: AgencyDecision | null;
-  owner_decision: AgencyDecision | null;
+  owner_decision: Exclude<OwnerCheck, 'missing'> | null;
   owner_dob_box: string | null;
   premium: boolean;
   registered_at: Date | null;

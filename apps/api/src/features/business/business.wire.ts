@@ -77,7 +77,8 @@ function bankToWire({
 /** Business data as the portal reads it. */
 export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
   const { business, facts } = parts;
-  const next = nextSetupStep(facts, { identityUnderWay: business.owner_decision === 'undecided' });
+  const ownerCheck = business.owner_decision ?? 'missing';
+  const next = nextSetupStep(facts, { ownerCheck });
   const done = (key: SetupStepKey) => setupSteps(facts).some((step) => step.key === key && step.done);
   return {
     business: {
@@ -100,7 +101,7 @@ export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
     status: deriveStatus(facts),
     bankRegistration: bankToWire(parts),
     businessCheck: business.agency_decision ?? (business.registered_at ? 'waiting' : 'missing'),
-    ownerCheck: business.owner_decision ?? 'missing',
+    ownerCheck,
     setup: {
       account: done('create-account'),
       store: done('add-store'),

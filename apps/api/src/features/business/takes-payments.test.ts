@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BUSINESS_STATUSES, deriveStatus } from '@trilane/domain/business-status';
 import { buildBooks } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../../platform/db/open-database.ts';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { sql } from '../../platform/db/sql.ts';
 import { loadFacts } from './business.repo.ts';
 
-let planted: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  planted = await createTestDatabase();
-  database = planted.open();
-});
-afterAll(async () => {
-  await database.stop();
-  await planted.drop();
-});
+const { testDatabase, database } = await openTestDatabase();
 
 const yesOrNo = [false, true];
 /** The facts of a sign-up in every combination, as they are set in the table. */
@@ -30,10 +20,10 @@ const STATES = yesOrNo.flatMap((registered) =>
 const TAKING = BUSINESS_STATUSES.slice(BUSINESS_STATUSES.indexOf('verification-under-way'));
 
 test('the column takes_payments is true exactly in the statuses that take payments', async () => {
-  const { businessId } = await buildBooks(planted);
+  const { businessId } = await buildBooks(testDatabase);
   const at = (isSet: boolean) => (isSet ? `'epoch'` : 'null');
   for (const { registered, rejected, agency, tnc, password } of STATES) {
-    await planted.asOwner(
+    await testDatabase.asOwner(
       `update business
        set registered_at = ${at(registered)}, rejected_at = ${at(rejected)}, tnc_accepted_at = ${at(tnc)},
          password_set_at = ${at(password)}, agency_decision = ${agency === null ? 'null' : `'${agency}'`}

@@ -1,9 +1,7 @@
-import { UNENDED_OFFERS_MAX } from '@trilane/domain/offer';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { countUnended, lockPrices, putFlips, requireDates } from '../offers/public.ts';
+import { lockPrices, putFlips, requireDates, requireRoom } from '../offers/public.ts';
 import { insertDiscount } from './discounts.repo.ts';
 import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount } from './read-discounts.ts';
@@ -20,8 +18,7 @@ export const createDiscount: Handler<'createDiscount'> = async (context, { body 
     const terms = toDiscountTerms(body, zone);
     requireDates('discount', terms, today);
     await requireDiscountImage(tx, businessId, terms.logoFileId);
-    if ((await countUnended(tx, 'discount', businessId, today)) >= UNENDED_OFFERS_MAX)
-      throw new Refusal('too_many_offers');
+    await requireRoom(tx, 'discount', businessId, today);
     const discountId = newId();
     await insertDiscount(tx, { businessId, discountId, now }, terms);
     await putFlips(tx, { businessId, offerId: discountId }, terms, zone);

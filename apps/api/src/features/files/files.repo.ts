@@ -86,11 +86,50 @@ export async function insertFile(tx: Tx, businessId: string, file: NewFile): Pro
 }
 
 /**
- * Deletes at most `most` unused files from before that instant; returns the keys under which their bytes are stored.
+ * Deletes at most `most` unused files from before that instant. Their bytes become stray files, to be removed from now
+ * on. Returns how many.
  */
-export async function deleteUnusedFiles(tx: Tx, before: Date, most: number): Promise<(string | null)[][]> {
-  const { rows } = await tx.query<{ storage_key: string; thumbnail_key: string | null }>(
-    sql`select storage_key, thumbnail_key from remove_unused_files(${before}, ${most})`,
-  );
-  return rows.map((row) => [row.storage_key, row.thumbnail_key]);
+export async function deleteUnusedFiles(tx: Tx, before: Date, most: number, now: Date): Promise<number> {
+  const { rowCount } = await tx.query(sql`
+    insert into stray_file (business_id, storage_key, remove_after)
+    select f.business_id, k.key, ${now}::timestamptz
+    from remove_unused_files(${before}, ${most}) f
+    cross join unnest(array[f.storage_key, f.thumbnail_key]) k (key)
+    where k.key is not null`);
+  return rowCount ?? 0;
+}
+
+/** Notes keys that are about to get bytes: until a row names them, their bytes are removed after that instant. */
+export async function insertStrayFiles(
+  tx: Tx,
+  businessId: string,
+  { keys, removeAfter }: { keys: readonly string[]; removeAfter: Date },
+): Promise<void> {
+  await tx.query(sql`
+    insert into stray_file (business_id, storage_key, remove_after)
+    select ${businessId}, k.key, ${removeAfter}::timestamptz
+    from unnest(${[...keys]}::text[]) k (key)`);
+}
+
+/** Keys are no longer stray: a row names them now, or their bytes are gone. */
+export async function deleteStrayFiles(tx: Tx, businessId: string, keys: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    delete
+    from stray_file
+    where business_id = ${businessId} and storage_key = any(${[...keys]}::text[])`);
+}
+
+/** At most `most` keys of all businesses whose bytes are to be removed now. */
+export async function findStrayFiles(tx: Tx, now: Date, most: number): Promise<StrayFile[]> {
+  const { rows } = await tx.query<StrayFile & Record<string, unknown>>(sql`
+    select business_id as "businessId", storage_key as "storageKey"
+    from stray_file
+    where remove_after <= ${now}
+    order by remove_after limit ${most}`);
+  return rows;
+}
+
+export interface StrayFile {
+  businessId: string;
+  storageKey: string;
 }

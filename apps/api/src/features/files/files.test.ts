@@ -1,10 +1,11 @@
-import { crc32 } from 'node:zlib';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileStoreFull } from '../../ports/file-store.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
+import type { Db } from '../../platform/db/transaction.ts';
 import { smallPng, startHarness, type Answer, type Harness, type Merchant } from '../stores/stores.harness.ts';
+import { noisyJpeg, pngChunk } from './pictures.harness.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -29,14 +30,6 @@ const COUNT_FILES = sql`select count(*)::int as n from stored_file`;
 const rowCount = async () =>
   (await harness.platform.db.read(merchant.businessId, (tx) => tx.query<{ n: number }>(COUNT_FILES))).rows[0]!.n;
 
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
-
 /** A valid picture of exactly so many bytes: the rest is a chunk that no decoder reads. */
 function padPng(image: Buffer, bytes: number): Buffer {
   const end = image.subarray(-12);
@@ -46,17 +39,6 @@ function padPng(image: Buffer, bytes: number): Buffer {
   );
   return Buffer.concat([image.subarray(0, -12), filler, end]);
 }
-
-const noisyJpeg = () =>
-  sharp({
-    create: {
-      width: 400,
-      height: 300,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  }).jpeg();
 
 describe('an image', () => {
   test('is re-encoded, kept under a random key and served with our own type, name and caching', async () => {
@@ -179,10 +161,19 @@ describe('when something is away', () => {
   test('without the database no file stays behind', async () => {
     const { platform } = harness;
     const [working, files] = [platform.db, await storedFiles()];
-    const away = (outcome: 'not-committed' | 'unknown') => ({
-      ...working,
-      write: () => Promise.reject(new DatabaseUnavailable(outcome, new Error('gone'))),
-    });
+    const gone = (outcome: 'not-committed' | 'unknown') =>
+      Promise.reject(new DatabaseUnavailable(outcome, new Error()));
+    // An upload writes twice: its keys before the bytes are stored, and its row after that.
+    const away = (outcome: 'not-committed' | 'unknown') => {
+      let writes = 0;
+      return {
+        ...working,
+        write: ((...args) => (++writes === 2 ? gone(outcome) : working.write(...args))) as Db['write'],
+      };
+    };
+    platform.db = { ...working, write: () => gone('not-committed') };
+    expect((await merchant.upload(png)).statusCode).toBe(503);
+    expect(await storedFiles()).toBe(files);
     platform.db = away('not-committed');
     expect((await merchant.upload(png)).statusCode).toBe(503);
     expect(await storedFiles()).toBe(files);

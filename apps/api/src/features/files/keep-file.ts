@@ -1,49 +1,65 @@
+import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileFolder } from '../../ports/file-store.ts';
-import { PortUnavailable } from '../../ports/port-error.ts';
-import { hasRoomFor, insertFile, type NewFile } from './files.repo.ts';
+import { askStorage } from './ask-storage.ts';
+import { deleteStrayFiles, hasRoomFor, insertFile, insertStrayFiles, type NewFile } from './files.repo.ts';
+import { newFileKey } from './new-file-key.ts';
 
-/** Removes these files from the storage. A file that cannot be removed stays, and the log says so. */
-export async function dropFiles({ ports, log }: Platform, keys: readonly (string | null)[]): Promise<void> {
-  for (const key of keys) {
-    if (key !== null)
-      await ports.fileStore
-        .delete(key)
-        .catch((error: unknown) => log.warn({ err: error }, 'an unused file could not be removed'));
-  }
+/** How long an upload waits for the file store in all: less than a process takes to end (wait-limits.ts). */
+const STORING_MS_MAX = 8_000;
+
+/** Removes the bytes of a failed upload at once where possible. As stray files they are removed later anyway. */
+async function dropParts({ ports, log }: Platform, keys: readonly string[], until?: number): Promise<void> {
+  await Promise.all(
+    keys.map((key) =>
+      ports.fileStore
+        .delete(key, until)
+        .catch((error: unknown) => log.warn({ err: error }, 'the file of a failed upload is removed later')),
+    ),
+  );
 }
 
-/** Stores each of these bytes under a key of its own; none of them when one cannot be stored. */
+/**
+ * Stores each of these bytes under a key of its own; none of them when one cannot be stored. The keys are written down
+ * as stray first: whatever happens to this process, bytes that no row names are found and removed.
+ */
 export async function storeParts(
-  platform: Platform,
+  context: CallContext,
   folder: FileFolder,
   { extension, parts }: { extension: string; parts: readonly Uint8Array[] },
 ): Promise<string[]> {
-  const keys: string[] = [];
-  try {
-    for (const bytes of parts) keys.push(await platform.ports.fileStore.put(folder, extension, bytes));
-    return keys;
-  } catch (error) {
-    await dropFiles(platform, keys);
-    if (error instanceof PortUnavailable) throw new Refusal('storage_unavailable', { retryAfterSeconds: 30 });
-    throw error;
-  }
+  const { platform, holder } = context;
+  const files = parts.map((bytes) => ({ key: newFileKey(folder, extension), bytes }));
+  const keys = files.map(({ key }) => key);
+  const removeAfter = new Date(platform.securityNow().getTime() + UNUSED_FILE_DAYS * 86_400_000);
+  await context.write((tx) => insertStrayFiles(tx, holder.businessId, { keys, removeAfter }));
+  const until = performance.now() + STORING_MS_MAX;
+  await askStorage(platform, async (store) => {
+    const stored = await Promise.allSettled(files.map(({ key, bytes }) => store.put(key, bytes, until)));
+    const failed = stored.find((one) => one.status === 'rejected');
+    if (!failed) return;
+    await dropParts(platform, keys, until);
+    throw failed.reason;
+  });
+  return keys;
 }
 
-/** Records a stored file. A file is removed again if it exceeds the room of the business or cannot be recorded. */
+/** Records a stored file. Its bytes are removed again if it exceeds the room of the business or cannot be recorded. */
 export async function keepRow(context: CallContext, file: Omit<NewFile, 'now'>): Promise<void> {
   const { platform, holder } = context;
+  const keys = [file.storageKey, file.thumbnailKey].filter((key) => key !== null);
   try {
     await context.write(async (tx) => {
       if (!(await hasRoomFor(tx, holder.businessId, file.sizeBytes))) throw new Refusal('files_full');
       await insertFile(tx, holder.businessId, { ...file, now: platform.clock.now() });
+      await deleteStrayFiles(tx, holder.businessId, keys);
     });
   } catch (error) {
-    // When nobody knows whether the row was stored, an orphaned file is better than a row without one.
+    // When nobody knows whether the row was stored, the bytes stay: without a row they are stray files.
     const unknown = error instanceof DatabaseUnavailable && error.outcome === 'unknown';
-    if (!unknown) await dropFiles(platform, [file.storageKey, file.thumbnailKey]);
+    if (!unknown) await dropParts(platform, keys);
     throw error;
   }
 }

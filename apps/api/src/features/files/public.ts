@@ -1,5 +1,5 @@
 export { isDocumentKind } from './document.ts';
 export { findDocuments, findImages, lockFiles, type StoredImage } from './files.repo.ts';
 export { toUploadedFile } from './files.wire.ts';
-export { removeUnusedFiles } from './remove-unused-files.ts';
 export { requireImage } from './require-image.ts';
+export { createTidyFiles } from './tidy-files.ts';

@@ -1,7 +1,7 @@
-import { deflateSync, crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallPng, startHarness, type Answer, type Harness, type Merchant } from '../stores/stores.harness.ts';
+import { noisyJpeg, pngChunk } from './pictures.harness.ts';
 
 let harness: Harness;
 let merchant: Merchant;
@@ -17,14 +17,6 @@ afterAll(() => harness.stop());
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 const fetchFile = (url: string) => harness.inject({ method: 'GET', url });
 
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
-
 /** A one-bit picture of any size whose pixels are packed to almost nothing. */
 function hugePng(side: number): Buffer {
   const head = Buffer.alloc(13);
@@ -35,17 +27,6 @@ function hugePng(side: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
 }
-
-const noisyJpeg = () =>
-  sharp({
-    create: {
-      width: 400,
-      height: 300,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  }).jpeg();
 
 describe('refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -44,7 +44,7 @@ export async function uploadDocument(context: CallContext) {
   const { bytes, mediaType, extension } = reading;
   // A re-encoded picture may be larger than the upload.
   if (bytes.length > 2 * DOCUMENT_BYTES_MAX) throw new Refusal('too_large');
-  const [storageKey = ''] = await storeParts(context.platform, 'documents', { extension, parts: [bytes] });
+  const [storageKey = ''] = await storeParts(context, 'documents', { extension, parts: [bytes] });
   const fileId = newId();
   await keepRow(context, {
     fileId,

@@ -17,7 +17,7 @@ async function uploadImage(context: CallContext) {
   const reading = await reencodeImage(context.holder.businessId, upload.bytes);
   if (!reading.ok) throw new Refusal(reading.reason);
   const { image, thumbnail, extension, contentType } = reading.value;
-  const [storageKey = '', thumbnailKey = null] = await storeParts(context.platform, 'images', {
+  const [storageKey = '', thumbnailKey = null] = await storeParts(context, 'images', {
     extension,
     parts: [image.bytes, thumbnail.bytes],
   });

@@ -77,7 +77,7 @@ async function happen(step: (typeof MARCH)[number], transactionNumber: number): 
   await expectPending(transactionNumber, step.net);
 }
 
-test('a month worked by hand comes out the same at the till, in the record, the statement, the balance, the report and the results', async () => {
+test('a month worked by hand is the same at the till, in record, statement, balance, report and results', async () => {
   const { client } = merchant;
   let [transactionNumber, day] = [0, 1];
   for (const step of MARCH) {

@@ -68,7 +68,7 @@ describe('a discount at the till', () => {
     });
   });
 
-  test('that began or ended since the authorization changes the price; an authorization of no price of ours is for another amount', async () => {
+  test('that began or ended since the authorization changes the price; any other amount is refused', async () => {
     const merchant = await buildMerchant(app);
     const { toDate } = await buildDiscount(merchant, app, { discount: 10, toDate: dayAhead(app, 1) });
     const send = (body: ReturnType<Merchant['saleBody']>) =>

@@ -1,8 +1,9 @@
 export { lockPrices, readToday } from './lock-prices.ts';
 export { readResults, resultsFile, type OfferEffects, type OfferResults } from './offer-results.ts';
-export { countUnended, putFlips } from './offers.repo.ts';
+export { putFlips } from './offers.repo.ts';
 export { countShoppers, firstNumbersAt } from './past-sales.repo.ts';
 export { findOffersIn } from './price-rules.repo.ts';
 export { readPriceRules } from './price-rules.ts';
 export { periodOf, periodWords, requireDates } from './require-dates.ts';
+export { requireRoom } from './require-room.ts';
 export { streamReplay } from './stream-replay.ts';

@@ -1,3 +1,4 @@
+import { TNC_VERSION } from '@trilane/domain/legal-dates';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -11,9 +12,6 @@ import {
 } from '../auth/public.ts';
 import { getBusiness, getBusinessData, getStatus, requireStatus } from '../business/public.ts';
 import { markPasswordSet, setTncAccepted } from './onboarding.repo.ts';
-
-/** The date of the terms (docs/product.md#legal-texts). A new text gets a new version. */
-export const TNC_VERSION = '2022-12-12';
 
 async function acceptTerms(tx: Tx, context: CallContext) {
   const { platform, holder, request } = context;

@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUSINESSES, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
+import { describe, expect, test } from 'vitest';
+import { BUSINESSES } from '../auth/auth.harness.ts';
+import { onboardingCalls, startOnboarding } from './onboarding.harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { sign } from '../../platform/signature.ts';
 import { decideIdentity } from './decide-identity.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-let h: AuthHarness;
-beforeAll(async () => {
-  h = await startAuthHarness();
-});
-beforeEach(() => {
-  h.agency.decision = 'approved';
-});
-afterAll(() => h.stop());
+const h = await startOnboarding();
+const { me, register, report, referenceOf } = onboardingCalls(h);
 
 const ME = `${BUSINESSES}/me`;
-const me = async (token: string) => (await h.get(ME, token)).json();
-const register = (token: string, changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-  h.post(`${BUSINESSES}/registration`, registration(changes), { token, headers });
 const verifyOwner = (token: string, details: Record<string, unknown> = {}) =>
   h.post(`${ME}/verify-owner`, { dob: '1984-02-29', ssn: '123-45-6789', ...details }, { token });
-const report = (event: Record<string, unknown>) =>
-  h.webhook('/webhooks/identity', h.platform.config.identityWebhookSecrets[0]!, {
-    id: newId(),
-    type: 'check.decided',
-    checkId: 'c1',
-    ...event,
-  });
-const referenceOf = (businessId: string, kind: string) =>
-  h.agency.checks.findLast((check) => check.businessId === businessId && check.kind === kind)!.reference;
 
 describe('the agency’s report', () => {
   test('moves a waiting business on, once, and mails the owner', async () => {
@@ -116,7 +99,7 @@ describe('the agency’s report', () => {
     },
   );
 
-  test('is believed only when signed over this body within five minutes, and only about our own checks (S-HOOK)', async () => {
+  test('is believed only if signed over this body within five minutes, about our own checks (S-HOOK)', async () => {
     const { token, businessId } = await h.signUp({ until: 'code' });
     h.agency.decision = 'undecided';
     await register(token);
@@ -226,16 +209,5 @@ describe('verifying the owner', () => {
     expect(subjects).toEqual(
       expect.arrayContaining(['Your identity could not be verified', 'Your identity is verified']),
     );
-  });
-
-  test('answers 503 while the agency is away, decides nothing and can be repeated', async () => {
-    const { token } = await h.signUp();
-    h.agency.decision = null;
-    const away = await verifyOwner(token);
-    expect(away.json()).toMatchObject({ statusCode: 503, code: 'agency_unavailable' });
-    expect(away.headers['retry-after']).toBe('60');
-    expect((await me(token)).ownerCheck).toBe('missing');
-    h.agency.decision = 'approved';
-    expect((await verifyOwner(token)).statusCode).toBe(200);
   });
 });

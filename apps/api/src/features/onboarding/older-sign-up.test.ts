@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/secret-box.ts';
-import { BUSINESSES, PASSWORD, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
+import { BUSINESSES, PASSWORD, registration } from '../auth/auth.harness.ts';
+import { onboardingCalls, startOnboarding } from './onboarding.harness.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-let h: AuthHarness;
-beforeAll(async () => {
-  h = await startAuthHarness();
-});
-beforeEach(() => {
-  h.agency.decision = 'approved';
-});
-afterAll(() => h.stop());
+const h = await startOnboarding();
+const { me } = onboardingCalls(h);
 
 const CATEGORY = registration()['category'] as string;
 const EIN = '12-3456789';
@@ -55,7 +50,6 @@ const createMerchant = (email: string, changes?: Record<string, unknown>) =>
   post('/merchant/create_merchant', { ...person(changes), email });
 const open = async (otpToken: string, email: string) =>
   (await post(`${BUSINESSES}/validate-otp`, { otpToken, otp: await h.codeFor(email) })).json();
-const me = async (token: string) => (await h.get(`${BUSINESSES}/me`, token)).json();
 const rows = async (businessId: string) =>
   (await h.platform.db.read(businessId, (tx) => tx.query<Record<string, string>>(sql`select * from business`)))
     .rows[0]!;
@@ -153,7 +147,7 @@ describe('a business with its authorised person', () => {
     });
   });
 
-  test('leaves no account behind until its code comes back, and its numbers are nowhere in the clear (S-PII)', async () => {
+  test('leaves no account behind until its code comes back, and no number in the clear (S-PII)', async () => {
     const email = h.newEmail();
     const { otpToken } = (await create(email)).json();
     expect(
@@ -272,7 +266,7 @@ describe('a person with no business yet', () => {
     h.agency.decision = null;
     await h.post(`${BUSINESSES}/registration`, registration(), { token });
     await h.platform.outbox.flush();
-    expect((await me(token)).ownerCheck).toBe('missing');
+    expect((await me(token)).ownerCheck).toBe('waiting');
     h.agency.decision = 'undecided';
     h.advance(30);
     await h.platform.outbox.flush();

@@ -1,4 +1,4 @@
-import type { AgencyDecision } from '@trilane/domain/business-status';
+import type { AgencyDecision, OwnerCheck } from '@trilane/domain/business-status';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -101,6 +101,12 @@ export async function setRejectedAt(tx: Tx, businessId: string, at: Date | null)
       returning old.rejected_at as before`,
   );
   return rows[0]!.before;
+}
+
+/** Notes that the owner waits for the agency; an answer about earlier details no longer counts. */
+export async function setOwnerWaiting(tx: Tx, businessId: string): Promise<void> {
+  const waiting: OwnerCheck = 'waiting';
+  await tx.query(sql`update business set owner_decision = ${waiting} where business_id = ${businessId}`);
 }
 
 export type CheckKind = 'business' | 'owner';

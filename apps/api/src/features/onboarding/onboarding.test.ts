@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUSINESSES, PASSWORD, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
+import { describe, expect, test } from 'vitest';
+import { BUSINESSES, PASSWORD } from '../auth/auth.harness.ts';
+import { onboardingCalls, startOnboarding } from './onboarding.harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-let h: AuthHarness;
-beforeAll(async () => {
-  h = await startAuthHarness();
-});
-beforeEach(() => {
-  h.agency.decision = 'approved';
-});
-afterAll(() => h.stop());
+const h = await startOnboarding();
+const { me, register, report, referenceOf } = onboardingCalls(h);
 
 const ME = `${BUSINESSES}/me`;
-const me = async (token: string) => (await h.get(ME, token)).json();
-const register = (token: string, changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-  h.post(`${BUSINESSES}/registration`, registration(changes), { token, headers });
 const next = (token: string, body: unknown) => h.post(`${BUSINESSES}/registration/continue`, body, { token });
-const report = (event: Record<string, unknown>) =>
-  h.webhook('/webhooks/identity', h.platform.config.identityWebhookSecrets[0]!, {
-    id: newId(),
-    type: 'check.decided',
-    checkId: 'c1',
-    ...event,
-  });
-const referenceOf = (businessId: string, kind: string) =>
-  h.agency.checks.findLast((check) => check.businessId === businessId && check.kind === kind)!.reference;
 
 describe('registration', () => {
   test('keeps the details, asks the agency and takes the zone from the zip', async () => {

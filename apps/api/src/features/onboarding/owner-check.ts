@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { findBusiness, ownerFieldPlace } from '../business/public.ts';
 import { applyDecision, mailLateDecision } from './apply-decision.ts';
-import { findNewestCheck, findOwnerBoxes, insertCheck, setOwnerDetails } from './onboarding.repo.ts';
+import { findNewestCheck, findOwnerBoxes, insertCheck, setOwnerDetails, setOwnerWaiting } from './onboarding.repo.ts';
 
 /** Seals date of birth and SSN in the business's row (docs/product.md#personal-data). */
 export async function keepOwnerDetails(
@@ -19,17 +19,18 @@ export async function keepOwnerDetails(
 }
 
 /**
- * Opens the check of an owner whose details are kept already, once the business is registered; the outbox asks the
- * agency.
+ * Opens a check of the owner's kept details under a reference of its own. The outbox asks the agency until it answers
+ * (docs/product.md#owners-identity).
  */
 export async function openOwnerCheck(tx: Tx, platform: Platform, businessId: string): Promise<void> {
   await insertCheck(tx, { businessId, reference: newId(), kind: 'owner', now: platform.securityNow() });
+  await setOwnerWaiting(tx, businessId);
   await platform.outbox.add(tx, 'owner-check', { businessId }, { businessId });
 }
 
 /**
- * Asks the agency about an owner whose details came with the older sign-up. Does nothing when there is an answer
- * already.
+ * Asks the agency about the owner and keeps its answer. Does nothing when there is an answer already, which may be the
+ * operator's. Throws PortUnavailable while the agency is away: the outbox tries again.
  */
 export function checkOwner(platform: Platform): (payload: { businessId: string }) => Promise<void> {
   return async function check({ businessId }) {

@@ -1,16 +1,13 @@
+import { isOwnerCheckRunning } from '@trilane/domain/business-status';
 import { isSsn, whyNotBirthDate } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { getBusiness, getStatus, lockBusiness, type BusinessRow } from '../business/public.ts';
-import { applyDecision } from './apply-decision.ts';
-import { insertCheck } from './onboarding.repo.ts';
-import { keepOwnerDetails } from './owner-check.ts';
+import { checkOwner, keepOwnerDetails, openOwnerCheck } from './owner-check.ts';
 
 // Whoever could try without end would learn from the agency which numbers belong together.
 const OWNER_CHECKS: Limit = { name: 'owner-checks', points: 20, seconds: 3600 };
@@ -20,9 +17,9 @@ interface OwnerDetails {
   ssn: string;
 }
 
-function requireOpen(business: BusinessRow): void {
-  if (business.owner_decision === 'approved') throw new Refusal('owner_already_verified');
-  if (business.owner_decision === 'undecided') throw new Refusal('owner_check_running');
+function requireOpen({ owner_decision: check }: BusinessRow): void {
+  if (check === 'approved') throw new Refusal('owner_already_verified');
+  if (isOwnerCheckRunning(check ?? 'missing')) throw new Refusal('owner_check_running');
 }
 
 function requireDetails({ dob, ssn }: OwnerDetails, business: BusinessRow, now: Date): void {
@@ -31,12 +28,8 @@ function requireDetails({ dob, ssn }: OwnerDetails, business: BusinessRow, now: 
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
 }
 
-/** Keeps the details and a check of their own reference: a second try is a second check. */
-async function openCheck(
-  tx: Tx,
-  context: CallContext,
-  details: OwnerDetails,
-): Promise<{ business: BusinessRow; reference: string }> {
+/** Keeps the details and opens a check of them: a second try is a second check. */
+async function openCheck(tx: Tx, context: CallContext, details: OwnerDetails): Promise<void> {
   const {
     platform,
     holder: { businessId },
@@ -46,66 +39,59 @@ async function openCheck(
   requireOpen(business);
   requireDetails(details, business, platform.clock.now());
   await keepOwnerDetails(tx, platform, businessId, details);
-  const reference = newId();
-  await insertCheck(tx, { businessId, reference, kind: 'owner', now: platform.securityNow() });
+  await openOwnerCheck(tx, platform, businessId);
   await audit(tx, context, { action: 'owner.details', after: { ...details } });
-  return { business, reference };
 }
 
-async function askAgency(
-  { platform, holder }: CallContext,
-  { business, reference }: { business: BusinessRow; reference: string },
-  details: OwnerDetails,
-) {
-  try {
-    return await platform.ports.identity.startCheck({
-      kind: 'owner',
-      reference,
-      businessId: holder.businessId,
-      owner: {
-        firstName: business.owner_first_name,
-        lastName: business.owner_last_name,
-        title: business.owner_title,
-        ...details,
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof PortUnavailable || error instanceof PortRefused)) throw error;
+/** Asks at once, because the owner watches; while the agency is away the outbox asks. */
+async function askNow({ platform, holder: { businessId } }: CallContext): Promise<void> {
+  await checkOwner(platform)({ businessId }).catch((error: unknown) => {
     platform.log.warn(
-      { event: 'owner-check', businessId: holder.businessId, reason: error.message },
-      'the agency could not be asked',
+      { event: 'owner-check', businessId, err: error },
+      'the agency could not be asked; the outbox will',
     );
-    throw new Refusal('agency_unavailable', { retryAfterSeconds: 60 });
-  }
+  });
 }
 
 /**
  * Verifies the owner by date of birth (18 or older on the business's own date) and SSN, and keeps both encrypted
- * (docs/product.md#owners-identity). An undecided check waits for the agency's report, and a rejected one may be tried
- * again. While the agency is away nothing is decided.
+ * (docs/product.md#owners-identity). While the agency is away the check waits, and the outbox asks again. An undecided
+ * check waits for the agency's report, and a rejected one may be tried again.
+ *
+ * The details are committed before the agency is asked, and the keyed answer after it: a repeat with the same key gets
+ * the first answer.
  */
 export const verifyOwner: Handler<'verifyOwner'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const { businessId } = holder;
   await platform.limits.take(OWNER_CHECKS, businessId);
-  const opened = await platform.db
+  const refused = await platform.db
     .write(businessId, (tx) => openCheck(tx, context, body))
+    .then(() => null)
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 409) return error;
       throw error;
     });
-  const decision = opened instanceof Refusal ? null : (await askAgency(context, opened, body)).decision;
+  // What asks the agency nothing costs no try, however long the agency is away.
+  if (refused) await platform.limits.giveBack(OWNER_CHECKS, businessId);
+  else await askNow(context);
   const answer = await context.write(async (tx) => {
     // Thrown here, so that a keyed repeat of a call that was answered gets that answer.
-    if (opened instanceof Refusal) throw opened;
-    await applyDecision(tx, platform, { businessId, kind: 'owner', reference: opened.reference, decision: decision! });
+    if (refused) throw refused;
     const business = await getBusiness(tx, businessId);
-    return { status: await getStatus(tx, businessId), ownerCheck: business.owner_decision ?? ('undecided' as const) };
+    return { status: await getStatus(tx, businessId), ownerCheck: business.owner_decision ?? ('waiting' as const) };
   });
   platform.live.publish(businessId, 'business');
+  platform.outbox.wake();
   platform.log.info(
-    { event: 'owner-check', businessId, userId: holder.userId, decision, address: request.address },
-    'the owner was checked',
+    {
+      event: 'owner-check',
+      businessId,
+      userId: holder.userId,
+      ownerCheck: answer.ownerCheck,
+      address: request.address,
+    },
+    'the owner gave identity details',
   );
   return answer;
 };

@@ -1,4 +1,4 @@
-import type { DeviceHolder } from '../../platform/context.ts';
+import type { DeviceLink } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { findLink } from './pairing.repo.ts';
 
@@ -10,14 +10,14 @@ const LINKS_MAX = 50_000;
  * first.
  */
 export function createLinkCache(db: Pick<Db, 'single'>, linksMax: number = LINKS_MAX) {
-  const known = new Map<string, Promise<DeviceHolder | null>>();
+  const known = new Map<string, Promise<DeviceLink | null>>();
 
-  async function read(linkId: string): Promise<DeviceHolder | null> {
+  async function read(linkId: string): Promise<DeviceLink | null> {
     const link = await findLink(db, linkId);
     return link && { kind: 'device', linkId, ...link };
   }
 
-  function remember(linkId: string): Promise<DeviceHolder | null> {
+  function remember(linkId: string): Promise<DeviceLink | null> {
     const reading = read(linkId);
     known.set(linkId, reading);
     if (known.size > linksMax) known.delete(known.keys().next().value!);
@@ -29,7 +29,7 @@ export function createLinkCache(db: Pick<Db, 'single'>, linksMax: number = LINKS
 
   return {
     /** Null for an id that was never linked. */
-    find(linkId: string): Promise<DeviceHolder | null> {
+    find(linkId: string): Promise<DeviceLink | null> {
       const found = known.get(linkId);
       if (!found) return remember(linkId);
       known.delete(linkId);

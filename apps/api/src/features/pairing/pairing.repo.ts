@@ -1,3 +1,4 @@
+import type { DeviceHolder } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { DeviceKey, DeviceRow } from '../stores/public.ts';
@@ -100,6 +101,23 @@ export async function beginLink(
     insert into device_pairing (business_id, link_id, device_id, linked_at, linked_by)
     values (${businessId}, ${linkId}, ${deviceId}, ${at}, ${madeBy})`);
   await tx.query(sql`select put_device_link(${linkId}, ${businessId}, ${deviceId}, ${securityNow})`);
+}
+
+/** Notes from which key the secret comes that a device has signed with. */
+export async function noteLinkKey(tx: Tx, { businessId, linkId, keyId }: DeviceHolder): Promise<void> {
+  await tx.query(
+    sql`update device set link_key_id = ${keyId} where business_id = ${businessId} and link_id = ${linkId}`,
+  );
+}
+
+/** Whether the secret of a link comes from this key. */
+export async function isLinkOfKey(
+  tx: Tx,
+  { businessId, linkId, keyId }: Pick<DeviceHolder, 'businessId' | 'linkId' | 'keyId'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    select 1 from device where business_id = ${businessId} and link_id = ${linkId} and link_key_id = ${keyId}`);
+  return rowCount === 1;
 }
 
 /** Ends the device's present link at once. The history records who ended it and the last report of its app. */

@@ -5,7 +5,14 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export interface TillFacts {
   business: { id: string; name: string; timeZone: string; takesPayments: boolean; premium: boolean };
   store: { id: string; name: string; storeNo: string; active: boolean };
-  device: { id: string; name: string; active: boolean; chatEnabled: boolean; linkId: string | null };
+  device: {
+    id: string;
+    name: string;
+    active: boolean;
+    chatEnabled: boolean;
+    linkId: string | null;
+    linkKeyId: string | null;
+  };
 }
 
 interface TillFactsRow {
@@ -23,6 +30,7 @@ interface TillFactsRow {
   device_active: boolean;
   chat_enabled: boolean;
   link_id: string | null;
+  link_key_id: string | null;
 }
 
 /** A device with its store and business; null when the business has no such device. */
@@ -34,7 +42,7 @@ export async function findTillFacts(
     sql`
       select b.business_id, b.name as business_name, b.time_zone, b.takes_payments, b.premium, s.store_id,
         s.name as store_name, s.store_no, s.active as store_active, d.device_id, d.name as device_name,
-        d.active as device_active, d.chat_enabled, d.link_id
+        d.active as device_active, d.chat_enabled, d.link_id, d.link_key_id
       from device d
       join store s on s.business_id = d.business_id and s.store_id = d.store_id
       join business b on b.business_id = d.business_id
@@ -57,6 +65,7 @@ export async function findTillFacts(
       active: row.device_active,
       chatEnabled: row.chat_enabled,
       linkId: row.link_id,
+      linkKeyId: row.link_key_id,
     },
   };
 }

@@ -86,7 +86,7 @@ describe('a linked device', () => {
     expect(refusal(await session(first))).toEqual([401, 'device_unauthenticated']);
   });
 
-  test('is refused with a signature of another device, another time, another body or path, also when it has signed rightly before', async () => {
+  test('is refused with a signature of another device, time, body or path, also after a right one', async () => {
     const linked = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
     const other = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
     expect([(await session(linked)).statusCode, (await session(other)).statusCode]).toEqual([200, 200]);
@@ -126,5 +126,13 @@ describe('a linked device', () => {
     expect(linked.deviceSecret).toBe(secretUnder(2));
     expect((await session({ ...linked, deviceSecret: secretUnder(1) })).statusCode).toBe(200);
     expect((await session({ ...linked, deviceSecret: secretUnder(3) })).statusCode).toBe(401);
+  });
+
+  test('gets its new secret with each heartbeat until a call was signed with it', async () => {
+    const linked = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
+    const secretUnder = (byte: number) => deriveDeviceSecret(Buffer.alloc(32, byte), linked.deviceId);
+    const older = { ...linked, deviceSecret: secretUnder(1) };
+    for (let n = 0; n < 2; n += 1) expect((await heartbeat(older)).json().deviceSecret).toBe(secretUnder(2));
+    expect((await heartbeat(linked)).json()).not.toHaveProperty('deviceSecret');
   });
 });

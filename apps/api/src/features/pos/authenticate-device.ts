@@ -49,20 +49,22 @@ export function authenticateDevice(
    * Secrets that have signed before: deriving one costs as much as the check itself. Only a right signature puts one
    * here, so strangers cannot fill it.
    */
-  const proved = new LRUCache<string, KeyObject>({ max: SECRETS_MAX });
+  const proved = new LRUCache<string, { secret: KeyObject; keyId: string }>({ max: SECRETS_MAX });
 
-  function requireSigned(linkId: string, request: SignedRequest): void {
+  /** The id of the key whose secret signed the request. */
+  function requireSigned(linkId: string, request: SignedRequest): string {
     const signature = header(request, 'x-device-signature');
     const parts = signedParts(request);
     const known = proved.get(linkId);
-    if (known !== undefined && verifyDeviceRequest(known, signature, parts, securityNow()).ok) return;
+    if (known !== undefined && verifyDeviceRequest(known.secret, signature, parts, securityNow()).ok)
+      return known.keyId;
     let stale = false;
-    for (const { key } of config.deviceKeys) {
+    for (const { id: keyId, key } of config.deviceKeys) {
       const secret = createSecretKey(deriveDeviceSecret(key, linkId), 'utf8');
       const verdict = verifyDeviceRequest(secret, signature, parts, securityNow());
       if (verdict.ok) {
-        proved.set(linkId, secret);
-        return;
+        proved.set(linkId, { secret, keyId });
+        return keyId;
       }
       stale ||= verdict.reason === 'stale';
     }
@@ -73,11 +75,11 @@ export function authenticateDevice(
     await endOfTurn();
     const linkId = header(request, 'x-device-id') ?? '';
     if (!isId(linkId)) throw new Refusal('device_unauthenticated');
-    requireSigned(linkId, request);
-    const holder = await links.find(linkId);
-    if (!holder) throw new Refusal('device_unauthenticated');
-    sightings.note(holder);
-    shares.visitors.note(holder.businessId);
-    return holder;
+    const keyId = requireSigned(linkId, request);
+    const link = await links.find(linkId);
+    if (!link) throw new Refusal('device_unauthenticated');
+    sightings.note(link);
+    shares.visitors.note(link.businessId);
+    return { ...link, keyId };
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import type { DeviceHolder } from '../../platform/context.ts';
+import type { DeviceHolder, DeviceLink } from '../../platform/context.ts';
 
 /** What was known of a device's app before. */
 export interface LastReport {
@@ -34,7 +34,7 @@ export async function touchDevice(
 
 /** A device that was online. */
 export interface Sighting {
-  holder: DeviceHolder;
+  holder: DeviceLink;
   at: Date;
 }
 

@@ -103,6 +103,21 @@ describe('repeats', () => {
     await later.stop();
   });
 
+  it('count the 24 hours from the posting and not from the id that the payment was given', async () => {
+    const [body, key] = [merchant.saleBody(), randomUUID()];
+    const first = await send(body, key);
+    const { id } = first.json() as { id: string };
+    await app.database.asOwner(
+      `update ledger.transaction set transaction_id = '01900000-0000-7000-8000-00000000000a'
+       where transaction_id = '${id}'`,
+    );
+    expect((await send(body, key)).statusCode).toBe(200);
+    await app.database.asOwner(
+      `update ledger.transaction set transaction_id = '${id}'
+       where transaction_id = '01900000-0000-7000-8000-00000000000a'`,
+    );
+  });
+
   it('are answered even when the authorization has run out since', async () => {
     const later = await createTestApp();
     const shop = await buildMerchant(later);

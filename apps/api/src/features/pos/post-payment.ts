@@ -2,15 +2,18 @@ import { hash } from 'node:crypto';
 import { SHOPPER_PAYS_CENTS_MIN, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
 import { centsToDollars, dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { amountWords } from '@trilane/contract/refusals/amount-words';
-import type { CallOutput } from '@trilane/contract/call';
+import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { isPosted } from '../../ledger/is-posted.ts';
 import type { PaymentPoster, PostedPayment } from '../../ledger/post-payments.ts';
 import type { Authorization } from '../../ports/shopper-network.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
+import { counter } from '../../platform/metric.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+
+export const payments = counter('payments_total', 'Payments that tills sent, by what became of them', ['outcome']);
 
 const ANSWER_KEPT_MS = 24 * 3_600_000;
 
@@ -54,11 +57,8 @@ async function requireUnexpired(context: CallContext, authorization: Authorizati
   if (!(await context.read((tx) => isPosted(tx, businessId, key)))) throw new Refusal('approval_expired');
 }
 
-// A UUIDv7 carries the machine's milliseconds: when the answer was first given.
-function isAnswerKept(posted: PostedPayment, now: Date): boolean {
-  const postedAt = Number.parseInt(posted.transactionId.slice(0, 8) + posted.transactionId.slice(9, 13), 16);
-  return now.getTime() - postedAt <= ANSWER_KEPT_MS;
-}
+const isAnswerKept = ({ postedAt }: PostedPayment, now: Date): boolean =>
+  now.getTime() - postedAt.getTime() <= ANSWER_KEPT_MS;
 
 /** Says the same for the first posting and every repeat, so that an answer is byte for byte the first one. */
 function toAnswer(posted: PostedPayment): CallOutput<Calls['postPayment']> {
@@ -80,9 +80,20 @@ function toAnswer(posted: PostedPayment): CallOutput<Calls['postPayment']> {
   };
 }
 
+/** A repeat counts as one, whatever became of the payment; a failed one has an outcome that is not known here. */
+function countOutcome({ replay, outcome }: PostedPayment): void {
+  const [name = 'unknown'] = Object.entries(OUTCOME).find(([, code]) => code === outcome) ?? [];
+  payments.inc({ outcome: replay ? 'repeated' : name });
+}
+
+function countUnposted(error: unknown): never {
+  payments.inc({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
+  throw error;
+}
+
 /** `POST /pos/payments`: the device sends what the shopper network has decided; the poster books it. */
 export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'> {
-  return async function postPayment(context, { body }) {
+  async function book(context: CallContext, body: ParsedInput<Calls['postPayment']>['body']): Promise<PostedPayment> {
     const { device, platform } = context;
     const key = context.idempotencyKey!;
     const sale = { grossCents: centsOf('amount', body.amount), tipCents: centsOf('tip', body.tip) };
@@ -111,7 +122,13 @@ export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'>
     });
     if (posted.refusal) throw new Refusal(posted.refusal);
     if (posted.replay && !isAnswerKept(posted, platform.securityNow())) throw new Refusal('idempotency_key_spent');
-    if (!posted.replay) platform.live.publish(device.businessId, 'money');
+    return posted;
+  }
+
+  return async function postPayment(context, { body }) {
+    const posted = await book(context, body).catch(countUnposted);
+    countOutcome(posted);
+    if (!posted.replay) context.platform.live.publish(context.device.businessId, 'money');
     return toAnswer(posted);
   };
 }

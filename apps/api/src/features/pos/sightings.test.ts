@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import type { DeviceHolder } from '../../platform/context.ts';
+import type { DeviceLink } from '../../platform/context.ts';
 import { createSightings } from './sightings.ts';
 
 describe('when devices were online', () => {
@@ -57,14 +57,14 @@ describe('when devices were online', () => {
 });
 
 describe('writing sightings', () => {
-  const holder = (n: number): DeviceHolder => ({
+  const holder = (n: number): DeviceLink => ({
     kind: 'device',
     businessId: `b${n}`,
     deviceId: `d${n}`,
     linkId: `l${n}`,
   });
 
-  it('takes one statement for many calls, at most once a minute for a device, and loses nothing on failure', async () => {
+  it('takes one statement for many calls, once a minute for a device, and loses nothing on failure', async () => {
     let now = new Date('2026-03-02T15:00:00Z');
     let isAway = false;
     const written: unknown[][] = [];

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DeviceHolder, Platform } from '../../platform/context.ts';
+import type { DeviceLink, Platform } from '../../platform/context.ts';
 import { noteSightings, type Sighting } from './pos.repo.ts';
 
 /** After this silence a device counts as having come back. Until then, screens say 'Here now'. */
@@ -22,7 +22,7 @@ export function createSightings({ clock, jobsDb, live }: Pick<Platform, 'clock' 
 
   return {
     /** Notes that a device is online now. */
-    note(holder: DeviceHolder): void {
+    note(holder: DeviceLink): void {
       const at = clock.now();
       const before = notedAtMs.get(holder.linkId);
       // The business clock of a test may go backwards.

@@ -2,7 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { DeviceHolder } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 type StaffAtDevice = CallOutput<Calls['signInStaff']>;
 
@@ -19,6 +19,8 @@ export interface SignInKey {
 
 export interface SignIn {
   pinHash: string | null;
+  /** The key that hashed the PIN; null for a PIN from before keys were noted. */
+  pinKeyId: string | null;
   wrongPins: number;
 }
 
@@ -61,11 +63,21 @@ const ofKey = ({ businessId, linkId, staffId }: SignInKey) =>
   sql`business_id = ${businessId} and link_id = ${linkId} and staff_id = ${staffId}`;
 
 export async function findSignIn(tx: Tx, key: SignInKey): Promise<SignIn | null> {
-  const { rows } = await tx.query<{ pin_hash: string | null; wrong_pins: number }>(
-    sql`select pin_hash, wrong_pins from staff_sign_in where ${ofKey(key)}`,
+  const { rows } = await tx.query<{ pin_hash: string | null; pin_key_id: string | null; wrong_pins: number }>(
+    sql`select pin_hash, pin_key_id, wrong_pins from staff_sign_in where ${ofKey(key)}`,
   );
   const [row] = rows;
-  return row ? { pinHash: row.pin_hash, wrongPins: row.wrong_pins } : null;
+  return row ? { pinHash: row.pin_hash, pinKeyId: row.pin_key_id, wrongPins: row.wrong_pins } : null;
+}
+
+/** The sign-ins of all businesses whose PIN is hashed with another key than this one. */
+export async function listPinsOfOtherKeys(db: Db, keyId: string): Promise<(SignInKey & { deviceId: string })[]> {
+  const { rows } = await db.single<SignInKey & { deviceId: string } & Record<string, unknown>>(sql`
+    select business_id as "businessId", link_id as "linkId", staff_id as "staffId", device_id as "deviceId"
+    from staff_sign_in
+    where pin_hash is not null and pin_key_id is distinct from ${keyId}
+    order by business_id, link_id, staff_id`);
+  return rows;
 }
 
 /** Signs a person in again and removes the person's earlier PIN at this device. */

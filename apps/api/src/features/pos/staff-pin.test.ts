@@ -1,44 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallError } from '@trilane/contract/client';
-import { createTestApp, type TestApp } from '@trilane/testkit/app';
-import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { buildStaff, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '@trilane/testkit/build-staff';
+import type { Merchant } from '@trilane/testkit/build-merchant';
+import { buildStaff, signInAtTill, STAFF_PIN } from '@trilane/testkit/build-staff';
+import { openStaffTill, outcome } from './staff-till.harness.ts';
 
-let app: TestApp;
+const { app, newMerchant, signIn, switchTo, atTill, soldBy, addTill } = await openStaffTill();
 let merchant: Merchant;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(async () => {
-  expect(await app.reconcile()).toEqual([]);
-  await app.stop();
-});
 beforeEach(async () => {
-  merchant = await buildMerchant(app);
+  merchant = await newMerchant();
 });
-
-/** The outcome of a call: 200, or its refusal. */
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => [200],
-    (error: CallError) => [error.status, error.body?.code],
-  );
-const signIn = (email: string, password = STAFF_PASSWORD, of: Merchant = merchant) =>
-  of.till.call('signInStaff', { body: { email, password } });
-const switchTo = (staffId: string, pin = STAFF_PIN) => merchant.till.call('switchStaff', { body: { staffId, pin } });
-const atTill = async () => (await merchant.till.call('getPosSession')).staff;
-const appUser = async (transactionNumber: number) =>
-  (await merchant.client.call('getTransaction', { params: { transactionNumber } })).transaction.appUser;
-const soldBy = async () => appUser((await merchant.pay()).transactionNumber);
-/** Links another till to the merchant's store. */
-async function addTill(name: string) {
-  const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name } });
-  const { token } = await merchant.client.call('createLinkToken', {
-    params: { storeId: merchant.store.id, aisleId: id },
-    body: {},
-  });
-  return { id, ...(await app.client().call('linkDevice', { body: { token } })) };
-}
 
 describe('the PIN', () => {
   it('brings those back who signed in here, and nobody sets it twice', async () => {
@@ -135,7 +105,8 @@ describe('the PIN', () => {
   it('is kept as a keyed hash', async () => {
     await signInAtTill(app, merchant);
     await app.database.asOwner(
-      `do $$ begin if exists (select 1 from staff_sign_in where pin_hash !~ '^[0-9a-f]{64}$') then raise 'a PIN is kept as it is'; end if; end $$`,
+      `do $$ begin if exists (select 1 from staff_sign_in where pin_hash !~ '^[0-9a-f]{64}$') ` +
+        `then raise 'a PIN is kept as it is'; end if; end $$`,
     );
   });
 });

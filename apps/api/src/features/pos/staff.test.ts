@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallError } from '@trilane/contract/client';
-import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import {
   buildStaff,
@@ -12,44 +11,16 @@ import {
   STAFF_PASSWORD,
   STAFF_PIN,
 } from '@trilane/testkit/build-staff';
+import { openStaffTill, outcome } from './staff-till.harness.ts';
 
-let app: TestApp;
+const { app, newMerchant, signIn, switchTo, atTill, appUser, soldBy, addTill } = await openStaffTill();
 let merchant: Merchant;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(async () => {
-  expect(await app.reconcile()).toEqual([]);
-  await app.stop();
-});
 beforeEach(async () => {
-  merchant = await buildMerchant(app);
+  merchant = await newMerchant();
 });
 
-/** How a call ended: 200, or the refusal. */
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => [200],
-    (error: CallError) => [error.status, error.body?.code],
-  );
-const signIn = (email: string, password = STAFF_PASSWORD, of: Merchant = merchant) =>
-  of.till.call('signInStaff', { body: { email, password } });
-const switchTo = (staffId: string, pin = STAFF_PIN) => merchant.till.call('switchStaff', { body: { staffId, pin } });
 const setActive = (staff: { id: string; storeId: string }, active: boolean) =>
   merchant.client.call('setStaffActive', { params: { storeId: staff.storeId, staffId: staff.id }, body: { active } });
-const atTill = async () => (await merchant.till.call('getPosSession')).staff;
-const appUser = async (transactionNumber: number) =>
-  (await merchant.client.call('getTransaction', { params: { transactionNumber } })).transaction.appUser;
-const soldBy = async () => appUser((await merchant.pay()).transactionNumber);
-/** Links another till to the merchant's store. */
-async function addTill(name: string) {
-  const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name } });
-  const { token } = await merchant.client.call('createLinkToken', {
-    params: { storeId: merchant.store.id, aisleId: id },
-    body: {},
-  });
-  return { id, ...(await app.client().call('linkDevice', { body: { token } })) };
-}
 
 describe('signing in', () => {
   it('makes the app user of the payments from then on; before and after it is nobody', async () => {

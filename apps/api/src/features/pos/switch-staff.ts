@@ -4,13 +4,14 @@ import type { Calls } from '@trilane/contract/calls';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isPinRight } from './hash-pin.ts';
+import { hashPin, isPinRight } from './hash-pin.ts';
 import { requireOpenTill } from './require-till.ts';
 import {
   deleteSignIn,
   findSignIn,
   readStaffAtDevice,
   updateDeviceStaff,
+  putPin,
   putWrongPins,
   userWords,
 } from './staff-at-device.repo.ts';
@@ -31,6 +32,7 @@ function tryPin(context: CallContext, typed: { staffId: string; pin: string }): 
     deviceId: device.deviceId,
     staffId: typed.staffId,
   };
+  const hashKey = platform.config.deviceKeys[0]!;
   return write(async (tx): Promise<Outcome> => {
     await requireOpenTill(tx, device);
     const { signedIn } = await readStaffAtDevice(tx, device);
@@ -43,7 +45,10 @@ function tryPin(context: CallContext, typed: { staffId: string; pin: string }): 
       else await deleteSignIn(tx, key);
       return { refusal: 'wrong_pin', subject };
     }
-    if (signIn.wrongPins > 0) await putWrongPins(tx, key, 0);
+    if (signIn.pinKeyId !== hashKey.id) {
+      const pin = { ...typed, linkId: device.linkId };
+      await putPin(tx, key, { hash: hashPin(hashKey.key, pin), keyId: hashKey.id });
+    } else if (signIn.wrongPins > 0) await putWrongPins(tx, key, 0);
     await updateDeviceStaff(tx, device, typed.staffId);
     const staff = await readStaffAtDevice(tx, device);
     await audit(tx, context, { action: 'staff.switch', subject: userWords(staff.current) });

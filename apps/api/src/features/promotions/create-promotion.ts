@@ -1,9 +1,7 @@
-import { UNENDED_OFFERS_MAX } from '@trilane/domain/offer';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { countUnended, lockPrices, putFlips, requireDates } from '../offers/public.ts';
+import { lockPrices, putFlips, requireDates, requireRoom } from '../offers/public.ts';
 import { insertPromotion } from './promotions.repo.ts';
 import { promotionWords, toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
@@ -21,8 +19,7 @@ export const createPromotion: Handler<'createPromotion'> = async (context, { bod
     const { zone, today, now } = await lockPrices(tx, platform, businessId);
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);
-    if ((await countUnended(tx, 'promotion', businessId, today)) >= UNENDED_OFFERS_MAX)
-      throw new Refusal('too_many_offers');
+    await requireRoom(tx, 'promotion', businessId, today);
     const promotionId = newId();
     await insertPromotion(tx, { businessId, promotionId, now }, terms);
     await putFlips(tx, { businessId, offerId: promotionId }, terms, zone);

@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect((await refund(merchant, cash.transactionNumber, { amount: 1 })).statusCode).toBe(200);
   });
 
-  it('of a credit sale is possible up to a minute before the instant in its story, and refused from then on', async () => {
+  it('of a credit sale is possible up to a minute before the instant in its story, and not after', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ funding: 'credit', amountCents: 500 });
     const { left } = await merchant.client.call('getTransaction', { params: { transactionNumber } });

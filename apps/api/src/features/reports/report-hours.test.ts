@@ -1,24 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, diffDays, weekdayOf } from '@trilane/domain/zoned-time';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
-import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import type { Database } from '../../platform/db/open-database.ts';
+import { openTestDatabase } from '@trilane/testkit/database';
 import { daysOf, wholeMonths } from './report-period.ts';
 import { getSums, listSums } from './reports.repo.ts';
 
 const [FIRST, LAST, CLOSED] = ['2027-11-10', '2028-06-20', '2028-06-05'];
 
-let test: TestDatabase;
-let database: Database;
+// The sums are planted: there are no lines under them.
+const { testDatabase, database } = await openTestDatabase({ booksAreRight: false });
 let books: Books;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = test.open();
-  books = await buildBooks(test);
+  books = await buildBooks(testDatabase);
   // One sale in every third hour of every day, its cents telling the day and the hour apart; the last days are still
   // open.
-  await test.asOwner(
+  await testDatabase.asOwner(
     `insert into ledger.sales_open (business_id, day, hour, store_id, device_id, sales_count, gross_cents)
      select
        '${books.businessId}', d, h, '${books.storeId}', '${books.deviceId}', 1, (d::date - date '${FIRST}') * 24 + h
@@ -26,11 +23,6 @@ beforeAll(async () => {
      cross join generate_series(0, 23, 3) h`,
     `select ledger.close_sales('${books.businessId}', '${CLOSED}')`,
   );
-});
-afterAll(async () => {
-  await database.stop();
-  // The sums are planted: there are no lines under them.
-  await test.drop({ booksAreRight: false });
 });
 
 function expected(from: string, to: string): Map<string, number> {
@@ -85,7 +77,7 @@ describe('a report by hour of the week', () => {
 
 describe('a report by day', () => {
   it('adds what a finished day took late, while it is open', async () => {
-    const { businessId, storeId, deviceId } = await buildBooks(test);
+    const { businessId, storeId, deviceId } = await buildBooks(testDatabase);
     const sell = (day: string, hour: number, cents: number) =>
       `insert into ledger.sales_open (
          business_id, day, hour, store_id, device_id, sales_count, gross_cents, refund_count, refunded_cents, tip_cents
@@ -93,7 +85,7 @@ describe('a report by day', () => {
        values (
          '${businessId}', '${day}', ${hour}, '${storeId}', '${deviceId}', 2, ${cents}, 1, ${cents + 1}, ${cents + 2}
        )`;
-    await test.asOwner(
+    await testDatabase.asOwner(
       sell('2028-02-28', 9, 100),
       sell('2028-02-29', 9, 1_000),
       `select ledger.close_sales('${businessId}', '2028-02-29')`,

@@ -1,5 +1,5 @@
 import { reportWords } from '@trilane/contract/refusals/report-words';
-import { REPORT_DAYS_MAX, REPORT_FIRST_DATE } from '@trilane/domain/report-period';
+import { REPORT_DAYS_MAX, REPORT_FIRST_DATE, REPORT_LAST_DATE } from '@trilane/domain/report-period';
 import { addDays, diffDays, type CalendarDate } from '@trilane/domain/zoned-time';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -9,10 +9,11 @@ export interface Period {
   to: CalendarDate;
 }
 
-/** Refuses dates in the wrong order, dates before reports begin, and periods of more than `REPORT_DAYS_MAX` days. */
+/** Refuses dates in the wrong order or outside those of reports, and periods of more than `REPORT_DAYS_MAX` days. */
 export function requirePeriod({ from, to }: Period): void {
   if (to < from) throw new Refusal('dates_reversed');
   if (from < REPORT_FIRST_DATE) throw new Refusal('invalid', { errors: { from: [reportWords.tooEarly] } });
+  if (to > REPORT_LAST_DATE) throw new Refusal('invalid', { errors: { to: [reportWords.tooLate] } });
   if (diffDays(from, to) >= REPORT_DAYS_MAX) throw new Refusal('invalid', { errors: { to: [reportWords.tooLong] } });
 }
 

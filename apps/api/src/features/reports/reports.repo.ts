@@ -49,8 +49,8 @@ const ADDED = join(
   sql`, `,
 );
 
-// All rows come as one text of lists, [key, figures …]: of a year by day there are thousands of figures, and each would
-// be taken apart by itself.
+// All rows come as one text of lists, [key, figures …]: of a year by day there are thousands of figures, and each
+// would be taken apart by itself.
 const line = (key: Sql, figures: Sql) =>
   sql`select '["' || ${key} || '",' || concat_ws(',', ${figures}) || ']' as line`;
 const together = (lines: Sql) =>

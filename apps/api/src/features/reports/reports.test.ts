@@ -1,10 +1,12 @@
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import type { POSTING_COLUMNS } from '../../ledger/post-statement.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -43,16 +45,32 @@ async function addStore(): Promise<typeof second> {
     `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at)
      values ('${merchant.businessId}', '${id}', '${store}', 'Till 9', '${link}', 'epoch', 'epoch')`,
   );
-  const pay = (cents: number) =>
-    app.database.asOwner(
+  const pay = (cents: number) => {
+    const payment = {
+      business_id: merchant.businessId,
+      idempotency_key: randomUUID(),
+      request_hash: 'h',
+      transaction_id: randomUUID(),
+      link_id: link,
+      device_id: id,
+      kind: KIND.cash,
+      outcome: OUTCOME.approved,
+      gross_cents: cents,
+      approved_discount_cents: 0,
+      tip_cents: 0,
+      via_premium: false,
+      shopper_id: 's',
+      shopper_name: 'Sam',
+      apr: 0,
+      approval_id: randomUUID(),
+    } satisfies Record<keyof typeof POSTING_COLUMNS, unknown>;
+    return app.database.asOwner(
       `select ledger.post_payments(
-         array['${merchant.businessId}'::uuid], array['${randomUUID()}'], array['h'], array['${randomUUID()}'::uuid],
-         array['${link}'::uuid], array['${id}'::uuid], array[1::smallint], array[1::smallint],
-         array[${cents}::bigint], array[0::bigint], array[0::bigint], array[false], array['s'], array['Sam'],
-         array[0::numeric], array['${randomUUID()}'], '${app.platform.clock.now().toISOString()}', '2026-06-02',
-         '2026-06-04T13:00:00Z', ${PREMIUM_FEE_CENTS}
+         array[jsonb_populate_record(null::ledger.posting, '${JSON.stringify(payment)}')],
+         '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z', ${PREMIUM_FEE_CENTS}
        )`,
     );
+  };
   return { id, store, pay };
 }
 
@@ -184,6 +202,9 @@ describe('the sales report', () => {
     ['from=0000-01-01&to=0000-01-02', 'invalid', 'from'],
     ['from=2026-02-30&to=2026-03-01', 'invalid', 'from'],
     ['to=2026-06-01', 'invalid', 'from'],
+    ['from=9998-12-31&to=9999-01-01&by=day', 'invalid', 'to'],
+    ['from=9999-12-31&to=9999-12-31&by=day', 'invalid', 'to'],
+    ['from=9999-12-01&to=9999-12-31&by=hour-of-week', 'invalid', 'to'],
     ['from=2026-06-01&to=2026-06-01&by=year', 'invalid', 'by'],
     ['from=2026-06-01&to=2026-06-01&storeId=7', 'invalid', 'storeId'],
   ])('refuses %s', async (query, code, field) => {
@@ -197,8 +218,11 @@ describe('the sales report', () => {
     }
   });
 
-  it('takes a leap year of 366 days', async () => {
+  it('takes a leap year of 366 days, and the first and the last days that there are', async () => {
     expect((await rows('from=2028-01-01&to=2028-12-31')).rows).toHaveLength(366);
+    expect((await rows('from=1970-01-01&to=1970-01-02')).rows).toHaveLength(2);
+    for (const by of ['day', 'hour-of-week', 'store'])
+      expect((await rows(`from=9998-12-01&to=9998-12-31&by=${by}`)).total.net).toBe(0);
   });
 
   it('is exported row for row, without a line of totals', async () => {
@@ -217,7 +241,8 @@ describe('the sales report', () => {
       '2',
     ]);
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFFDevice,Sales,Refunds,Gross Sales,Refunded,Sales Less Refunds,Discount,Cashback,Premium Fee,Refund Interest,Net Amt.,Tip,Refund Rate',
+      '\uFEFFDevice,Sales,Refunds,Gross Sales,Refunded,Sales Less Refunds,Discount,Cashback,Premium Fee,' +
+        'Refund Interest,Net Amt.,Tip,Refund Rate',
       '"Till 1, Main Street",2,1,50.00,-5.00,45.00,0.00,0.00,0.00,-0.12,44.88,1.00,0.1',
       '"Till 9, Harbor Street",1,0,50.00,0.00,50.00,0.00,0.00,0.00,0.00,50.00,0.00,0',
       '',

@@ -1,4 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
+import { prose } from '@trilane/domain/prose';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { STATEMENT_ACCOUNTS, type StatementFigures, type StatementLine } from './statement-figures.ts';
@@ -172,7 +173,8 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
     .fontSize(8)
     .fillColor(QUIET)
     .text(
-      'Closing is opening and every movement above. Each movement is the sum of lines that the portal shows one by one.',
+      prose`Closing is opening and every movement above. Each movement is the sum of lines that the portal shows one by
+        one.`,
       MARGIN,
     );
   pdf.end();

@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await stores()).toEqual([]);
   });
 
-  test('sent again with its key is answered again; with another file that key is refused; without one all is there already', async () => {
+  test('is answered again with its key, refused with that key and another file, and known without one', async () => {
     const first = await importFile(TWO, { key: 'import-0001' });
     expect((await importFile(TWO, { key: 'import-0001' })).body).toBe(first.body);
     expect(refusal(await importFile(file(`Pier,1,multi-device,${PLACE},,,`), { key: 'import-0001' }))).toEqual([

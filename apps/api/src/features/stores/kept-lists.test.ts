@@ -59,7 +59,7 @@ test('a long list that still holds is not made again, nor packed again', async (
   expect(JSON.parse(first.text)).toEqual(await storesOf(merchant));
 });
 
-test('every kind of write is seen at once by every process, and a part that nobody touched is right still', async () => {
+test('every kind of write is seen at once by every process, and untouched parts stay right', async () => {
   const processes = [buildProcess(), buildProcess()];
   for (const ask of processes) await ask();
   const { client, store } = merchant;
@@ -121,7 +121,7 @@ test('every kind of write is seen at once by every process, and a part that nobo
   expect(JSON.parse(before)).toEqual(await storesOf(merchant));
 });
 
-test('what is not committed is not seen, what was rolled back never, and a sign-in at a till changes no word of it', async () => {
+test('what is not committed or was rolled back is not seen, and a sign-in at a till changes nothing', async () => {
   const fresh = await buildLargeMerchant();
   const ask = buildProcess();
   const first = await ask(fresh);
@@ -156,7 +156,7 @@ test('another merchant gets another list, from the same process and over HTTP', 
   expect(bodies).toEqual([mine.text, theirs.text, mine.text, theirs.text]);
 });
 
-test('lists that are together too large make room for one another, short ones take none, and all are right', async () => {
+test('lists that are together too large make room for one another, and all are right', async () => {
   const small = await buildMerchant(app, { stage: 'store' });
   const large = buildProcess();
   const size = (await large()).text.length;

@@ -89,7 +89,8 @@ describe('adding a user', () => {
     expect(mail?.text).toContain('Corner Bakery');
     expect(app.logged.join('\n')).not.toContain(token);
     await app.database.asOwner(
-      `do $$ begin if exists (select 1 from staff_invitation where token_hash = '${token}') then raise 'the token itself is kept'; end if; end $$`,
+      `do $$ begin if exists (select 1 from staff_invitation where token_hash = '${token}') ` +
+        `then raise 'the token itself is kept'; end if; end $$`,
     );
   });
 

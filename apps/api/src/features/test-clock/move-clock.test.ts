@@ -29,7 +29,7 @@ test('screens hear of an offer that starts when the clock is there', async () =>
   expect(heardAt.map((at) => at >= to)).toEqual([true]);
 });
 
-test('the clock does not go to an end of the calendar from where nothing can be reckoned and nobody comes back', async () => {
+test('the clock does not go to an end of the calendar, where nothing can be reckoned', async () => {
   for (const to of ['9900-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {
     const answer = await move({ to });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { to: ['must be before the year 9900'] }]);

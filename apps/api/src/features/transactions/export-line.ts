@@ -24,6 +24,31 @@ export interface ExportRow {
   name_end: number;
 }
 
+/**
+ * What a line of the export holds, in this order, with a tab between two of them: the columns of the line in SQL are
+ * written by it, and `readLine` reads by it. The name comes last, because it may contain a tab.
+ */
+export const LINE_FIELDS = [
+  'n',
+  'kind',
+  'outcome',
+  'gross',
+  'discount',
+  'cashback',
+  'premium_fee',
+  'refund_interest',
+  'tip',
+  'net',
+  'refunded',
+  'cash_day',
+  'at',
+  'store_id',
+  'device_id',
+  'staff_id',
+  'name',
+] as const;
+export type LineField = (typeof LINE_FIELDS)[number];
+
 const [TAB, MINUS, ZERO] = [9, 45, 48] as const;
 const UUID_LENGTH = 36;
 const LINE_BYTES = 256;

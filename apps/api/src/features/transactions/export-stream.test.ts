@@ -153,7 +153,7 @@ describe('an export', () => {
     await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 5_000, interval: 20 });
   });
 
-  it('beside another one of the same business is told to come back, whatever others export, and works once that has ended', async () => {
+  it('beside another one of the same business is told to come back, and works once that has ended', async () => {
     const neighbour = await buildMerchant(app);
     const first = await open('format=csv');
     expect(first.answer.statusCode).toBe(200);

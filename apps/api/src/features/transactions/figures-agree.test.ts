@@ -17,7 +17,8 @@ import { readCsv, readSheet, readZip } from './read-files.harness.ts';
 
 const ZONE = 'America/Los_Angeles';
 const COLUMNS =
-  'transactionNumber,transactionType,amountStatus,grossAmount,discount,cashback,premiumFee,refundInterest,netAmount,tip,askedAmount';
+  'transactionNumber,transactionType,amountStatus,grossAmount,discount,cashback,premiumFee,refundInterest,' +
+  'netAmount,tip,askedAmount';
 const AMOUNTS = [
   'Gross Amt.',
   'Discount',

@@ -3,6 +3,7 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRecord } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter } from './record-filter.ts';
+import { momentToWire } from './record-moment.ts';
 import { resolveScope } from './record-scope.repo.ts';
 import { findPage } from './record-search.repo.ts';
 import { listByNumber, listNumbers } from './transactions.repo.ts';
@@ -29,6 +30,7 @@ async function listWhole({ read, holder }: CallContext, { page, limit, order }: 
         pages: Math.ceil(total / limit),
         total,
         totalIsMore: false,
+        asOf: momentToWire({ through: total, settledThrough }),
       };
     },
     { atOnce: true, planOnce: true },
@@ -49,6 +51,7 @@ async function listFound(context: CallContext, filter: RecordFilter, { page, lim
       pages: Math.ceil(total / limit),
       total,
       totalIsMore,
+      asOf: momentToWire(progress),
     };
   });
 }

@@ -9,19 +9,20 @@ const ATTEMPTS_MAX = 3;
 
 /**
  * Reads the searched record at one moment, brought up to date first: whatever was posted before the request is in it.
- * All statements of `work` see the same rows, and none beyond `through`.
+ * All statements of `work` see the same rows, and none beyond `through`. With `upTo` it need be up to date to that
+ * number alone.
  */
 export async function readRecord<T>(
   { read, platform, holder }: CallContext,
   work: (tx: Tx, progress: RecordProgress) => Promise<T>,
-  options: { signal?: AbortSignal } = {},
+  { upTo = Infinity, ...options }: { signal?: AbortSignal; upTo?: number | undefined } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     let wanted = 0;
     const answer = await read(async (tx) => {
       const { total, ...progress } = await getSearchable(tx, holder.businessId);
-      if (progress.through < total && attempt <= ATTEMPTS_MAX) {
-        wanted = total;
+      wanted = Math.min(total, upTo);
+      if (progress.through < wanted && attempt <= ATTEMPTS_MAX) {
         return BEHIND;
       }
       return work(tx, progress);

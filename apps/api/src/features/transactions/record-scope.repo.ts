@@ -22,6 +22,8 @@ export interface RecordScope {
   staffId: string | null;
   kind: number | null;
   state: number | null;
+  /** Sales with refunds beyond `through`. They still were 'accepted' then, whatever their state is now. */
+  refundedLater: number[];
   /** Narrows accepted rows to those settled, or not settled, through that cash day. */
   settled: { is: boolean; through: string; firstPending: number } | null;
   minCents: number | null;
@@ -87,6 +89,17 @@ async function findCashDay(
   return { low: rows[0]!.low ?? 1, high: rows[0]!.high ?? 0, rows: rows[0]!.rows };
 }
 
+async function listRefundedLater(tx: Tx, businessId: string, { through }: RecordProgress): Promise<number[]> {
+  const { rows } = await tx.query<{ numbers: number[] }>(
+    sql`
+      select coalesce(array_agg(distinct refund_of), '{}') as numbers
+      from ledger.transaction
+      where business_id = ${businessId} and transaction_number > ${through} and refund_of is not null`,
+    { name: 'record_refunded_later' },
+  );
+  return rows[0]!.numbers;
+}
+
 // The first numbers of the few cash days that are still open: nothing below the smallest is pending.
 async function findFirstPending(
   tx: Tx,
@@ -103,7 +116,7 @@ async function findFirstPending(
         where t.business_id = ${businessId} and t.cash_day = s.cash_day
         order by t.transaction_number limit 1
       ) f
-      where s.business_id = ${businessId} and s.settled_at is null and s.cash_day > ${settledThrough}`,
+      where s.business_id = ${businessId} and s.cash_day > ${settledThrough}`,
     { name: 'record_first_pending' },
   );
   return rows[0]!.first ?? through + 1;
@@ -141,12 +154,13 @@ async function readText(tx: Tx, businessId: string, text: string): Promise<Recor
   };
 }
 
-/** Turns a filter into facts, at the moment of the transaction. None waits for another: they share a round trip. */
+/** Turns a filter into facts, at the moment of `progress`. None waits for another: they share a round trip. */
 export async function resolveScope(
   tx: Tx,
   businessId: string,
   filter: RecordFilter,
   progress: RecordProgress,
+  { isPast = false }: { isPast?: boolean } = {},
 ): Promise<RecordScope> {
   const isSettled = filter.status === 'pending' || filter.status === 'available';
   const scope = {
@@ -161,12 +175,14 @@ export async function resolveScope(
     minCents: filter.minCents,
     maxCents: filter.maxCents,
   };
-  const [range, day, firstPending, text, counted] = await Promise.all([
+  const canTurn = scope.state === RECORD_STATE.accepted || scope.state === RECORD_STATE.refunded;
+  const [range, day, firstPending, text, counted, refundedLater] = await Promise.all([
     findRange(tx, businessId, filter, progress),
     filter.tradeDate === null ? null : findCashDay(tx, businessId, filter.tradeDate, progress),
     isSettled ? findFirstPending(tx, businessId, progress) : null,
     filter.text === null ? null : readText(tx, businessId, filter.text),
     countCategories(tx, scope),
+    canTurn && isPast ? listRefundedLater(tx, businessId, progress) : [],
   ]);
   const [low, high] =
     day === null ? [range.low, range.high] : [Math.max(range.low, day.low), Math.min(range.high, day.high)];
@@ -176,6 +192,7 @@ export async function resolveScope(
     high,
     text,
     counted,
+    refundedLater,
     cashDayRows: low === day?.low && high === day.high ? day.rows : null,
     settled:
       firstPending === null

@@ -7,8 +7,8 @@ import { recordWhere, textHits } from './record-where.repo.ts';
 
 /**
  * Sums in cents over accepted rows. `rows` counts all rows of the filter, `accepted` those that moved money. `gross`
- * covers sales, `refunded` refunds, all other figures both: gross − refunded − discount − cashback − fees − interest is
- * net.
+ * covers sales, `refunded` refunds, all other figures both: gross − refunded − discount − cashback − fees −
+ * interest is net.
  */
 export interface RecordTotals {
   rows: number;

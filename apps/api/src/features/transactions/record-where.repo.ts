@@ -89,6 +89,13 @@ function textJudged({ text }: RecordScope): Sql {
       or coalesce(e.staff_id = any(${staffIds}::uuid[]), false))`;
 }
 
+// The state before later refunds: a sale that has any was not given back yet.
+function stateThen({ state, refundedLater }: RecordScope): Sql {
+  return state === RECORD_STATE.refunded
+    ? sql`e.state = ${state} and e.transaction_number <> all(${refundedLater}::bigint[])`
+    : sql`(e.state = ${state} or e.transaction_number = any(${refundedLater}::bigint[]))`;
+}
+
 function settledCondition({ settled }: RecordScope): Sql {
   return settled!.is ? sql`e.cash_day <= ${settled!.through}::date` : sql`e.cash_day > ${settled!.through}::date`;
 }
@@ -109,7 +116,8 @@ export function judgedParts(scope: RecordScope, by: Part | null): Sql[] {
   equals('device', sql`e.device_id`, deviceId);
   equals('staff', sql`e.staff_id`, staffId);
   equals('kind', sql`e.kind`, kind);
-  equals('state', sql`e.state`, state);
+  if (scope.refundedLater.length === 0) equals('state', sql`e.state`, state);
+  else parts.push(stateThen(scope));
   // The planner uses the index of a state only where it is told that the state is not 'accepted'.
   if (state !== null && state !== RECORD_STATE.accepted && open('state'))
     parts.push(sql`e.state <> ${literal(RECORD_STATE.accepted)}`);

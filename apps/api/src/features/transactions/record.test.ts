@@ -47,7 +47,8 @@ const download = (query: Record<string, string | number | undefined>) => {
   });
 };
 const CSV_COLUMNS =
-  'no,transactionNumber,customerName,date,time,grossAmount,tip,netAmount,amountStatus,storeName,discount,refundInterest,premiumFee,tradeDate';
+  'no,transactionNumber,customerName,date,time,grossAmount,tip,netAmount,amountStatus,storeName,discount,' +
+  'refundInterest,premiumFee,tradeDate';
 const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const csvOf = (row: Row, index: number) => [
   String(index + 1),

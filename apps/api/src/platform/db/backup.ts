@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { FileStore } from '../../ports/file-store.ts';
+import { createFileFiller, readFiles, stillNamed, type MissingFile } from './backup-files.ts';
 import {
   decodeFrames,
   encodeFrames,
@@ -18,16 +19,15 @@ import type { DatabaseConnection } from './connection.ts';
 import { openSealed, sealBackup } from './seal-backup.ts';
 import { sql } from './sql.ts';
 
-/** Where uploaded files lie; only these are taken along and put back. */
-const FILE_KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
 const MIGRATIONS = 'schema_migrations';
 // What the program that restores has applied stays as it is.
 const FUNCTIONS = 'schema_functions';
+const RELEASE = 'schema_release';
 
 export interface BackupPlace {
   owner: DatabaseConnection;
-  /** The folder of uploaded files, or null where they are kept elsewhere. */
-  filesFolder: string | null;
+  /** Where uploaded files lie; only those that rows name are taken along. */
+  files: FileStore;
   /** Encrypts new backups and opens encrypted ones; null for backups in the clear. */
   key: Uint8Array | null;
 }
@@ -35,6 +35,8 @@ export interface BackupPlace {
 export interface BackupCount {
   tables: number;
   files: number;
+  /** Keys that rows name and that the file store does not have. */
+  missing: string[];
 }
 
 /** Why a backup cannot be restored here, in words for the operator. */
@@ -46,10 +48,18 @@ async function connect({ client: options }: DatabaseConnection): Promise<pg.Clie
   const client = new pg.Client({ ...options, application_name: 'trilane-backup' });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(
-    `SET TIME ZONE 'UTC'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET client_encoding = 'UTF8'; SET datestyle = 'ISO, MDY'`,
-  );
+  await client.query(`SET TIME ZONE 'UTC'; SET client_encoding = 'UTF8'; SET datestyle = 'ISO, MDY';
+    SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`);
   return client;
+}
+
+async function onConnection<T>(owner: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(owner);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 const SCHEMAS = ['public', 'ledger'];
@@ -76,7 +86,7 @@ async function listTables(client: pg.Client): Promise<BackupTable[]> {
       where n.nspname = any(${SCHEMAS})
         and c.relkind in ('r', 'p')
         and not c.relispartition
-        and c.relname <> all(${[MIGRATIONS, FUNCTIONS]})
+        and c.relname <> all(${[MIGRATIONS, FUNCTIONS, RELEASE]})
       order by 1, 2`,
   );
   const names = await client.query<{ name: string }>(
@@ -112,25 +122,10 @@ async function listMigrations(client: pg.Client): Promise<BackupHead['migrations
   ).rows;
 }
 
-async function listFiles(folder: string | null): Promise<string[]> {
-  if (folder === null) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((key) => FILE_KEY.test(key))
-    .sort();
-}
-
 async function* framesOf(
   client: pg.Client,
-  { filesFolder }: BackupPlace,
-  counted: BackupCount,
+  { files, owner }: BackupPlace,
+  { counted, withFiles }: { counted: BackupCount; withFiles: boolean },
 ): AsyncGenerator<BackupFrame> {
   yield {
     kind: 'head',
@@ -142,10 +137,13 @@ async function* framesOf(
     const rows = client.query(copyTo(`COPY ${tableName(table)} (${columnList(table)}) TO STDOUT`));
     for await (const bytes of rows as AsyncIterable<Buffer>) yield { kind: 'rows', bytes };
   }
-  // After the rows: a file is written before the row that names it, so every row's file is there.
-  for (const key of await listFiles(filesFolder)) {
-    counted.files += 1;
-    yield { kind: 'file', key, bytes: await readFile(join(filesFolder!, key)) };
+  if (withFiles) {
+    const missing: MissingFile[] = [];
+    for await (const frame of readFiles(client, files, missing)) {
+      counted.files += 1;
+      yield frame;
+    }
+    if (missing.length > 0) counted.missing = await onConnection(owner, (now) => stillNamed(now, missing));
   }
   yield { kind: 'end' };
 }
@@ -155,15 +153,19 @@ async function* framesOf(
  * product may run meanwhile. The file appears under its name once it is complete and on the disk. It needs no program
  * but this one.
  */
-export async function makeBackup(place: BackupPlace, file: string): Promise<BackupCount> {
+export async function makeBackup(
+  place: BackupPlace,
+  file: string,
+  { withFiles = true }: { withFiles?: boolean } = {},
+): Promise<BackupCount> {
   const client = await connect(place.owner);
   const partial = `${file}.partial`;
-  const counted: BackupCount = { tables: 0, files: 0 };
+  const counted: BackupCount = { tables: 0, files: 0, missing: [] };
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const sealing = place.key === null ? [] : [sealBackup(place.key)];
     const out = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
-    const frames = Readable.from(encodeFrames(framesOf(client, place, counted)));
+    const frames = Readable.from(encodeFrames(framesOf(client, place, { counted, withFiles })));
     await pipeline([frames, createGzip({ level: 6 }), ...sealing, out]);
     await client.query('COMMIT');
     const handle = await open(partial, 'r');
@@ -195,15 +197,9 @@ function requireSameSchema(head: BackupHead, here: BackupHead['migrations']): vo
   if (text(head.migrations) === text(here)) return;
   const last = head.migrations.at(-1)?.name ?? 'none';
   throw new RestoreRefused(
-    `The backup was made by another version of the product, whose last migration is ${last}. Restore it with that version, then start this one on the database`,
+    `The backup was made by another version of the product, whose last migration is ${last}. ` +
+      'Restore it with that version, then start this one on the database',
   );
-}
-
-async function putFile(folder: string | null, key: string, bytes: Buffer): Promise<void> {
-  if (folder === null || !FILE_KEY.test(key))
-    throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
-  await mkdir(join(folder, key, '..'), { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, key), bytes, { mode: 0o600 });
 }
 
 /** Rows of one table on their way in; null between two tables. */
@@ -221,8 +217,9 @@ async function finish(filling: Filling): Promise<void> {
 async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable<BackupFrame>): Promise<BackupCount> {
   const tables = await listTables(client);
   const known = new Set(tables.map(tableName));
-  const counted: BackupCount = { tables: 0, files: 0 };
+  const counted: BackupCount = { tables: 0, files: 0, missing: [] };
   let filling: Filling = null;
+  const filler = createFileFiller(place.files);
   for await (const frame of frames) {
     if (frame.kind === 'head') {
       requireSameSchema(frame.head, await listMigrations(client));
@@ -245,16 +242,17 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
         filling.on('error', () => undefined);
         counted.tables += 1;
       } else if (frame.kind === 'file') {
-        await putFile(place.filesFolder, frame.key, frame.bytes);
+        await filler.put(frame.key, frame.bytes);
         counted.files += 1;
       }
     }
   }
+  await filler.finish();
   return counted;
 }
 
 /**
- * Puts a backup into an empty, migrated database and its folder of files: all rows or, where anything is wrong with it,
+ * Puts a backup into an empty, migrated database and its file store: all rows or, where anything is wrong with it,
  * none (a file that is there by then is named by no row and written anew by the next try). Throws RestoreRefused or
  * NotABackup in words. What it brings back is to be proved by reconcile and verify-audit.
  */

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { CANCEL_MS_MAX } from './wait-limits.ts';
 
 // Fixed by PostgreSQL's protocol: a connection that opens with this asks for the end of another one's statement.
 const CANCEL_REQUEST = 80_877_102;
-const ANSWER_MILLIS_MAX = 2_000;
 
 /** What the driver knows of its own connection and does not declare. */
 interface Connected {
@@ -26,7 +26,7 @@ export function cancelStatement(client: pg.ClientBase): Promise<void> {
     request.writeInt32BE(value, index * 4);
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
-    socket.setTimeout(ANSWER_MILLIS_MAX, () => socket.destroy());
+    socket.setTimeout(CANCEL_MS_MAX, () => socket.destroy());
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
     // The server acts, then closes without a word.

@@ -36,6 +36,7 @@ const CONNECTION_LOST = new Set([
 // The driver reports these without a code.
 const CONNECTION_LOST_WORDS = [
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error',
@@ -64,6 +65,16 @@ export function isConnectionLoss(error: unknown): boolean {
   if (code !== undefined) return SERVER_GONE.has(code) || code.startsWith('08') || CONNECTION_LOST.has(code);
   return CONNECTION_LOST_WORDS.some((words) => error.message.startsWith(words));
 }
+
+// A standby refuses a transaction that may write with the second, and a write with the first.
+const READ_ONLY_SERVER = '25006';
+const REFUSED_IN_RECOVERY = '0A000';
+
+/** True when a write failed because its server takes none: the primary is another one by now. */
+export const isReadOnlyServer = (error: unknown): boolean => sqlStateOf(error) === READ_ONLY_SERVER;
+
+/** The same for the begin of a transaction that may write. */
+export const isReadOnlyBegin = (error: unknown): boolean => sqlStateOf(error) === REFUSED_IN_RECOVERY;
 
 /** True for a broken unique or primary key; with `constraint`, only for that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

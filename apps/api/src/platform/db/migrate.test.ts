@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
@@ -45,6 +45,37 @@ it('refuses a database that is newer than the program', async () => {
   await expect(run()).rejects.toThrow(
     '0001_thing_table.sql was applied to this database but is not part of this program',
   );
+});
+
+const as = (version: string, runsFrom: string) =>
+  migrate({
+    connections: testDatabase.connections,
+    log: silentLog,
+    folder,
+    functionsFolder,
+    release: { version, runsFrom },
+  });
+
+it('leaves a database of the next release as it is, and refuses one of a release after that', async () => {
+  await administer(testDatabase.connections, 'TRUNCATE schema_release');
+  await mkdir(join(functionsFolder, 'public'));
+  const wish = join(functionsFolder, 'public/wish.sql');
+  const wishFor = (what: string) => writeFile(wish, `create or replace function wish() returns text return '${what}';`);
+  await wishFor('old');
+  await as('0.9.0', '0.8.0');
+  await writeFile(join(folder, '0002_thing_name.sql'), 'ALTER TABLE thing ADD name text');
+  await wishFor('new');
+  expect(await as('0.10.0', '0.9.0')).toEqual(['0002_thing_name.sql', 'public/wish.sql']);
+  await rm(join(folder, '0002_thing_name.sql'));
+  await wishFor('old');
+  expect(await as('0.9.0', '0.8.0')).toEqual([]);
+  const wished = "do $$ begin assert wish() = 'new', wish(); end $$";
+  await administer(testDatabase.connections, wished);
+  await expect(as('0.8.9', '0.8.0')).rejects.toThrow(
+    'Release 0.10.0 has brought this database up, and only programs from 0.9.0 on run on it. This program is 0.8.9',
+  );
+  await writeFile(join(folder, '0002_thing_other.sql'), 'SELECT 1');
+  await expect(as('0.9.0', '0.8.0')).rejects.toThrow('0002_thing_name.sql was applied to this database');
 });
 
 it('refuses a new file with an old number, and two with the same', async () => {

@@ -5,8 +5,10 @@ import pg from 'pg';
 import { passwordFor, ROLE_NAMES, type DatabaseConnections } from './connection.ts';
 import { failureText } from './failure-text.ts';
 import { applyFunctionFiles, FUNCTIONS_FOLDER, readFunctionFiles } from './function-files.ts';
-import type { DatabaseLog } from './pools.ts';
+import { KEEP_ALIVE, type DatabaseLog } from './pools.ts';
+import { isOfLaterRelease, noteRelease, readRelease, type Release } from './release.ts';
 import { ensureRoles } from './roles.ts';
+import { WAIT_MS_MAX } from './wait-limits.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../../db/migrations');
 
@@ -25,6 +27,7 @@ export interface MigrateOptions {
   readonly log: DatabaseLog;
   readonly folder?: string;
   readonly functionsFolder?: string;
+  readonly release?: Release;
 }
 
 /**
@@ -32,17 +35,21 @@ export interface MigrateOptions {
  * files of db/functions that changed, all of it in one transaction. After a migration every function file runs, so that
  * each body is checked against the tables as they are now. Any number of processes may call it at once; one works and
  * the others wait. Refuses, by file name, a migration that changed after it was applied, one that is missing, and one
- * that would run before an applied one. Returns the names of the files it applied.
+ * that would run before an applied one. A database that the next release has brought up stays as it is. Returns the
+ * names of the files it applied.
  */
 export async function migrate({
   connections,
   log,
   folder = MIGRATIONS_FOLDER,
   functionsFolder = FUNCTIONS_FOLDER,
+  release,
 }: MigrateOptions): Promise<string[]> {
+  const own = release ?? (await readRelease());
   const files = await readMigrations(folder);
   const functionFiles = await readFunctionFiles(functionsFolder);
-  const client = new pg.Client({ ...connections.owner.client, application_name: 'trilane-migrate' });
+  const settings = { application_name: 'trilane-migrate', connectionTimeoutMillis: WAIT_MS_MAX, ...KEEP_ALIVE };
+  const client = new pg.Client({ ...connections.owner.client, ...settings });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -53,10 +60,16 @@ export async function migrate({
     });
     await client.query('BEGIN');
     await createHistory(client);
-    const pending = pendingOf(files, await appliedIn(client));
+    const known = await appliedIn(client);
+    if ((await isOfLaterRelease(client, own)) && files.every(({ name, checksum }) => known.get(name) === checksum)) {
+      log.warn({ release: own.version }, 'the database is of a later release and stays as it is');
+      return [];
+    }
+    const pending = pendingOf(files, known);
     const startedAt = performance.now();
     for (const migration of pending) await apply(client, migration);
     const functions = await applyFunctionFiles(client, functionFiles, { all: pending.length > 0 });
+    await noteRelease(client, own);
     await client.query('COMMIT');
     const applied = [...pending.map(({ name }) => name), ...functions];
     const millis = Math.round(performance.now() - startedAt);
@@ -68,8 +81,16 @@ export async function migrate({
   }
 }
 
+/** The last migration that this program brings along. */
+export async function newestMigration(): Promise<string> {
+  return (await listMigrations(MIGRATIONS_FOLDER)).at(-1)!;
+}
+
+const listMigrations = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await listMigrations(folder);
   const numbers = new Map<string, string>();
   for (const name of names) {
     const number = FILE_NAME.exec(name)?.[1];
@@ -87,7 +108,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The tables that say which files were applied. */
+/** The tables that say which files were applied, and by which release. */
 async function createHistory(client: pg.Client): Promise<void> {
   for (const table of ['schema_migrations', 'schema_functions']) {
     await client.query(
@@ -98,6 +119,13 @@ async function createHistory(client: pg.Client): Promise<void> {
        )`,
     );
   }
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS public.schema_release (
+       only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+       version text NOT NULL,
+       runs_from text NOT NULL
+     )`,
+  );
 }
 
 async function appliedIn(client: pg.Client): Promise<Map<string, string>> {

@@ -1,14 +1,19 @@
+import type { Metric } from 'prom-client';
 import { connectionsFromUrls, type DatabaseConnections } from './connection.ts';
 import { connectionsOf, startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 import { migrate } from './migrate.ts';
-import { openPool, type DatabaseLog } from './pools.ts';
+import { createPoolMetrics } from './pool-metrics.ts';
+import { JOBS_CONNECTIONS_MAX, openPool, type DatabaseLog } from './pools.ts';
 import { createDb, type Db } from './transaction.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly migrationDatabaseUrl?: string | undefined;
   readonly jobsDatabaseUrl?: string | undefined;
+  /** Whether a start brings the database up to the program. */
+  readonly migrates: boolean;
   readonly pgBinDir?: string | undefined;
   readonly pgOsUser?: string | undefined;
   readonly databasePoolMax: number;
@@ -22,15 +27,14 @@ export interface Database {
   readonly connections: DatabaseConnections;
   /** The supervised server; undefined with DATABASE_URL. */
   readonly embedded: EmbeddedServer | undefined;
+  readonly metrics: readonly Metric[];
   /** Waits for open transactions, then closes the pools and stops a supervised server. */
   stop(): Promise<void>;
 }
 
-const JOBS_CONNECTIONS_MAX = 6;
-
 /**
- * Starts or finds the database, brings it up to date and opens its pools. Throws, in plain words, when that cannot be
- * done.
+ * Starts or finds the database, brings it up to date where it `migrates`, and opens its pools. Throws, in plain words,
+ * when that cannot be done.
  */
 export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog): Promise<Database> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings, log) : undefined;
@@ -39,7 +43,7 @@ export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog)
       embedded === undefined
         ? connectionsFromUrls({ ...settings, databaseUrl: settings.databaseUrl ?? '' })
         : connectionsOf(embedded);
-    await migrate({ connections, log });
+    if (settings.migrates) await migrate({ connections, log });
     return openPools({ connections, embedded, connectionsMax: settings.databasePoolMax, log });
   } catch (error) {
     await embedded?.stop();
@@ -70,12 +74,15 @@ export function openPools(options: {
     connectionsMax: Math.min(connectionsMax, JOBS_CONNECTIONS_MAX),
     log,
   });
+  const stopWatching = watchAnswers(api, connections.api);
   return {
     api: createDb(api),
     jobs: createDb(jobs),
     connections,
     embedded,
+    metrics: createPoolMetrics([api, jobs]),
     stop: async () => {
+      stopWatching();
       await Promise.all([api.end(), jobs.end()]);
       await embedded?.stop();
     },

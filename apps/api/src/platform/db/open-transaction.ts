@@ -4,7 +4,9 @@ import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import { eachText } from './each-text.ts';
 import { toQuery, type Asked } from './to-query.ts';
 import type { Tx } from './transaction.ts';
+import { countFailure, poolWait } from './pool-metrics.ts';
 import { connectWithin } from './wait-budget.ts';
+import { isSilent } from './watch-answers.ts';
 
 const ENDED = 'This transaction has ended; await every statement inside it';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -14,11 +16,16 @@ export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** A connection of the pool. Throws DatabaseUnavailable when the server is away. */
 export async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (isSilent(pool)) throw new DatabaseUnavailable('not-committed', new Error('the server is silent'));
+  const endWait = poolWait.startTimer({ pool: pool.options.application_name ?? '' });
   try {
     return await connectWithin(pool);
   } catch (error) {
+    countFailure(error);
     if (isConnectionLoss(error)) throw new DatabaseUnavailable('not-committed', error);
     throw error;
+  } finally {
+    endWait();
   }
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { WAIT_MILLIS_MAX } from './wait-budget.ts';
+import { DRIVER_MS_MORE, IDLE_IN_TRANSACTION_MS_MAX, STATEMENT_MS_MAX, WAIT_MS_MAX } from './wait-limits.ts';
 
 /** The part of a logger that this layer uses; pino's fits. */
 export interface DatabaseLog {
@@ -18,13 +18,15 @@ export interface PoolOptions {
   readonly statementMillisMax?: number;
 }
 
-const STATEMENT_MILLIS_MAX = 15_000;
-const IDLE_IN_TRANSACTION_MILLIS_MAX = 15_000;
+/** How many connections due work and the operator's commands of one process share. */
+export const JOBS_CONNECTIONS_MAX = 6;
+
+/** How a connection notices that its far end has vanished while nothing is said on it. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 // A new connection costs a page some twenty milliseconds: the log-in, and all that its server process has yet to look
 // up. Between two pages of a person it stays.
 const IDLE_MILLIS_MAX = 300_000;
-// The server's own limit comes first; this one only ends a wait on a connection whose far end has vanished.
-const ANSWER_MILLIS_MORE = 5_000;
 
 /**
  * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC, with
@@ -32,17 +34,17 @@ const ANSWER_MILLIS_MORE = 5_000;
  */
 export function openPool(
   connection: DatabaseConnection,
-  { name, connectionsMax, log, statementMillisMax = STATEMENT_MILLIS_MAX }: PoolOptions,
+  { name, connectionsMax, log, statementMillisMax = STATEMENT_MS_MAX }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection.client,
     types: columnParsers,
     application_name: name,
     max: connectionsMax,
-    connectionTimeoutMillis: WAIT_MILLIS_MAX,
+    connectionTimeoutMillis: WAIT_MS_MAX,
     idleTimeoutMillis: IDLE_MILLIS_MAX,
-    query_timeout: statementMillisMax && statementMillisMax + ANSWER_MILLIS_MORE,
-    keepAlive: true,
+    query_timeout: statementMillisMax && statementMillisMax + DRIVER_MS_MORE,
+    ...KEEP_ALIVE,
     // Statements that do not wait for one another share a round trip.
     pipeline: true,
     onConnect: async (client: pg.ClientBase) => {
@@ -64,7 +66,7 @@ function sessionSettings(assumeRole: string | undefined, statementMillisMax: num
   const settings = [
     "SET TIME ZONE 'UTC'",
     `SET statement_timeout = ${statementMillisMax}`,
-    `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLIS_MAX}`,
+    `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS_MAX}`,
   ];
   if (assumeRole !== undefined) settings.push(`SET ROLE ${pg.escapeIdentifier(assumeRole)}`);
   return settings.join('; ');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
+import { DatabaseUnavailable, isConnectionLoss, isReadOnlyServer } from './database-errors.ts';
 import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './open-transaction.ts';
+import { countFailure } from './pool-metrics.ts';
 import { toQuery } from './to-query.ts';
 import type { Ahead, ReadOptions, Tx } from './transaction.ts';
 
@@ -44,6 +45,7 @@ export async function readAtOnce<T>(
     client.release();
     return worked.value;
   } catch (error) {
+    countFailure(error);
     const lost = isConnectionLoss(error);
     client.release(lost);
     if (lost) throw new DatabaseUnavailable('not-committed', error);
@@ -52,6 +54,8 @@ export async function readAtOnce<T>(
 }
 
 async function runAhead(client: pg.PoolClient, { statement, name, check }: Ahead): Promise<void> {
-  const { rows } = await client.query<pg.QueryResultRow>(toQuery(statement, { name }));
+  const { rows } = await client.query<pg.QueryResultRow>(toQuery(statement, { name })).catch((error: unknown) => {
+    throw isReadOnlyServer(error) ? new DatabaseUnavailable('not-committed', error) : error;
+  });
   check(rows);
 }

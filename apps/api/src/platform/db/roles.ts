@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import pg from 'pg';
 import { ROLE_NAMES } from './connection.ts';
 import { sqlStateOf } from './database-errors.ts';
@@ -64,6 +65,7 @@ async function grantToOwner(client: pg.ClientBase, name: string): Promise<void> 
 
 function cannotUse(name: string): Error {
   return new Error(
-    `The migration role may neither create nor use the database role ${name}. Let an administrator run: CREATE ROLE ${name}; GRANT ${name} TO <migration role>;`,
+    prose`The migration role may neither create nor use the database role ${name}. Let an administrator run: CREATE ROLE
+      ${name}; GRANT ${name} TO <migration role>;`,
   );
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
-import { openPools, type Database } from './open-database.ts';
+import { openPools } from './open-database.ts';
 import { Sql } from './sql.ts';
 import type { ReadOptions, Tx } from './transaction.ts';
 import { sql } from './sql.ts';
@@ -10,23 +10,16 @@ import { sql } from './sql.ts';
 const ALICE = '01900000-0000-7000-8000-00000000000a';
 const BOB = '01900000-0000-7000-8000-00000000000b';
 
-let testDatabase: TestDatabase;
-let database: Database;
+const { testDatabase, database } = await openTestDatabase();
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
   await administer(
     testDatabase.connections,
-    `CREATE TABLE note (business_id uuid NOT NULL, id int NOT NULL, cents bigint NOT NULL DEFAULT 0, day date, at timestamptz, PRIMARY KEY (business_id, id))`,
+    'CREATE TABLE note (business_id uuid NOT NULL, id int NOT NULL, cents bigint NOT NULL DEFAULT 0, day date, ' +
+      'at timestamptz, PRIMARY KEY (business_id, id))',
     `CALL protect_tenant_table('note')`,
     `GRANT SELECT, INSERT, UPDATE ON note TO trilane_api, trilane_jobs`,
   );
-  database = testDatabase.open();
-});
-
-afterAll(async () => {
-  await database.stop();
-  await testDatabase.drop();
 });
 
 const insertNote = (business: string, id: number) =>
@@ -108,7 +101,8 @@ describe('what a transaction promises', () => {
     const read = (statement: ReturnType<typeof ahead>, text = 'SELECT id FROM note WHERE id IN (82, 83)') =>
       database.api.read(ALICE, (tx) => tx.query(text), { atOnce: true, ahead: statement });
     const kept = ahead(
-      "SELECT $1 AS who, current_setting('app.business_id', true) AS business, pg_current_xact_id_if_assigned() IS NULL AS reads",
+      "SELECT $1 AS who, current_setting('app.business_id', true) AS business, pg_current_xact_id_if_assigned() " +
+        'IS NULL AS reads',
       (rows) => seen.push(...rows),
     );
     expect((await read(kept)).rows).toEqual([{ id: 82 }]);

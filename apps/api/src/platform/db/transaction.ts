@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
-import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionLoss,
+  isReadOnlyBegin,
+  isReadOnlyServer,
+  isRetryable,
+} from './database-errors.ts';
 import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './open-transaction.ts';
+import { countFailure } from './pool-metrics.ts';
 import { readAtOnce } from './read-at-once.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
@@ -67,7 +74,6 @@ export interface Db {
 }
 
 const ATTEMPTS_MAX = 6;
-const READ_ONLY_SERVER = '25006';
 
 export function createDb(pool: pg.Pool): Db {
   return {
@@ -129,6 +135,7 @@ async function runOnce<T>(
     return result;
   } catch (error) {
     close();
+    countFailure(error);
     signal?.removeEventListener('abort', cancel);
     if (cancelled !== undefined) {
       await cancelled;
@@ -139,15 +146,19 @@ async function runOnce<T>(
       client.release(true);
       throw new DatabaseUnavailable(committing && mode === 'write' ? 'unknown' : 'not-committed', error);
     }
-    await rollBack(client);
-    if (mode === 'write' && sqlStateOf(error) === READ_ONLY_SERVER)
+    if (mode === 'write' && isReadOnlyServer(error)) {
+      client.release(true);
       throw new DatabaseUnavailable('not-committed', error);
+    }
+    await rollBack(client);
     throw error;
   }
 }
 
 async function workAfterBegin<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
-  await client.query(begin);
+  await client.query(begin).catch((error: unknown) => {
+    throw isReadOnlyBegin(error) ? new DatabaseUnavailable('not-committed', error) : error;
+  });
   return work();
 }
 
@@ -180,10 +191,10 @@ async function runSingle<Row extends pg.QueryResultRow>(
     client.release();
     return result;
   } catch (error) {
-    const lost = isConnectionLoss(error);
-    client.release(lost);
-    if (lost) throw new DatabaseUnavailable('unknown', error);
-    if (sqlStateOf(error) === READ_ONLY_SERVER) throw new DatabaseUnavailable('not-committed', error);
+    countFailure(error);
+    const [lost, standby] = [isConnectionLoss(error), isReadOnlyServer(error)];
+    client.release(lost || standby);
+    if (lost || standby) throw new DatabaseUnavailable(lost ? 'unknown' : 'not-committed', error);
     throw error;
   }
 }

@@ -1,11 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-
-/**
- * How long all waits of one request for connections may take together, so that every caller gets an answer within five
- * seconds.
- */
-export const WAIT_MILLIS_MAX = 4_000;
+import { WAIT_MS_MAX } from './wait-limits.ts';
 
 interface WaitBudget {
   leftMs: number;
@@ -15,7 +10,7 @@ const budgets = new AsyncLocalStorage<WaitBudget | null>();
 
 /** Runs the work of one request. All its waits for connections share one budget, less what it `waitedMs` before. */
 export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
-  return budgets.run({ leftMs: Math.max(0, WAIT_MILLIS_MAX - waitedMs) }, work);
+  return budgets.run({ leftMs: Math.max(0, WAIT_MS_MAX - waitedMs) }, work);
 }
 
 /** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
@@ -24,7 +19,7 @@ export function withoutWaitBudget<T>(work: () => T): T {
 }
 
 /** How much of its budget the request has left, in milliseconds. */
-export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MILLIS_MAX;
+export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MS_MAX;
 
 /** A connection of the pool, or an error once the request has no time left to wait for one. */
 export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {

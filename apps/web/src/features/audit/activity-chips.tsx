@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
 import { Button } from '@trilane/ui/button';
-import { ChoiceList } from '@trilane/ui/choice-list';
 import type { Choice } from '@trilane/ui/choice-list';
-import { FilterChip } from '@trilane/ui/filter-chip';
 import { TextField } from '@trilane/ui/text-field';
+import { ChoiceFilter } from '../../lib/choice-filter.tsx';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { useLater } from '../../lib/use-later.ts';
 import { actorWords, areaWords, noActivityFilter, outcomeWords } from './activity-filter.ts';
@@ -27,35 +26,28 @@ type ActivityChipsProps = {
 
 /** The filter of the activity as a field and chips. */
 export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps) {
-  const chip = (
-    label: string,
-    choices: readonly Choice[],
-    value: string | null,
-    choose: (value: string | null) => void,
-  ) => (
-    <FilterChip label={label} value={value && (choices.find((choice) => choice.value === value)?.label ?? null)}>
-      {(close) => (
-        <ChoiceList
-          label={label}
-          choices={choices}
-          value={value}
-          onChoose={(next) => {
-            choose(next);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
-  );
   return (
     <div className={s.chips} role="group" aria-label="Filter the activity">
       <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
       <DateRangeChip label="Date" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
-      {chip('About', areas, filter.area, (area) => onChange({ ...filter, area: area as ActivityFilter['area'] }))}
-      {chip('Outcome', outcomes, filter.outcome, (outcome) =>
-        onChange({ ...filter, outcome: outcome as ActivityFilter['outcome'] }),
-      )}
-      {chip('Who', actors, filter.who, (who) => onChange({ ...filter, who: who as ActivityFilter['who'] }))}
+      <ChoiceFilter
+        label="About"
+        choices={areas}
+        value={filter.area}
+        onChoose={(area) => onChange({ ...filter, area: area as ActivityFilter['area'] })}
+      />
+      <ChoiceFilter
+        label="Outcome"
+        choices={outcomes}
+        value={filter.outcome}
+        onChoose={(outcome) => onChange({ ...filter, outcome: outcome as ActivityFilter['outcome'] })}
+      />
+      <ChoiceFilter
+        label="Who"
+        choices={actors}
+        value={filter.who}
+        onChoose={(who) => onChange({ ...filter, who: who as ActivityFilter['who'] })}
+      />
       {filtered && (
         <Button size="s" variant="quiet" onClick={() => onChange(noActivityFilter)}>
           Clear the filter

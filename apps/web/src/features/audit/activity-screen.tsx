@@ -20,7 +20,7 @@ import {
   readActivityPage,
   writeActivityFilter,
 } from './activity-filter.ts';
-import type { ActivityFilter } from './activity-filter.ts';
+import type { ActivityFilter, ActivityLine } from './activity-filter.ts';
 import { ActivityRows, limit } from './activity-rows.tsx';
 import { ActivityChips } from './activity-chips.tsx';
 import s from './activity.module.css';
@@ -47,6 +47,19 @@ function useActivityAddress() {
   return { filter, query, page, setFilter, setPage };
 }
 
+/** The line that the address names. One that is not on the page is read alone: newer lines push it to a later page. */
+function useOpenedLine(value: string | null, docs: readonly ActivityLine[] | undefined): ActivityLine | undefined {
+  const number = /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : undefined;
+  const here = docs?.find((line) => line.number === number);
+  const alone = useRead(
+    'business',
+    'listAudit',
+    { query: { limit: 1, number } },
+    { enabled: number !== undefined && docs !== undefined && !here, meta: { quiet: true } },
+  );
+  return here ?? (number === undefined ? undefined : alone.data?.docs[0]);
+}
+
 /** Who did what here, and who was refused: the audit trail, newest first, filtered by the address. */
 export function ActivityScreen() {
   const { filter, query, page, setFilter, setPage } = useActivityAddress();
@@ -59,7 +72,7 @@ export function ActivityScreen() {
     { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed', 'invalid'] } },
   );
   const exporting = useExport('exportAudit');
-  const shown = activity.data?.docs.find(({ number }) => String(number) === panel.value);
+  const shown = useOpenedLine(panel.value, activity.data?.docs);
   return (
     <>
       <div>

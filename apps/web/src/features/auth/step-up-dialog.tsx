@@ -4,6 +4,7 @@ import { messages } from '@trilane/contract/messages';
 import { counted } from '@trilane/domain/number-words';
 import { isOtp, OTP_LENGTH } from '@trilane/domain/otp';
 import { OTP_LABEL, OTP_NAME } from '@trilane/domain/otp-words';
+import { prose } from '@trilane/domain/prose';
 import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -68,7 +69,8 @@ export function StepUpDialog() {
       title="Confirm that it is you"
       description={
         otpToken === null
-          ? `Your money and your password are behind this. The confirmation is good for ${counted(STEP_UP_MINUTES, 'minute')}.`
+          ? prose`Your money and your password are behind this. The confirmation is good for
+            ${counted(STEP_UP_MINUTES, 'minute')}.`
           : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`
       }
       footer={

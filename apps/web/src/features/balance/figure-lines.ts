@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
+import { prose } from '@trilane/domain/prose';
 import type { OpenedFigure } from './balance-figures.ts';
 import { batchPath, transferPath } from './transfer-path.ts';
 
@@ -8,8 +9,8 @@ export type BalanceLine = CallOutput<Calls['explainBalance']>['lines'][number];
 
 /** What each figure is, in a sentence. */
 export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
-  available:
-    'What has settled, less what went to your bank and what is set aside for cash days that refunded more than they sold.',
+  available: prose`What has settled, less what went to your bank and what is set aside for cash days that refunded more
+    than they sold.`,
   pending: 'What will still arrive in Available, without tips and set-aside amounts.',
   total: 'Available and Pending together, without tips and without what is on its way to your bank.',
   tips: 'Tips that have settled, less what went to your bank. They are kept apart from the rest.',
@@ -19,7 +20,8 @@ export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
 
 /** Why Available is less than what has settled. */
 export function reserveMeaning(reserveCents: number): string {
-  return `Cash days that refunded more than they sold owe ${formatCents(reserveCents)}. This amount is set aside from Available until they settle. Pending does not count it.`;
+  return prose`Cash days that refunded more than they sold owe ${formatCents(reserveCents)}. This amount is set aside
+    from Available until they settle. Pending does not count it.`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { hasGivenMoneyBack } from '@trilane/domain/payout';
+import { prose } from '@trilane/domain/prose';
 import { toast } from '@trilane/ui/toast';
 import { formatDollars } from '../../lib/format.ts';
 import { sourceWords } from './transfer-words.ts';
@@ -16,7 +17,8 @@ export function takeNews(transfers: readonly Payout[]): string[] {
   const ended = transfers.filter(({ id, state }) => hasGivenMoneyBack(state) && awaited.delete(id));
   return ended.map(({ amount, reason, source }) => {
     const why = reason ? ` (${reason.trim().replace(/\.$/, '')})` : '';
-    return `Your transfer of ${formatDollars(amount)} did not succeed${why}. The money is back in ${sourceWords[source]}.`;
+    return prose`Your transfer of ${formatDollars(amount)} did not succeed${why}. The money is back in
+      ${sourceWords[source]}.`;
   });
 }
 

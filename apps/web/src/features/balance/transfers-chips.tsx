@@ -1,8 +1,7 @@
 import { PAYOUT_STATES } from '@trilane/domain/payout';
 import type { PayoutState } from '@trilane/domain/payout';
 import { Button } from '@trilane/ui/button';
-import { ChoiceList } from '@trilane/ui/choice-list';
-import { FilterChip } from '@trilane/ui/filter-chip';
+import { ChoiceFilter } from '../../lib/choice-filter.tsx';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { sourceWords, stateBadges } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
@@ -24,32 +23,18 @@ export function TransfersChips({ filter, filtered, onChange, onClear }: Transfer
   return (
     <div className={s.chips} role="group" aria-label="Filter the transfers">
       <DateRangeChip label="Requested" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
-      <FilterChip label="Status" value={filter.state && stateBadges[filter.state].word}>
-        {(close) => (
-          <ChoiceList
-            label="Status"
-            choices={states}
-            value={filter.state}
-            onChoose={(state) => {
-              onChange({ ...filter, state: state as PayoutState | null });
-              close();
-            }}
-          />
-        )}
-      </FilterChip>
-      <FilterChip label="From" value={filter.source && sourceWords[filter.source]}>
-        {(close) => (
-          <ChoiceList
-            label="From"
-            choices={sources}
-            value={filter.source}
-            onChoose={(source) => {
-              onChange({ ...filter, source: source as TransferSource | null });
-              close();
-            }}
-          />
-        )}
-      </FilterChip>
+      <ChoiceFilter
+        label="Status"
+        choices={states}
+        value={filter.state}
+        onChoose={(state) => onChange({ ...filter, state: state as PayoutState | null })}
+      />
+      <ChoiceFilter
+        label="From"
+        choices={sources}
+        value={filter.source}
+        onChoose={(source) => onChange({ ...filter, source: source as TransferSource | null })}
+      />
       {filtered && (
         <Button size="s" variant="quiet" onClick={onClear}>
           Clear the filter

@@ -6,7 +6,7 @@ import { whyNotPayout } from '@trilane/domain/payout';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import type { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { awaitTransfer } from './transfer-news.ts';

@@ -1,5 +1,6 @@
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_AT_ONCE_MAX } from '@trilane/domain/files';
 import { sizeLimitWords } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
 import { Button, IconButton } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { FileDrop } from '@trilane/ui/file-drop';
@@ -19,7 +20,8 @@ export function UploadDocumentsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Upload documents"
-      description="Statements, a voided check or a letter of your bank. Only you and those who verify your account see them."
+      description={prose`Statements, a voided check or a letter of your bank. Only you and those who verify your account
+        see them.`}
       dismissible={!busy}
       fullOnPhone
       footer={

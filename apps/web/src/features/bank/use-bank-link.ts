@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { openBankPopup, watchPopup } from './watch-popup.ts';
 
 export type BankLink = {

@@ -1,4 +1,6 @@
 import { messages } from '@trilane/contract/messages';
+import { isOwnerCheckRunning } from '@trilane/domain/business-status';
+import { prose } from '@trilane/domain/prose';
 import { isCalendarDate } from '@trilane/domain/zoned-time';
 import { Banner } from '@trilane/ui/banner';
 import { Facts } from '@trilane/ui/facts';
@@ -10,6 +12,10 @@ import type { BusinessData } from '../../lib/queries.ts';
 import { VerifyOwnerForm } from './verify-owner-form.tsx';
 import s from './business.module.css';
 
+/** The banner above every page says it in short. */
+const ownerCheckWaits = prose`The check of your identity has not been done yet, because the agency cannot be reached.
+  What you entered is kept. We check it as soon as the agency is back and mail you the result.`;
+
 /**
  * The owner as registered, and the form that verifies the identity until it is done (docs/product.md#owners-identity).
  */
@@ -19,9 +25,13 @@ export function MyDetails({ me }: { me: BusinessData }) {
   const dob = user.dob === null ? '—' : isCalendarDate(user.dob) ? formatDate(user.dob, zone) : user.dob;
   return (
     <div className={s.stack}>
-      {ownerCheck === 'undecided' && (
-        <Banner title="Your identity is being checked." tone="neutral" icon="info">
-          {messages.verifyingUser}
+      {isOwnerCheckRunning(ownerCheck) && (
+        <Banner
+          title={ownerCheck === 'waiting' ? 'Your identity check is waiting.' : 'Your identity is being checked.'}
+          tone="neutral"
+          icon="info"
+        >
+          {ownerCheck === 'waiting' ? ownerCheckWaits : messages.verifyingUser}
         </Banner>
       )}
       <Panel

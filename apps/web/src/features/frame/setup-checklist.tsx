@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOwnerCheckRunning } from '@trilane/domain/business-status';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Lane } from '@trilane/ui/lane';
 import { TextLink } from '@trilane/ui/link';
@@ -50,11 +51,15 @@ function keepUnfolded(open: boolean): void {
   }
 }
 
+const isWaitedFor = ({ key }: Step, { ownerCheck }: Pick<BusinessData, 'ownerCheck'>) =>
+  key === 'identity' && isOwnerCheckRunning(ownerCheck);
+
 /**
  * The steps until the business is live, each with a link. The list folds, starts folded on a phone, and stays as the
  * person left it. It is gone once all steps are done.
  */
-export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessData, 'setup' | 'nextStep'> }) {
+export function SetupChecklist({ me }: { me: Pick<BusinessData, 'setup' | 'nextStep' | 'ownerCheck'> }) {
+  const { setup, nextStep } = me;
   const { steps, noteAppOpened } = useSteps();
   const [open, setOpen] = useState(readUnfolded);
   const doneCount = steps.filter(({ key }) => setup[key]).length;
@@ -73,12 +78,13 @@ export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessD
       id: step.key,
       state: done ? ('done' as const) : step === next ? ('now' as const) : ('next' as const),
       title: reachable ? <TextLink {...linkProps(step)}>{step.title}</TextLink> : step.title,
-      note: done ? 'Done' : step === next ? 'Next' : 'To do',
+      note: done ? 'Done' : step === next ? 'Next' : isWaitedFor(step, me) ? 'Waiting' : 'To do',
     };
   });
   return (
     <Panel
       padded
+      aboveHeading
       title={`Set-up, ${doneCount} of ${steps.length} done`}
       aside={
         <span className={s.setupAside}>

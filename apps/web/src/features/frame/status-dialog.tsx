@@ -1,6 +1,7 @@
 import type { BusinessStatus } from '@trilane/domain/business-status';
 import { STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
 import { sizeLimitWords } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextLink } from '@trilane/ui/link';
@@ -19,10 +20,12 @@ type Help = {
 
 const help: Partial<Record<BusinessStatus, Help>> = {
   'pending-store-front-creation': {
-    lead: 'A storefront is a place where you sell. Its devices take the payments, so nothing can be sold before there is one.',
+    lead: prose`A storefront is a place where you sell. Its devices take the payments, so nothing can be sold before
+      there is one.`,
     steps: [
       'Open Manage Storefront and choose Add Store.',
-      'Say whether the store has a single device or several. A single-device store takes over the name and address of your business.',
+      prose`Say whether the store has a single device or several. A single-device store takes over the name and address
+        of your business.`,
       'Give a store with several devices its name and address. Search for the place on the map, click on it, or type.',
       `Add a picture, JPG or PNG, up to ${sizeLimitWords(STORE_IMAGE_BYTES_MAX)}.`,
       'Save. A single-device store has its device at once; to another store you add devices yourself.',
@@ -32,15 +35,19 @@ const help: Partial<Record<BusinessStatus, Help>> = {
     question: 'add-store',
   },
   'pending-bank-approval': {
-    lead: 'Your money is transferred to a bank account of yours, which your bank confirms through a secure open-banking link.',
+    lead: prose`Your money is transferred to a bank account of yours, which your bank confirms through a secure
+      open-banking link.`,
     steps: [
-      'Open Admin, Linked Bank Account, and choose Link bank account. If no window opens, allow pop-ups for this site and choose it again.',
-      "In the window of our open-banking partner, choose your bank and sign in with it: your bank's password never reaches us.",
+      prose`Open Admin, Linked Bank Account, and choose Link bank account. If no window opens, allow pop-ups for this
+        site and choose it again.`,
+      prose`In the window of our open-banking partner, choose your bank and sign in with it: your bank's password never
+        reaches us.`,
       'Choose the accounts that you want to be paid to and allow it. The window closes by itself.',
-      'Your bank confirms that the accounts are yours, and you get a mail. They then appear in the list, and the first is marked Primary.',
+      prose`Your bank confirms that the accounts are yours, and you get a mail. They then appear in the list, and the
+        first is marked Primary.`,
     ],
-    after:
-      'If it cannot be confirmed, the page says why, and you can link a bank again. Payments work meanwhile and wait in your balance.',
+    after: prose`If it cannot be confirmed, the page says why, and you can link a bank again. Payments work meanwhile
+      and wait in your balance.`,
     action: { href: adminBankPath, label: 'Link a bank account' },
     question: 'link-bank',
   },

@@ -38,6 +38,9 @@ function standingNote(me: Standing): string | null {
   if (me.status === 'pending-personal-verification' && me.ownerCheck === 'undecided') {
     return 'Your identity is being checked. We mail you the result.';
   }
+  if (me.status === 'pending-personal-verification' && me.ownerCheck === 'waiting') {
+    return 'Your identity check waits until the agency can be reached. We mail you the result.';
+  }
   const failure = me.status === 'pending-bank-approval' ? linkFailure(me) : null;
   return failure && failure.why.trim();
 }

@@ -22,7 +22,9 @@ export function TillState() {
   const rest = lines.length - storesMax;
   return (
     <section className={s.tills} aria-labelledby="till-state">
-      <h2 id="till-state">Ready to take money</h2>
+      <p id="till-state" className={s.tillsTitle}>
+        Ready to take money
+      </p>
       <ul>
         {lines.slice(0, storesMax).map(({ id, name, ready, total }) => (
           <li key={id}>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { hasStarted } from '@trilane/domain/offer';
-import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
-import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { FormAwaited, FormHead, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
+import { FormHead, FormNotReady, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
 import { discountsPath } from './offer-paths.ts';
 import { periodOfWire } from './offer-days.ts';
 
@@ -30,15 +28,7 @@ function SetDiscount({ onDiscard }: { onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
   if (day) return <DiscountForm discount={null} {...day} hasStarted={false} onDiscard={onDiscard} />;
-  return me.isError ? (
-    <Panel>
-      <ReadFailed what="Your business" />
-    </Panel>
-  ) : (
-    <ClockAwaited what="The form">
-      <FormAwaited />
-    </ClockAwaited>
-  );
+  return <FormNotReady failed={me.isError} what="Your business" />;
 }
 
 function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) {
@@ -68,15 +58,5 @@ function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) 
       <DiscountForm key={String(started)} discount={discount} {...day} hasStarted={started} onDiscard={onDiscard} />
     );
   }
-  if (error || me.isError)
-    return (
-      <Panel>
-        <ReadFailed what="The discount" />
-      </Panel>
-    );
-  return (
-    <ClockAwaited what="The form">
-      <FormAwaited />
-    </ClockAwaited>
-  );
+  return <FormNotReady failed={error !== null || me.isError} what="The discount" />;
 }

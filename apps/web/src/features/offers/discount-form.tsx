@@ -9,10 +9,11 @@ import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
+import { FormNotice, Restored } from '../../lib/form-notice.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { DiscountImage } from './discount-image.tsx';
 import { discountInWords, discountWords, percentAfterTyping } from './discount-values.ts';
-import { AskBeforeSet, FormFoot, ReplayAwaited, Restored } from './form-frame.tsx';
+import { AskBeforeSet, FormFoot, ReplayAwaited } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { discountsPath } from './offer-paths.ts';
@@ -30,7 +31,7 @@ const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value
  */
 export function DiscountForm(options: DiscountFormOptions) {
   const { discount, today, zone, hasStarted } = options;
-  const { made, values, changed, restored, version, set, discard, drop } = useDiscountForm(options);
+  const { made, values, changed, restored, conflict, set, discard, drop } = useDiscountForm(options);
   const { form, errorOf, onSubmit, busy, question } = made;
   const words = discountWords(values, { today, hasStarted });
   const [sending, setSending] = useState(false);
@@ -42,14 +43,14 @@ export function DiscountForm(options: DiscountFormOptions) {
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {hasStarted && (
-        <p className={s.restored} role="note">
-          This discount has started. Its end is all that can still be changed.
-        </p>
+        <FormNotice role="note">
+          <p>This discount has started. Its end is all that can still be changed.</p>
+        </FormNotice>
       )}
       {restored && (
         <Restored what={hasStarted ? 'The end that you had typed is back.' : undefined} onDiscard={discard} />
       )}
-      {discount && <ChangedElsewhere version={version} stored={discountInWords(discount, zone)} />}
+      {discount && <ChangedElsewhere conflict={conflict} stored={discountInWords(discount, zone)} />}
       <Panel padded>
         <DiscountFields options={options} made={made} values={values} set={set} />
         <DiscountImage
@@ -74,7 +75,7 @@ export function DiscountForm(options: DiscountFormOptions) {
       <FormFoot
         cancelTo={discountsPath}
         busy={busy}
-        reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}
+        reasonDisabled={conflict.isChanged ? chooseFirst : sending && 'The image is still being sent'}
         label={discount ? 'Save' : 'Set'}
       />
       <AskBeforeSet what="discount" isNew={!discount} question={question}>

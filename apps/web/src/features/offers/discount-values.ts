@@ -6,6 +6,7 @@ import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/disc
 import type { DiscountDescription } from '@trilane/domain/discount';
 import { formatCents, percentOf } from '@trilane/domain/money';
 import { lastOfferDate, windowDays } from '@trilane/domain/offer';
+import { prose } from '@trilane/domain/prose';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { UploadedImage } from '../../lib/upload-image.ts';
 import type { Problems } from '../../lib/use-call-form.ts';
@@ -71,7 +72,8 @@ function endProblem(typed: string, today: CalendarDate): string | null {
 /** What is stored, in one line. */
 export function discountInWords(discount: Discount, zone: string): string {
   const { fromDate, toDate } = typedDaysOf(discount, zone);
-  return `${discountTitle(discount)}, ${fromDate} – ${toDate}, with ${discount.logo ? 'an image of its own' : 'the store image'}`;
+  return prose`${discountTitle(discount)}, ${fromDate} – ${toDate}, with
+    ${discount.logo ? 'an image of its own' : 'the store image'}`;
 }
 
 /**
@@ -122,7 +124,8 @@ export function discountWords(
   const title = discountTitle({ discount: Number(values.discount), discription: values.discription });
   return {
     shopper: `${title} from ${values.fromDate} to ${values.toDate}, both days included.`,
-    example: `For a price of ${formatCents(exampleCents)} a shopper pays ${formatCents(exampleCents - off)}, and you are paid ${formatCents(off)} less.`,
+    example: prose`For a price of ${formatCents(exampleCents)} a shopper pays ${formatCents(exampleCents - off)}, and
+      you are paid ${formatCents(off)} less.`,
     commitments: [
       `It runs for ${days} ${days === 1 ? 'day' : 'days'}, for every shopper at all of your stores.`,
       at.hasStarted ? 'Only its end can still be changed.' : `From ${values.fromDate} on, only its end can be changed.`,

@@ -9,6 +9,7 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useMe } from '../../lib/queries.ts';
+import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import s from './offer-form.module.css';
 
 /** The head of a form: the way back, and the title. */
@@ -46,6 +47,21 @@ export function NoForm({ children, back, backLabel }: { children: ReactNode; bac
   );
 }
 
+/** What stands in place of a form until its reads are there; when one has failed, it says that `what` is missing. */
+export function FormNotReady({ failed, what }: { failed: boolean; what: string }) {
+  if (!failed)
+    return (
+      <ClockAwaited what="The form">
+        <FormAwaited />
+      </ClockAwaited>
+    );
+  return (
+    <Panel>
+      <ReadFailed what={what} />
+    </Panel>
+  );
+}
+
 export function FormAwaited() {
   return (
     <div className={s.form} aria-busy="true" role="status" aria-label="Loading the form">
@@ -60,24 +76,6 @@ export function FormAwaited() {
         </div>
       </Panel>
     </div>
-  );
-}
-
-/** Says that what was typed before has come back, and lets it go. */
-export function Restored({
-  what = 'What you had typed is back.',
-  onDiscard,
-}: {
-  what?: string;
-  onDiscard: () => void;
-}) {
-  return (
-    <p className={s.restored} role="status">
-      <span>{what}</span>
-      <Button size="s" variant="quiet" onClick={onDiscard}>
-        Start anew
-      </Button>
-    </p>
   );
 }
 

@@ -8,7 +8,8 @@ import { Switch } from '@trilane/ui/switch';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain, useMe } from '../../lib/queries.ts';
+import { useMe } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import s from './offers.module.css';
 
 const label = 'Enable Premium Placement';

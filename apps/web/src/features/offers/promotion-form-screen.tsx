@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { hasStarted } from '@trilane/domain/offer';
-import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
-import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
-import { FormAwaited, FormHead, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
+import { FormHead, FormNotReady, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
 import { periodOfWire } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -30,15 +28,7 @@ function SetPromotion({ onDiscard }: { onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
   if (day) return <PromotionForm promotion={null} {...day} onDiscard={onDiscard} />;
-  return me.isError ? (
-    <Panel>
-      <ReadFailed what="Your business" />
-    </Panel>
-  ) : (
-    <ClockAwaited what="The form">
-      <FormAwaited />
-    </ClockAwaited>
-  );
+  return <FormNotReady failed={me.isError} what="Your business" />;
 }
 
 function EditPromotion({ id, onDiscard }: { id: string; onDiscard: () => void }) {
@@ -65,15 +55,5 @@ function EditPromotion({ id, onDiscard }: { id: string; onDiscard: () => void })
       );
     return <PromotionForm promotion={promotion} {...day} onDiscard={onDiscard} />;
   }
-  if (error || me.isError)
-    return (
-      <Panel>
-        <ReadFailed what="The promotion" />
-      </Panel>
-    );
-  return (
-    <ClockAwaited what="The form">
-      <FormAwaited />
-    </ClockAwaited>
-  );
+  return <FormNotReady failed={error !== null || me.isError} what="The promotion" />;
 }

@@ -8,8 +8,9 @@ import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
+import { Restored } from '../../lib/form-notice.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { AskBeforeSet, FormFoot, ReplayAwaited, Restored } from './form-frame.tsx';
+import { AskBeforeSet, FormFoot, ReplayAwaited } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
@@ -26,7 +27,7 @@ const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: valu
 /** Both forms of a conditional promotion, with its words as they come about and the question before it is set. */
 export function PromotionForm(options: PromotionFormOptions) {
   const { promotion, today, zone } = options;
-  const { made, values, changed, restored, version, discard, drop } = usePromotionForm(options);
+  const { made, values, changed, restored, conflict, discard, drop } = usePromotionForm(options);
   const { form, onSubmit, busy, question } = made;
   const words = promotionWords(values, today);
   const queryOf = async () => {
@@ -37,7 +38,7 @@ export function PromotionForm(options: PromotionFormOptions) {
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {restored && <Restored onDiscard={discard} />}
-      {promotion && <ChangedElsewhere version={version} stored={promotionInWords(promotion, zone)} />}
+      {promotion && <ChangedElsewhere conflict={conflict} stored={promotionInWords(promotion, zone)} />}
       <Panel padded>
         <PromotionFields made={made} today={today} />
       </Panel>
@@ -56,7 +57,7 @@ export function PromotionForm(options: PromotionFormOptions) {
       <FormFoot
         cancelTo={promotionsPath}
         busy={busy}
-        reasonDisabled={version.isChanged && chooseFirst}
+        reasonDisabled={conflict.isChanged && chooseFirst}
         label={promotion ? 'SAVE' : 'SET'}
       />
       <AskBeforeSet what="promotion" isNew={!promotion} question={question}>

@@ -11,6 +11,7 @@ import {
   PROMOTION_SPEND_MIN,
 } from '@trilane/domain/promotion';
 import type { PromotionDescription } from '@trilane/domain/promotion';
+import { prose } from '@trilane/domain/prose';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Problems } from '../../lib/use-call-form.ts';
 import { dayProblems, edgesTyped, periodTyped, typedDaysOf } from './offer-days.ts';
@@ -75,12 +76,17 @@ export function promotionWords(values: PromotionValues, today: CalendarDate): Of
   const days = windowDays(period);
   const terms = wrong.description || values.description === '' ? '' : ` ${values.description}.`;
   return {
-    shopper: `Spend ${dollars} between ${values.fromDate} and ${values.toDate} and get ${values.reward}% of it back.${terms}`,
-    example: `A shopper who comes to exactly ${dollars} gets ${formatCents(percentOf(cents, Number(values.reward)))}. Where the payment that reaches it goes beyond, the reward is ${values.reward}% of the whole spend. Once per shopper.`,
+    shopper: prose`Spend ${dollars} between ${values.fromDate} and ${values.toDate} and get ${values.reward}% of it
+      back.${terms}`,
+    example: prose`A shopper who comes to exactly ${dollars} gets
+      ${formatCents(percentOf(cents, Number(values.reward)))}. Where the payment that reaches it goes beyond, the reward
+      is ${values.reward}% of the whole spend. Once per shopper.`,
     commitments: [
-      `It runs for ${days} ${days === 1 ? 'day' : 'days'}. From ${values.fromDate} on it can be neither changed nor cancelled.`,
+      prose`It runs for ${days} ${days === 1 ? 'day' : 'days'}. From ${values.fromDate} on it can be neither changed nor
+        cancelled.`,
       'You pay the cashback of every shopper who reaches the threshold, out of the payment that reaches it.',
-      'Where the cashback is larger than what is left of that payment, you owe the rest: your pending balance may go below zero.',
+      prose`Where the cashback is larger than what is left of that payment, you owe the rest: your pending balance may
+        go below zero.`,
     ],
   };
 }

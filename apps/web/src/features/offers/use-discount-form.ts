@@ -6,8 +6,8 @@ import { toast } from '@trilane/ui/toast';
 import { api, isRefusal } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
-import { useBaseVersion } from '../../lib/use-base-version.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { useConflict } from '../../lib/edit-conflict.ts';
 import { bodyOfDiscount, discountProblems, emptyDiscount, valuesOfDiscount } from './discount-values.ts';
 import type { Discount, DiscountBody, DiscountValues } from './discount-values.ts';
 import { discountsPathOf } from './offer-paths.ts';
@@ -101,6 +101,6 @@ export function useDiscountForm(options: DiscountFormOptions) {
     drop();
     onDiscard();
   };
-  const version = useBaseVersion(discount?.version, made, { hasTyped: changed, onTake: discard });
-  return { made, values, changed, restored, version, set, discard, drop };
+  const conflict = useConflict(discount?.version, made, { hasTyped: changed, onTake: discard });
+  return { made, values, changed, restored, conflict, set, discard, drop };
 }

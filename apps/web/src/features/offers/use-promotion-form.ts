@@ -6,8 +6,8 @@ import { toast } from '@trilane/ui/toast';
 import { api, isRefusal } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
-import { useBaseVersion } from '../../lib/use-base-version.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { useConflict } from '../../lib/edit-conflict.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { bodyOfPromotion, emptyPromotion, promotionProblems, valuesOfPromotion } from './promotion-values.ts';
 import type { Promotion, PromotionBody, PromotionValues } from './promotion-values.ts';
@@ -70,6 +70,6 @@ export function usePromotionForm({ promotion, today, zone, onDiscard }: Promotio
     drop();
     onDiscard();
   };
-  const version = useBaseVersion(promotion?.version, made, { hasTyped: changed, onTake: discard });
-  return { made, values, changed, restored, version, discard, drop };
+  const conflict = useConflict(promotion?.version, made, { hasTyped: changed, onTake: discard });
+  return { made, values, changed, restored, conflict, discard, drop };
 }

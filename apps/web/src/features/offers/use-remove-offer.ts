@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 
 type Removable = { id: string; title: string };
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { COUNTRY } from '@trilane/domain/address';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import { canTypeOwnerName } from '@trilane/domain/person';
+import { prose } from '@trilane/domain/prose';
 import { Button } from '@trilane/ui/button';
 import { TextField } from '@trilane/ui/text-field';
 import { api, quietApi } from '../../lib/api.ts';
@@ -62,7 +63,8 @@ export function RegisterForm() {
     <OnboardingPage
       title="Register Account"
       step="Business"
-      sub="So that we know who we pay. Have your name and title at hand, and the registered name and address of the business."
+      sub={prose`So that we know who we pay. Have your name and title at hand, and the registered name and address of
+        the business.`}
       facts={facts}
       wide
     >

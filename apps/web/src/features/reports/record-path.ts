@@ -1,7 +1,5 @@
+import { NOBODY } from '@trilane/domain/staff';
 import type { ReportQuery } from './report-address.ts';
-
-/** The key of the row of sales that nobody signed in for. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The transactions that a report, or one row of it, is the sum of. */
 export function recordPath({
@@ -25,6 +23,6 @@ export function recordPath({
 export function rowPath(query: ReportQuery, key: string): string | null {
   if (query.by === 'store') return recordPath({ ...query, storeId: key });
   if (query.by === 'device') return recordPath({ ...query, aisleId: key });
-  if (query.by === 'staff') return key === nobody ? null : recordPath({ ...query, staffId: key });
+  if (query.by === 'staff') return key === NOBODY ? null : recordPath({ ...query, staffId: key });
   return query.by === undefined || query.by === 'day' ? recordPath({ ...query, from: key, to: key }) : null;
 }

@@ -2,7 +2,7 @@ import { reportWords } from '@trilane/contract/refusals/report-words';
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { recordRefusals } from '@trilane/contract/refusals/record-refusals';
-import { REPORT_DAYS_MAX, REPORT_FIRST_DATE } from '@trilane/domain/report-period';
+import { REPORT_DAYS_MAX, REPORT_FIRST_DATE, REPORT_LAST_DATE } from '@trilane/domain/report-period';
 import { diffDays } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
@@ -73,6 +73,7 @@ export function whyNotPeriod({ from, to }: Pick<DateChoice, 'from' | 'to'>): str
   if (!from || !to) return 'Set both dates.';
   if (to < from) return recordRefusals.dates_reversed.message;
   if (from < REPORT_FIRST_DATE) return reportWords.tooEarly;
+  if (to > REPORT_LAST_DATE) return reportWords.tooLate;
   return diffDays(from, to) >= REPORT_DAYS_MAX ? reportWords.tooLong : null;
 }
 

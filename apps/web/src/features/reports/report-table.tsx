@@ -76,6 +76,13 @@ export function ReportTable({ report, query, heading, figure }: ReportTableProps
 function FigureCells({ figures }: { figures: Figures }) {
   return (
     <>
+      {/*
+       * A phone has no room for the columns: what is not zero stands in one line. It comes before them, because the
+       * last cell of a row keeps the table's edge.
+       */}
+      <td data-at="note" className={s.narrowOnly}>
+        {stepWords(figures)}
+      </td>
       <td data-at="hidden" className={cell.num}>
         {figures.sales.toLocaleString('en-US')}
       </td>
@@ -92,10 +99,6 @@ function FigureCells({ figures }: { figures: Figures }) {
       </td>
       <td data-at="hidden" className={cell.num}>
         <Money cents={shownCents(figures, 'tips')} />
-      </td>
-      {/* A phone has no room for the columns: what is not zero stands in one line. */}
-      <td data-at="note" className={s.narrowOnly}>
-        {stepWords(figures)}
       </td>
     </>
   );

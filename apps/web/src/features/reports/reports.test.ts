@@ -1,3 +1,4 @@
+import { NOBODY } from '@trilane/domain/staff';
 import { describe, expect, test } from 'vitest';
 import { axisWords, changeWords, shownCents, valueOf, valueWords } from './compare-figures.ts';
 import { readReportPlace, reportQuery, whyNotPeriod, writeReportPlace } from './report-address.ts';
@@ -47,6 +48,8 @@ describe('the address of a report', () => {
     ['2025-01-01', '2026-01-02', 'A report covers at most 366 days.'],
     ['2025-11-02', '2025-11-01', 'The end date is before the start date.'],
     ['1969-12-31', '1970-01-02', 'A report begins in 1970 or later.'],
+    ['9998-12-31', '9999-01-01', 'A report ends in 9998 or earlier.'],
+    ['9998-12-31', '9998-12-31', null],
   ])('%s to %s: %s', (from, to, why) => {
     expect(whyNotPeriod({ from, to })).toBe(why);
   });
@@ -127,10 +130,10 @@ test('a row leads to its transactions where the record can filter for it', () =>
   expect(rowPath({ ...query, by: 'staff' }, staffId)).toBe(
     `/portal/credits?from=2025-11-01&to=2025-11-16&storeId=${storeId}&staffId=${staffId}`,
   );
-  expect([
-    rowPath({ ...query, by: 'staff' }, '00000000-0000-0000-0000-000000000000'),
-    rowPath({ ...query, by: 'hour-of-week' }, '1-09'),
-  ]).toEqual([null, null]);
+  expect([rowPath({ ...query, by: 'staff' }, NOBODY), rowPath({ ...query, by: 'hour-of-week' }, '1-09')]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('the result of the check of the books is one sentence', () => {

@@ -1,16 +1,14 @@
-import { useId, useState } from 'react';
+import { prose } from '@trilane/domain/prose';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { deviceWords } from '@trilane/domain/user-agent';
-import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { ChangedElsewhere } from '../../lib/changed-elsewhere.tsx';
-import { EditFoot } from '../../lib/edit-foot.tsx';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { ceremonyWords, makePasskey } from '../../lib/passkey-ceremony.ts';
-import { readAgain } from '../../lib/queries.ts';
-import { sendEdit, useBaseVersion } from '../../lib/use-base-version.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
 
 const nameMax = 60;
 
@@ -27,54 +25,39 @@ type NameDialogProps = {
 };
 
 function NameDialog({ title, description, initialName, version, submitLabel, send, onClose }: NameDialogProps) {
-  const formId = useId();
   const [failure, setFailure] = useState<string | null>(null);
-  const made = useCallForm({
-    initial: { name: initialName },
+  const edit = useEditForm({
+    stored: { name: initialName },
     version,
+    topic: 'business',
     validate: ({ name }) => ({ name: name.trim() === '' && 'Give the passkey a name' }),
-    submit: async ({ name }) => {
+    send: async ({ name }, base) => {
       setFailure(null);
-      const why = await send(name.trim(), made.base);
+      const why = await send(name.trim(), base);
       if (why === null) onClose();
       else setFailure(why);
     },
   });
-  const { form, field, onSubmit, busy } = made;
-  const changed = useBaseVersion(version, made, {
-    hasTyped: form.formState.isDirty,
-    onTake: () => form.reset({ name: initialName }),
-  });
+  const name = edit.field('name');
   return (
-    <Dialog
-      open
+    <EditDialog
       size="s"
-      onClose={onClose}
-      dismissible={!busy}
       title={title}
       description={description}
-      footer={
-        <EditFoot
-          formId={formId}
-          submitLabel={submitLabel}
-          busy={busy}
-          isChanged={changed.isChanged}
-          onCancel={onClose}
-        />
-      }
+      edit={edit}
+      stored={initialName}
+      submitLabel={submitLabel}
+      onClose={onClose}
     >
-      <form noValidate id={formId} onSubmit={onSubmit}>
-        <ChangedElsewhere version={changed} stored={initialName} />
-        <TextField
-          label="Name"
-          maxLength={nameMax}
-          autoComplete="off"
-          data-autofocus
-          {...field('name')}
-          error={field('name').error ?? failure}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        maxLength={nameMax}
+        autoComplete="off"
+        data-autofocus
+        {...name}
+        error={name.error ?? failure}
+      />
+    </EditDialog>
   );
 }
 
@@ -95,7 +78,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
       title="Add a passkey"
-      description="Name it after the device that will hold it. Your browser then asks for your face, your finger or your PIN."
+      description={prose`Name it after the device that will hold it. Your browser then asks for your face, your finger
+        or your PIN.`}
       initialName={deviceWords(navigator.userAgent)}
       submitLabel="Add passkey"
       send={add}
@@ -114,13 +98,11 @@ export function RenamePasskeyDialog({
 }) {
   const client = useQueryClient();
   const rename = async (name: string, version: number | undefined) => {
-    await sendEdit(client, 'business', () =>
-      api.call('renamePasskey', {
-        params: { id: passkey.id },
-        body: { name, version },
-        idempotencyKey: newIdempotencyKey(),
-      }),
-    );
+    await api.call('renamePasskey', {
+      params: { id: passkey.id },
+      body: { name, version },
+      idempotencyKey: newIdempotencyKey(),
+    });
     void readAgain(client, ['business']);
     toast.success('The passkey has its new name');
     return null;

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { Suspense, useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -80,7 +81,8 @@ export function PasskeysPanel() {
         confirmLabel="Remove"
       >
         {open?.what === 'remove' &&
-          `${open.passkey.name} no longer signs you in. Your device may go on offering it until you delete it there, too.`}
+          prose`${open.passkey.name} no longer signs you in. Your device may go on offering it until you delete it
+            there, too.`}
       </ConfirmDialog>
     </Panel>
   );

@@ -12,7 +12,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { toast } from '@trilane/ui/toast';
 import { api, isRefusal, quietApi, wordsOf } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import s from './security.module.css';
 
 type Started = { secret: string; uri: string };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { counted, countedInWords } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS, PIN_LENGTH } from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -20,8 +21,8 @@ const facts = [
 type Invited = { firstName: string; email: string; business: { name: string }; store: { name: string } };
 
 /**
- * `/staff/set-password#…`, from the mail to an app user. The token leaves the address bar at once; a reload still finds
- * it.
+ * `/staff/set-password#…`, from the mail to an app user. The token leaves the address bar at once; a reload still
+ * finds it.
  */
 export function SetStaffPassword() {
   const { hash, pathname, state } = useLocation();
@@ -101,7 +102,8 @@ function PasswordSet({ invited }: { invited: Invited }) {
   return (
     <GatePage
       title="Your password is set"
-      sub={`Open the app on a device of ${invited.store.name}, choose Sign in, and enter ${invited.email} with your new password.`}
+      sub={prose`Open the app on a device of ${invited.store.name}, choose Sign in, and enter ${invited.email} with your
+        new password.`}
       facts={facts}
       factsLabel="How signing in works"
     >
@@ -117,7 +119,8 @@ function LinkOver() {
   return (
     <GatePage
       title="This link is no longer valid"
-      sub={`It was used, a newer one was sent, or more than ${countedInWords(INVITATION_HOURS / 24, 'day')} have passed.`}
+      sub={prose`It was used, a newer one was sent, or more than ${countedInWords(INVITATION_HOURS / 24, 'day')} have
+        passed.`}
       facts={facts}
       factsLabel="How signing in works"
     >

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { useState } from 'react';
 import { statementRefusals } from '@trilane/contract/refusals/statement-refusals';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
@@ -55,7 +56,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Monthly statement"
-      description="What you had when the month began, what came and went by kind, and what was left, for each store. Months are those of New York time."
+      description={prose`What you had when the month began, what came and went by kind, and what was left, for each
+        store. Months are those of New York time.`}
       onClose={onClose}
       footer={
         <>

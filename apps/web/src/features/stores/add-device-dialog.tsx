@@ -6,7 +6,7 @@ import { whyNotAddDevice } from '@trilane/domain/store';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { DeviceNameDialog, NoDeviceForm } from './device-name-dialog.tsx';
 

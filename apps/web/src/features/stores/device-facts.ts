@@ -1,4 +1,5 @@
 import { stateCode } from '@trilane/domain/address';
+import { prose } from '@trilane/domain/prose';
 import type { DeviceFacts } from '@trilane/domain/store';
 import type { Store } from '../../lib/queries.ts';
 
@@ -21,7 +22,8 @@ export function storesSummary(stores: readonly Store[], { mayTakePayments }: { m
   const able = devices.filter(
     ({ storeActive, deviceActive, linked }) => mayTakePayments && storeActive && deviceActive && linked,
   ).length;
-  return `${counted(stores.length, 'store', 'stores')}, ${able} of ${counted(devices.length, 'device', 'devices')} can take money`;
+  return prose`${counted(stores.length, 'store', 'stores')}, ${able} of ${counted(devices.length, 'device', 'devices')}
+    can take money`;
 }
 
 /** '214 Smith Street, Floor 2, Brooklyn, NY 11201'; a state that was written out is shown by its code. */

@@ -1,15 +1,13 @@
-import { useId, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
-import { ChangedElsewhere } from '../../lib/changed-elsewhere.tsx';
-import { EditFoot } from '../../lib/edit-foot.tsx';
-import { sendEdit, useBaseVersion } from '../../lib/use-base-version.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
+import { useEditForm } from '../../lib/use-edit-form.ts';
 import type { Device } from './device-facts.ts';
 import { readOverList, storesPath } from './store-paths.ts';
 
@@ -32,79 +30,53 @@ type DeviceNameDialogProps = {
   submitLabel: string;
 };
 
-type DeviceNameOptions = Pick<DeviceNameDialogProps, 'device' | 'send'> & { close: () => void };
-
-function useDeviceName({ device, send, close }: DeviceNameOptions) {
-  const client = useQueryClient();
-  const stored = { name: device?.name ?? '' };
-  const made = useCallForm({
-    initial: stored,
-    version: device?.version,
-    validate: ({ name }) => ({ name: name.trim() === '' && messages.deviceNameRequired }),
-    submit: async ({ name }) => {
-      await sendEdit(client, 'stores', () => send(name.trim(), made.base));
-      close();
-    },
-  });
-  const version = useBaseVersion(device?.version, made, {
-    hasTyped: made.form.formState.isDirty,
-    onTake: () => made.form.reset(stored),
-  });
-  return { ...made, version };
-}
-
 /** Asks for the name of a device. The caller's `send` shows the toast. */
 export function DeviceNameDialog({ title, device, send, submitLabel }: DeviceNameDialogProps) {
   const close = useCloseToList();
-  const formId = useId();
   // The list may have the new name before the dialog has closed.
   const [shownTitle] = useState(title);
-  const { form, field, onSubmit, busy, version } = useDeviceName({ device, send, close });
+  const edit = useEditForm({
+    stored: { name: device?.name ?? '' },
+    version: device?.version,
+    topic: 'stores',
+    validate: ({ name }) => ({ name: name.trim() === '' && messages.deviceNameRequired }),
+    send: async ({ name }, version) => {
+      await send(name.trim(), version);
+      close();
+    },
+  });
+  const { form, field } = edit;
   const name = field('name');
   // Blanks alone are no name; the field shows that it holds none.
   const emptyBlank = () => {
     if (form.getValues('name').trim() === '') form.setValue('name', '');
   };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    emptyBlank();
+    if (form.getValues('name') === '') toast.error(messages.deviceNameRequired);
+    edit.onSubmit(event);
+  };
   return (
-    <Dialog
-      open
-      onClose={close}
-      dismissible={!busy}
+    <EditDialog
       title={shownTitle}
-      footer={
-        <EditFoot
-          formId={formId}
-          submitLabel={submitLabel}
-          busy={busy}
-          isChanged={version.isChanged}
-          onCancel={close}
-        />
-      }
+      edit={{ ...edit, onSubmit }}
+      stored={device?.name ?? ''}
+      submitLabel={submitLabel}
+      onClose={close}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
+      <TextField
+        label="Device Name"
+        hint="As the people at the counter call it"
+        maxLength={nameMax}
+        autoComplete="off"
+        data-autofocus
+        {...name}
+        onBlur={(event) => {
           emptyBlank();
-          if (form.getValues('name') === '') toast.error(messages.deviceNameRequired);
-          onSubmit(event);
+          return name.onBlur(event);
         }}
-      >
-        <ChangedElsewhere version={version} stored={device?.name ?? ''} />
-        <TextField
-          label="Device Name"
-          hint="As the people at the counter call it"
-          maxLength={nameMax}
-          autoComplete="off"
-          data-autofocus
-          {...name}
-          onBlur={(event) => {
-            emptyBlank();
-            return name.onBlur(event);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </EditDialog>
   );
 }
 

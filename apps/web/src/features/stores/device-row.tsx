@@ -54,7 +54,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
               icon="edit"
               aria-label={edit}
               href={updateDevicePath(store.id, device.id)}
-              {...{ state: { overList: true, name: device.name } satisfies OverList }}
+              state={{ overList: true, name: device.name } satisfies OverList}
             />
           )}
         </span>

@@ -9,7 +9,7 @@ import { Dialog } from '@trilane/ui/dialog';
 import { toast } from '@trilane/ui/toast';
 import { api, quietApi, wordsOf } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { ChooseSheet, sheetTooLong } from './choose-sheet.tsx';
 import { counted } from './device-facts.ts';
 import { ImportPreview } from './import-preview.tsx';

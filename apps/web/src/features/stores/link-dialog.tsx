@@ -10,7 +10,7 @@ import { QrCode } from '@trilane/ui/qr-code';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useCountdown } from '@trilane/ui/use-countdown';
 import { useConfig } from '../../lib/config.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import type { Device } from './device-facts.ts';
 import { useLinkCode } from './use-link-code.ts';
 import s from './link-dialog.module.css';

@@ -8,7 +8,7 @@ import { Dialog } from '@trilane/ui/dialog';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { useCloseToList } from './device-name-dialog.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';

@@ -1,12 +1,7 @@
-import { useId } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { normalizeStaffName, STAFF_NAME_LENGTH_MAX, staffName } from '@trilane/domain/staff';
-import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
-import { ChangedElsewhere } from '../../lib/changed-elsewhere.tsx';
-import { EditFoot } from '../../lib/edit-foot.tsx';
-import { sendEdit, useBaseVersion } from '../../lib/use-base-version.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
+import { useEditForm } from '../../lib/use-edit-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { useCloseToList } from './device-name-dialog.tsx';
 import { staffProblems } from './staff-problems.ts';
@@ -37,62 +32,36 @@ function emptiedOnBlur(name: keyof StaffValues, { form, field }: CallForm<StaffV
   };
 }
 
-type StaffFormOptions = Pick<StaffFormDialogProps, 'staff' | 'send'> & { close: () => void };
-
-function useStaffForm({ staff, send, close }: StaffFormOptions) {
-  const client = useQueryClient();
+/** Asks who an app user is. A field that holds only blanks is emptied when it is left. */
+export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: StaffFormDialogProps) {
+  const close = useCloseToList();
   const stored = staff?.user ?? { firstName: '', lastName: '', email: '' };
-  const made = useCallForm<StaffValues>({
-    initial: stored,
+  const edit = useEditForm<StaffValues>({
+    stored,
     version: staff?.version,
+    topic: 'stores',
     validate: staffProblems,
-    submit: async ({ firstName, lastName, email }) => {
+    send: async ({ firstName, lastName, email }, version) => {
       const user = {
         firstName: normalizeStaffName(firstName),
         lastName: normalizeStaffName(lastName),
         email: email.trim(),
       };
-      await sendEdit(client, 'stores', () => send(user, made.base));
+      await send(user, version);
       close();
     },
     fieldOf: { 'user.firstName': 'firstName', 'user.lastName': 'lastName', 'user.email': 'email' },
   });
-  const version = useBaseVersion(staff?.version, made, {
-    hasTyped: made.form.formState.isDirty,
-    onTake: () => made.form.reset(stored),
-  });
-  return { made, stored, version };
-}
-
-/** Asks who an app user is. A field that holds only blanks is emptied when it is left. */
-export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: StaffFormDialogProps) {
-  const close = useCloseToList();
-  const formId = useId();
-  const { made, stored, version } = useStaffForm({ staff, send, close });
-  const { onSubmit, busy } = made;
-  const emptying = (name: keyof StaffValues) => emptiedOnBlur(name, made);
+  const emptying = (name: keyof StaffValues) => emptiedOnBlur(name, edit);
   return (
-    <Dialog
-      open
-      onClose={close}
-      dismissible={!busy}
+    <EditDialog
       title={title}
-      footer={
-        <EditFoot
-          formId={formId}
-          submitLabel={submitLabel}
-          busy={busy}
-          isChanged={version.isChanged}
-          onCancel={close}
-        />
-      }
+      edit={edit}
+      stored={`${staffName(stored)}, ${stored.email}`}
+      submitLabel={submitLabel}
+      onClose={close}
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className={s.form}>
-        {version.isChanged && (
-          <div className={s.wide}>
-            <ChangedElsewhere version={version} stored={`${staffName(stored)}, ${stored.email}`} />
-          </div>
-        )}
+      <div className={s.fields}>
         <TextField
           label="First Name"
           maxLength={STAFF_NAME_LENGTH_MAX}
@@ -113,7 +82,7 @@ export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: 
           className={s.wide}
           {...emptying('email')}
         />
-      </form>
-    </Dialog>
+      </div>
+    </EditDialog>
   );
 }

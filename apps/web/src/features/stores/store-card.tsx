@@ -11,7 +11,7 @@ import { Table } from '@trilane/ui/table';
 import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
 import { StaffTable } from './staff-table.tsx';
-import { addDevicePath, updateStorePath } from './store-paths.ts';
+import { addDevicePath, updateStorePath, type OverList } from './store-paths.ts';
 import s from './stores.module.css';
 
 function StoreLogo({ logo }: { logo: Store['logo'] }) {
@@ -109,7 +109,7 @@ function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>
             variant="quiet"
             icon="plus"
             href={addDevicePath(store.id)}
-            {...{ state: { overList: true } }}
+            state={{ overList: true } satisfies OverList}
           >
             Add device
           </ButtonLink>

@@ -8,8 +8,9 @@ import { RadioGroup } from '@trilane/ui/radio-group';
 import { TextField } from '@trilane/ui/text-field';
 import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
+import { useConflict } from '../../lib/edit-conflict.ts';
+import { Restored } from '../../lib/form-notice.tsx';
 import type { BusinessData, Store } from '../../lib/queries.ts';
-import { useBaseVersion } from '../../lib/use-base-version.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StoreAddress } from './store-address.tsx';
@@ -46,11 +47,11 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
     dropDraft(draftOf(store));
     onDiscard();
   };
-  const version = useBaseVersion(store?.version, made, { hasTyped: changed, onTake: discard });
+  const conflict = useConflict(store?.version, made, { hasTyped: changed, onTake: discard });
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {restored && <Restored onDiscard={discard} />}
-      {store && <ChangedElsewhere version={version} stored={storeInWords(store)} />}
+      {store && <ChangedElsewhere conflict={conflict} stored={storeInWords(store)} />}
       <Panel padded>
         <div className={s.split}>
           <div className={s.fields}>
@@ -88,22 +89,11 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
       <Foot
         isNew={store === null}
         busy={busy}
-        reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}
+        reasonDisabled={conflict.isChanged ? chooseFirst : sending && 'The image is still being sent'}
       />
       <NamesakeQuestion {...namesake} isNew={store === null} />
       <LeaveGuard active={changed && !busy} onLeave={() => dropDraft(draftOf(store))} />
     </form>
-  );
-}
-
-function Restored({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <p className={s.restored} role="status">
-      <span>What you had typed is back.</span>
-      <Button size="s" variant="quiet" onClick={onDiscard}>
-        Start anew
-      </Button>
-    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '@trilane/contract/messages';
@@ -49,7 +50,8 @@ function useAskedFlips(flips: ReturnType<typeof useFlips>) {
   const unlink = (device: Device) =>
     setAsked({
       title: `Unlink ${device.name}?`,
-      note: 'The app on this device stops taking payments at once. To take payments again, link an app with a new code.',
+      note: prose`The app on this device stops taking payments at once. To take payments again, link an app with a new
+        code.`,
       confirmLabel: 'Unlink',
       confirm: () => void flips.unlink(device),
     });

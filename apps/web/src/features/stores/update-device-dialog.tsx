@@ -4,7 +4,7 @@ import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotEditDevice } from '@trilane/domain/store';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { factsOf } from './device-facts.ts';
 import type { Device } from './device-facts.ts';

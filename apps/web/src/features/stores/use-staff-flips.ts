@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { STAFF_WORDS, staffName } from '@trilane/domain/staff';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { useFlip } from './use-flips.ts';
 

@@ -32,7 +32,7 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   no: { className: 'quiet num', draw: (_, { number }) => number.toLocaleString('en-US') },
   storeNo: cut(({ store }) => store.storeNo || '—', s.yieldsFirst),
   transactionNumber: { draw: (transaction, { onOpen }) => <Opener transaction={transaction} onOpen={onOpen} /> },
-  device: cut(({ device }) => device),
+  device: cut(({ device }) => device, s.yieldsLast),
   appUser: cut(appUserName),
   customerName: cut(({ customerName }) => customerName, s.yieldsLast),
   city: cut(({ store }) => store.address.city),

@@ -25,7 +25,7 @@ export type RecordFilter = {
 };
 
 /** The part of a request that filters; the list, its totals and its export take the same. */
-export type FilterQuery = CallInput<Calls['getTransactionTotals']>['query'];
+export type FilterQuery = Omit<CallInput<Calls['getTransactionTotals']>['query'], 'asOf'>;
 
 export const noFilter: RecordFilter = {
   q: '',
@@ -41,7 +41,8 @@ export const noFilter: RecordFilter = {
 };
 
 const qLengthMax = 80;
-const filterNames = [
+/** The parameters of an address that filter the record. */
+export const filterNames = [
   'q',
   'range',
   'from',

@@ -1,11 +1,12 @@
+import type { FocusEvent } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { staffName } from '@trilane/domain/staff';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
-import { ChoiceList } from '@trilane/ui/choice-list';
 import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
+import { ChoiceFilter, deviceChoices, storeChoices } from '../../lib/choice-filter.tsx';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useStores } from '../../lib/queries.ts';
@@ -25,26 +26,32 @@ type RecordFiltersProps = {
   children: React.ReactNode;
 };
 
+/** On a phone the row scrolls sideways, and browsers leave what is half outside there when it gets the focus. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  // A press on a chip must not move it.
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The filter as a row of chips: dashed while not set, solid with the value once set. */
 export function RecordFilters({ filter, filtered, onChange, children }: RecordFiltersProps) {
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   return (
-    <div className={s.bar} role="group" aria-label="Filter">
+    <div className={s.bar} role="group" aria-label="Filter" onFocus={showWhole}>
       <RecordSearch value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
       <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
       {filter.tradeDate && <SettlementChip tradeDate={filter.tradeDate} onClear={() => set({ tradeDate: null })} />}
       <PlaceChips filter={filter} onSet={set} />
-      <ChoiceChip
+      <ChoiceFilter
         label="TRN Type"
         choices={types}
         value={filter.type}
-        onChange={(type) => set({ type: type as RecordFilter['type'] })}
+        onChoose={(type) => set({ type: type as RecordFilter['type'] })}
       />
-      <ChoiceChip
+      <ChoiceFilter
         label="Status"
         choices={statuses}
         value={filter.status}
-        onChange={(status) => set({ status: status as RecordFilter['status'] })}
+        onChoose={(status) => set({ status: status as RecordFilter['status'] })}
       />
       <FilterChip label="Amount" value={amountWords(filter, formatCents)}>
         {(close) => (
@@ -70,12 +77,6 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
 const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: type }));
 const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusBadges[status].word }));
 
-function devicesOf(stores: readonly Store[], storeId: string | null): Choice[] {
-  return stores
-    .filter(({ id }) => storeId === null || id === storeId)
-    .flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
-}
-
 // Who was disabled has taken payments before. The e-mail tells apart two of one name.
 function peopleOf(stores: readonly Store[], storeId: string | null): Choice[] {
   return stores
@@ -88,35 +89,6 @@ function peopleOf(stores: readonly Store[], storeId: string | null): Choice[] {
       })),
     )
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-}
-
-type ChoiceChipProps = {
-  label: string;
-  choices: readonly Choice[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-  emptyText?: string;
-};
-
-function ChoiceChip({ label, choices, value, onChange, emptyText }: ChoiceChipProps) {
-  // A chosen store that was deleted, or is not read yet, still narrows.
-  const words = value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
-  return (
-    <FilterChip label={label} value={words}>
-      {(close) => (
-        <ChoiceList
-          label={label}
-          choices={choices}
-          value={value}
-          emptyText={emptyText}
-          onChoose={(next) => {
-            onChange(next);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
-  );
 }
 
 function SettlementChip({ tradeDate, onClear }: { tradeDate: string; onClear: () => void }) {
@@ -148,12 +120,8 @@ type PlaceChipsProps = { filter: RecordFilter; onSet: (part: Partial<RecordFilte
 /** The filters by store, device and App User. */
 function PlaceChips({ filter, onSet }: PlaceChipsProps) {
   const stores = useStores();
-  const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({
-    value: id,
-    label: name,
-    note: [storeNo, address.city].filter(Boolean).join(', '),
-  }));
-  const [devices, people] = [devicesOf(stores.data ?? [], filter.storeId), peopleOf(stores.data ?? [], filter.storeId)];
+  const known = stores.data ?? [];
+  const people = peopleOf(known, filter.storeId);
   const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Being read';
   // A device or a user of another store would fit nothing.
   const setStore = (storeId: string | null) => {
@@ -161,25 +129,31 @@ function PlaceChips({ filter, onSet }: PlaceChipsProps) {
       choices.some(({ value }) => value === id) ? id : null;
     onSet({
       storeId,
-      aisleId: kept(devicesOf(stores.data ?? [], storeId), filter.aisleId),
-      staffId: kept(peopleOf(stores.data ?? [], storeId), filter.staffId),
+      aisleId: kept(deviceChoices(known, storeId), filter.aisleId),
+      staffId: kept(peopleOf(known, storeId), filter.staffId),
     });
   };
   return (
     <>
-      <ChoiceChip label="Store" choices={storeChoices} value={filter.storeId} onChange={setStore} emptyText={none} />
-      <ChoiceChip
+      <ChoiceFilter
+        label="Store"
+        choices={storeChoices(known)}
+        value={filter.storeId}
+        onChoose={setStore}
+        emptyText={none}
+      />
+      <ChoiceFilter
         label="Device"
-        choices={devices}
+        choices={deviceChoices(known, filter.storeId)}
         value={filter.aisleId}
-        onChange={(aisleId) => onSet({ aisleId })}
+        onChoose={(aisleId) => onSet({ aisleId })}
         emptyText={stores.data ? 'No devices yet' : none}
       />
-      <ChoiceChip
+      <ChoiceFilter
         label="App User"
         choices={people}
         value={filter.staffId}
-        onChange={(staffId) => onSet({ staffId })}
+        onChoose={(staffId) => onSet({ staffId })}
         emptyText={stores.data ? 'No app users yet' : none}
       />
     </>

@@ -17,6 +17,7 @@ import { RecordTotals } from './record-totals.tsx';
 import type { RefundKeys } from './refund-keys.ts';
 import type { RecordPage } from './transaction-words.ts';
 import { useHeldPage } from './use-held-page.ts';
+import { useOneMoment } from './use-one-moment.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useRecordAddress } from './use-record-address.ts';
 import type { RecordAddress } from './use-record-address.ts';
@@ -109,12 +110,20 @@ type LoadedProps = { fresh: RecordPage; address: RecordAddress; stale: boolean; 
 function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
   const { place, goTo, sort, filtered, columns, query, sortQuery } = address;
   const newestFirst = sort.sort === 'createdAt' && sort.order === 'DESC';
-  const { page, newCount, newIds, showLatest } = useHeldPage(fresh, {
-    place: JSON.stringify([query, sortQuery, place]),
-    stale,
-    newestFirst,
-  });
+  const asked = JSON.stringify([query, sortQuery, place]);
+  const { showLatest, ...latest } = useHeldPage(fresh, { place: asked, stale, newestFirst });
+  const {
+    view: { page, newCount, newIds },
+    totals,
+    failed,
+  } = useOneMoment(latest, { query, place: asked, stale });
   const panel = usePanelParam('trn');
+  const below = useRef<HTMLDivElement>(null);
+  // The button goes away: who pressed it by keyboard goes on at the rows.
+  const goOn = () => {
+    showLatest();
+    below.current?.focus({ preventScroll: true });
+  };
   if (page.total === 0) return <NoRows filtered={filtered} address={address} />;
   if (page.docs.length === 0 && !stale)
     return <PastTheEnd page={place.page} pages={page.pages} onLast={() => goTo({ ...place, page: page.pages })} />;
@@ -131,10 +140,10 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
   return (
     <>
       <div className={s.summary}>
-        {query && <RecordTotals query={query} />}
-        <NewNotice count={stale ? 0 : newCount} onFirstPage={page.page === 1} onShow={showLatest} />
+        <RecordTotals totals={totals} failed={failed} stale={stale} />
+        <NewNotice count={stale ? 0 : newCount} onFirstPage={page.page === 1} onShow={goOn} />
       </div>
-      <div className={stale ? s.stale : undefined} aria-busy={stale}>
+      <div ref={below} tabIndex={-1} className={stale ? s.stale : undefined} aria-busy={stale}>
         {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} columns={columns} onSort={address.setSort} />}
       </div>
       <Pagination

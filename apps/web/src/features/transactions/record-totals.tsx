@@ -1,25 +1,19 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Money } from '@trilane/ui/money';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf } from '../../lib/format.ts';
-import { useRead } from '../../lib/queries.ts';
-import type { FilterQuery } from './record-filter.ts';
 import { RetryButton } from '../../lib/read-failed.tsx';
 import { countWords, totalParts } from './total-parts.ts';
+import type { Totals } from './total-parts.ts';
 import s from './record.module.css';
 
+type RecordTotalsProps = { totals: Totals | undefined; failed: boolean; stale: boolean };
+
 /** What everything that the filter shows adds up to, whatever page is open. */
-export function RecordTotals({ query }: { query: FilterQuery }) {
-  const totals = useRead(
-    'money',
-    'getTransactionTotals',
-    { query },
-    { placeholderData: keepPreviousData, meta: { quiet: true } },
-  );
-  if (!totals.data) {
+export function RecordTotals({ totals, failed, stale }: RecordTotalsProps) {
+  if (!totals) {
     return (
-      <div className={s.totals} aria-busy={!totals.isError}>
-        {totals.isError ? (
+      <div className={s.totals} aria-busy={!failed}>
+        {failed ? (
           <p className="quiet">
             The totals could not be read. <RetryButton />
           </p>
@@ -30,16 +24,12 @@ export function RecordTotals({ query }: { query: FilterQuery }) {
     );
   }
   return (
-    <dl
-      className={totals.isPlaceholderData ? `${s.totals} ${s.stale}` : s.totals}
-      aria-label="Totals of the filter"
-      aria-busy={totals.isPlaceholderData}
-    >
+    <dl className={stale ? `${s.totals} ${s.stale}` : s.totals} aria-label="Totals of the filter" aria-busy={stale}>
       <div>
-        <dt>{totals.data.rows === 1 ? 'Transaction' : 'Transactions'}</dt>
-        <dd className="num">{countWords(totals.data)}</dd>
+        <dt>{totals.rows === 1 ? 'Transaction' : 'Transactions'}</dt>
+        <dd className="num">{countWords(totals)}</dd>
       </div>
-      {totalParts(totals.data).map(({ label, dollars }) => (
+      {totalParts(totals).map(({ label, dollars }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

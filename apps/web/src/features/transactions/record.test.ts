@@ -48,7 +48,7 @@ test('the totals lead from gross to net and leave out steps that are zero', () =
   ]);
 });
 
-test('with refunds the totals show gross sales, refunds and the rest apart, and count the rows that moved no money', () => {
+test('with refunds the totals show gross sales, refunds and the rest apart, and count rows without money', () => {
   const totals = {
     rows: 1_235,
     accepted: 1_233,

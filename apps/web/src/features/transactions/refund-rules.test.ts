@@ -49,7 +49,8 @@ describe('a refund', () => {
     [
       { transactionType: 'Credit' },
       { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' },
-      'A sale paid with credit can be refunded within 25 days. The deadline for this sale was 12/09/2025, 4:00 PM New York time.',
+      'A sale paid with credit can be refunded within 25 days. The deadline for this sale was 12/09/2025, 4:00 ' +
+        'PM New York time.',
     ],
     [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
   ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {

@@ -1,23 +1,9 @@
+import { filterNames } from './record-filter.ts';
+
 /** A filter with its sort and columns under a name of the person's own. */
 export type SavedView = { name: string; search: string };
 
-const viewNames = [
-  'q',
-  'range',
-  'from',
-  'to',
-  'tradeDate',
-  'storeId',
-  'aisleId',
-  'staffId',
-  'type',
-  'status',
-  'min',
-  'max',
-  'sort',
-  'order',
-  'columns',
-] as const;
+const viewNames = [...filterNames, 'sort', 'order', 'columns'] as const;
 export const viewNameLengthMax = 40;
 export const viewsMax = 30;
 

@@ -1,5 +1,6 @@
 import { countedInWords } from '@trilane/domain/number-words';
 import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
+import { prose } from '@trilane/domain/prose';
 import { cutOffAt, settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { isAccepted } from '@trilane/domain/transaction';
 import { formatDate, formatDollars, formatInstant, formatTime, formatWeekday } from '../../lib/format.ts';
@@ -100,7 +101,8 @@ function settlementStops(
 const HANDOVER_WORDS: Record<NonNullable<Story['handover']>['state'], string> = {
   waiting: 'We hand it to the shopper network within a minute.',
   retrying: 'Not handed over to the shopper network yet. We keep trying.',
-  dead: `We could not hand it over for ${countedInWords(MONEY_RETRY_DAYS, 'day')}. Customer Support decides what happens next.`,
+  dead: prose`We could not hand it over for ${countedInWords(MONEY_RETRY_DAYS, 'day')}. Customer Support decides what
+    happens next.`,
 };
 
 /** The stop of a refund that the shopper network does not have yet. */

@@ -2,7 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { centsOf } from '../../lib/format.ts';
 
-type Totals = CallOutput<Calls['getTransactionTotals']>;
+export type Totals = CallOutput<Calls['getTransactionTotals']>;
 
 /**
  * The figures of the totals line on the way from gross to net, in dollars. Amounts that lower net are negative, and

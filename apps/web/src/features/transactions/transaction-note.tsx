@@ -4,7 +4,7 @@ import { TextArea } from '@trilane/ui/text-area';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import { useBaseVersion } from '../../lib/use-base-version.ts';
+import { useConflict } from '../../lib/edit-conflict.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import s from './transaction.module.css';
 
@@ -57,16 +57,16 @@ function useTypedNote({ note, version }: Pick<NoteProps, 'note' | 'version'>, bu
     setStart(note);
     setTyped(note);
   };
-  const changed = useBaseVersion(version, { base, setBase, busy }, { hasTyped: typed !== start, onTake });
-  return { typed, setTyped, base, changed };
+  const conflict = useConflict(version, { base, setBase, busy }, { hasTyped: typed !== start, onTake });
+  return { typed, setTyped, base, conflict };
 }
 
 function NoteForm({ number, note, version, onSaved, onCancel }: NoteFormProps) {
   const save = useWrite('setTransactionNote', { topics: ['money'], onDone: onSaved });
-  const { typed, setTyped, base, changed } = useTypedNote({ note, version }, save.isPending);
+  const { typed, setTyped, base, conflict } = useTypedNote({ note, version }, save.isPending);
   const tooLong = typed.length > noteLengthMax;
   const send = () => {
-    if (save.isPending || tooLong || changed.isChanged) return;
+    if (save.isPending || tooLong || conflict.isChanged) return;
     save.mutate({
       params: { transactionNumber: number },
       body: { note: typed.replaceAll('\r\n', '\n').trim(), version: base },
@@ -82,7 +82,7 @@ function NoteForm({ number, note, version, onSaved, onCancel }: NoteFormProps) {
         send();
       }}
     >
-      <ChangedElsewhere version={changed} stored={note || 'empty'} />
+      <ChangedElsewhere conflict={conflict} stored={note || 'empty'} />
       <TextArea
         hideLabel
         label="Note"
@@ -103,7 +103,7 @@ function NoteForm({ number, note, version, onSaved, onCancel }: NoteFormProps) {
           type="submit"
           busy={save.isPending}
           disabled={tooLong}
-          reasonDisabled={changed.isChanged && chooseFirst}
+          reasonDisabled={conflict.isChanged && chooseFirst}
         >
           Save note
         </Button>

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { PRIVACY_UPDATED, TERMS_UPDATED, TNC_VERSION } from '@trilane/domain/legal-dates';
 import { describe, expect, test } from 'vitest';
 import { termsClauses } from '../../features/onboarding/terms-clauses.ts';
 import { privacyClauses } from './privacy-clauses.ts';
@@ -82,6 +84,22 @@ describe('the terms of use', () => {
     const ids = termsClauses('Trilane').map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+/** The words of each version, as a hash. New words, or a new figure in them, need a new day and a new line here. */
+const VERSIONS: Record<string, string> = {
+  'terms of Dec 12 2022': 'b842532e4e396666',
+  'privacy of Jun 29 2022': '98a4dc846449e1d3',
+};
+const hashOf = (words: string) => createHash('sha256').update(words.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 16);
+
+test('the words of the terms, the premium fee among them, are those of their version', () => {
+  expect(hashOf(terms)).toBe(VERSIONS[`terms of ${TERMS_UPDATED}`]);
+  expect(new Date(`${TERMS_UPDATED} UTC`).toISOString().slice(0, 10)).toBe(TNC_VERSION);
+});
+
+test('the words of the privacy policy are those of their version', () => {
+  expect(hashOf(privacy)).toBe(VERSIONS[`privacy of ${PRIVACY_UPDATED}`]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import s from './lenders.module.css';
 
 // One tranche as lenders see it: outstanding principal after each of ten payments, in parts of the first.
@@ -11,7 +12,8 @@ export function LenderArt() {
       className={s.art}
       viewBox="0 0 400 300"
       role="img"
-      aria-label="The outstanding principal of a week falls by a twelfth with each of nine payments, and to nothing with the tenth."
+      aria-label={prose`The outstanding principal of a week falls by a twelfth with each of nine payments, and to
+        nothing with the tenth.`}
     >
       {left.map((part, n) => (
         <rect

@@ -9,6 +9,7 @@ import {
   LENDER_RETURN_PERCENT,
   LENDER_RETURN_VARIES_PERCENT,
 } from '@trilane/domain/promises';
+import { prose } from '@trilane/domain/prose';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
 import { ButtonLink } from '@trilane/ui/button';
 import section from '../landing/section.module.css';
@@ -37,21 +38,26 @@ const steps = [
   ],
   [
     'Each week becomes one tranche',
-    `What was bought from Friday to Thursday is repaid together, on every ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)} Thursday.`,
+    prose`What was bought from Friday to Thursday is repaid together, on every ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)}
+      Thursday.`,
   ],
   [
     'Every payment repays principal',
-    `One ${ordinalWord(CREDIT_MONTHS_MAX)} of the week’s purchases, and a month of interest on what is outstanding, 30/360.`,
+    prose`One ${ordinalWord(CREDIT_MONTHS_MAX)} of the week’s purchases, and a month of interest on what is
+      outstanding, 30/360.`,
   ],
   ['Paid early, lent again', 'A prepayment costs the shopper nothing and frees the limit for the next purchase.'],
 ] as const;
 
 const guards = [
   'A soft credit check gives an indicative APR; the limit is set once income has been verified through open banking',
-  'Identity is collected and verified under the law against money laundering, and bank accounts are confirmed at the bank',
+  prose`Identity is collected and verified under the law against money laundering, and bank accounts are confirmed at
+    the bank`,
   `A payment is overdue after ${counted(GRACE_DAYS, 'day')} of grace, and no new credit is given until it is made`,
-  `After ${counted(DELINQUENT_AFTER_MONTHS, 'month')} it is delinquent and reported to a credit agency; so is an automatic debit that was reversed`,
-  `When goods come back within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')}, the merchant bears the interest that has accrued`,
+  prose`After ${counted(DELINQUENT_AFTER_MONTHS, 'month')} it is delinquent and reported to a credit agency; so is an
+    automatic debit that was reversed`,
+  prose`When goods come back within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')}, the merchant bears the interest that has
+    accrued`,
 ];
 
 /**
@@ -63,7 +69,8 @@ export function LendersPage() {
     <SiteFrame place="lenders">
       <PageHero
         title="Fund purchases, not promises."
-        lede="Institutions lend to verified shoppers for what they buy at real tills, and are repaid on every fifth Thursday."
+        lede={prose`Institutions lend to verified shoppers for what they buy at real tills, and are repaid on every
+          fifth Thursday.`}
         actions={
           <>
             <ButtonLink variant="primary" size="l" href={tokens.lenderSignIn}>

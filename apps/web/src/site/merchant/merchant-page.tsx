@@ -1,6 +1,7 @@
 import { capitalized, countedInWords } from '@trilane/domain/number-words';
 import { OTP_NAME } from '@trilane/domain/otp-words';
 import { PAYMENT_FEE_PERCENT, SERVICE_FEE_PERCENT, SIGN_UP_MINUTES } from '@trilane/domain/promises';
+import { prose } from '@trilane/domain/prose';
 import { SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
 import { ButtonLink } from '@trilane/ui/button';
 import { MerchantClosing } from '../landing/closing.tsx';
@@ -39,7 +40,8 @@ export function MerchantPage() {
             <WriteToUs purpose="To book a demo" subject="Book a Demo" />
           </>
         }
-        fine={`${SERVICE_FEE_PERCENT}% service fee. ${PAYMENT_FEE_PERCENT}% payment processing fee. Funds within ${SETTLEMENT_DAYS}.`}
+        fine={prose`${SERVICE_FEE_PERCENT}% service fee. ${PAYMENT_FEE_PERCENT}% payment processing fee. Funds within
+          ${SETTLEMENT_DAYS}.`}
         side={
           <div className={`${section.panel} ${s.panel}`} id="start">
             <StillSignUp />

@@ -2,6 +2,7 @@ import { aprRange } from '@trilane/domain/credit-example';
 import { CREDIT_MONTHS_MAX, WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { counted, countedInWords, ordinalWord } from '@trilane/domain/number-words';
 import { CHAT_HOURS } from '@trilane/domain/promises';
+import { prose } from '@trilane/domain/prose';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
 import { CUT_OFF_WORDS, LAST_MINUTE_WORDS } from '@trilane/domain/settlement-words';
 import { ButtonLink } from '@trilane/ui/button';
@@ -42,7 +43,8 @@ export function ShopPage() {
             or over the year.
           </>
         }
-        lede={`Cash from your bank without interest, or credit from ${aprRange.min}% APR. No minimum spend, and what you give back within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')} costs you no interest.`}
+        lede={prose`Cash from your bank without interest, or credit from ${aprRange.min}% APR. No minimum spend, and
+          what you give back within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')} costs you no interest.`}
         actions={
           <>
             <Opener variant="primary" size="l" dialog="waitlist">

@@ -1,6 +1,7 @@
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { counted } from '@trilane/domain/number-words';
 import { CHAT_HOURS } from '@trilane/domain/promises';
+import { prose } from '@trilane/domain/prose';
 import type { Topic } from '../topic.ts';
 
 export const chat: Topic = {
@@ -12,7 +13,9 @@ export const chat: Topic = {
       id: 'chat-what',
       question: 'What is chat for?',
       answer: [
-        'A shopper writes to your store from the app, to order ahead or to ask. You answer on a device of the store and may push a payment request into the chat, which the shopper approves like any other payment. Chat is optional and free.',
+        prose`A shopper writes to your store from the app, to order ahead or to ask. You answer on a device of the store
+          and may push a payment request into the chat, which the shopper approves like any other payment. Chat is
+          optional and free.`,
         'Chats take place in the apps. The portal only says which device of a store has chat.',
       ],
     },
@@ -25,22 +28,27 @@ export const chat: Topic = {
       id: 'chat-window',
       question: 'How long can I reply?',
       answer: [
-        `For ${counted(CHAT_HOURS, 'hour')} from the shopper’s message. After that window the chat is archived and takes no more replies. A shopper who writes again begins a new chat.`,
+        prose`For ${counted(CHAT_HOURS, 'hour')} from the shopper’s message. After that window the chat is archived
+          and takes no more replies. A shopper who writes again begins a new chat.`,
       ],
     },
     {
       id: 'chat-device',
       question: 'How do I choose the device that has chat?',
       answer: [
-        'In [Manage Storefront](/portal/stores), with the Chat switch of the device. The device has to be linked and enabled, and so does its store.',
-        `At most one device of a store has chat. Where another one has it, the portal says ‘${storeRefusals.chat_enabled_elsewhere.message}’: switch it off there first. You can also switch it off everywhere.`,
+        prose`In [Manage Storefront](/portal/stores), with the Chat switch of the device. The device has to be linked
+          and enabled, and so does its store.`,
+        prose`At most one device of a store has chat. Where another one has it, the portal says
+          ‘${storeRefusals.chat_enabled_elsewhere.message}’: switch it off there first. You can also switch it off
+          everywhere.`,
       ],
     },
     {
       id: 'chat-ended',
       question: 'Why is chat off although I had switched it on?',
       answer: [
-        'Unlinking or disabling the device, or disabling its store, ends chat there, so that shoppers do not write to a device that nobody reads. Switch it on again once the device is back, or choose another.',
+        prose`Unlinking or disabling the device, or disabling its store, ends chat there, so that shoppers do not write
+          to a device that nobody reads. Switch it on again once the device is back, or choose another.`,
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { DOCUMENT_BYTES_MAX } from '@trilane/domain/files';
 import { sizeLimitWords } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
 import {
   CUT_OFF_WORDS,
   SETTLEMENT_DAY_WORDS,
@@ -17,8 +18,11 @@ export const initialSetUp: Topic = {
       id: 'what-it-is',
       question: 'What is {product}?',
       answer: [
-        '{product} is a point-of-sale app for customers, merchants and lenders. Customers pay in your store from the app on their own phone, with cash from a linked bank account or with credit. You take the payment on a device of yours. Lenders fund the credit.',
-        'The money moves from bank account to bank account, so there is no interchange. Taking payments, the merchant app and this portal cost you nothing. Rewards, chat and premium placement are optional.',
+        prose`{product} is a point-of-sale app for customers, merchants and lenders. Customers pay in your store from
+          the app on their own phone, with cash from a linked bank account or with credit. You take the payment on a
+          device of yours. Lenders fund the credit.`,
+        prose`The money moves from bank account to bank account, so there is no interchange. Taking payments, the
+          merchant app and this portal cost you nothing. Rewards, chat and premium placement are optional.`,
       ],
     },
     {
@@ -35,7 +39,8 @@ export const initialSetUp: Topic = {
             'Link the app to a device of your store with a code from [Manage Storefront](/portal/stores).',
           ],
         },
-        'Before money can go to your bank, also [verify your identity](/portal/admin?tab=details): date of birth and social security number, once.',
+        prose`Before money can go to your bank, also [verify your identity](/portal/admin?tab=details): date of birth
+          and social security number, once.`,
       ],
     },
     {
@@ -46,9 +51,11 @@ export const initialSetUp: Topic = {
         {
           points: [
             'Pending Bank verification: no bank account is verified yet. [Link one](/portal/admin?tab=bank).',
-            'Bank Verification Underway: you have chosen your accounts, and the bank is confirming that they are yours. Nothing is to be done.',
+            prose`Bank Verification Underway: you have chosen your accounts, and the bank is confirming that they are
+              yours. Nothing is to be done.`,
             'Pending Storefront Creation: you have no store yet. [Add one](/portal/stores/create).',
-            'Pre-Live: either your identity is not verified yet, in [My Details](/portal/admin?tab=details), or no device is linked, in [Manage Storefront](/portal/stores). The sentence beside it says which.',
+            prose`Pre-Live: either your identity is not verified yet, in [My Details](/portal/admin?tab=details), or no
+              device is linked, in [Manage Storefront](/portal/stores). The sentence beside it says which.`,
           ],
         },
       ],
@@ -59,29 +66,40 @@ export const initialSetUp: Topic = {
       answer: [
         {
           steps: [
-            'Open [Admin, Linked Bank Account](/portal/admin?tab=bank) and press Link bank account. A window of our open-banking partner opens. If none does, your browser blocks pop-ups: allow them for this site and press again.',
+            prose`Open [Admin, Linked Bank Account](/portal/admin?tab=bank) and press Link bank account. A window of our
+              open-banking partner opens. If none does, your browser blocks pop-ups: allow them for this site and press
+              again.`,
             'Choose your bank in that window and sign in with it. The password of your bank never reaches us.',
             'Choose the accounts that may receive your money, and allow it. The window closes by itself.',
-            'The bank confirms that the accounts are yours, and you get a mail. The accounts then stand in the list, and the first is marked Primary.',
+            prose`The bank confirms that the accounts are yours, and you get a mail. The accounts then stand in the
+              list, and the first is marked Primary.`,
           ],
         },
-        'If the bank cannot be verified, the page and a mail say why, and you can link one again. Another account can be linked once a verification under way has ended.',
+        prose`If the bank cannot be verified, the page and a mail say why, and you can link one again. Another account
+          can be linked once a verification under way has ended.`,
       ],
     },
     {
       id: 'bank-documents',
       question: 'Why am I asked for bank documents?',
       answer: [
-        'Sometimes a statement, a voided check or a letter of your bank is needed to verify an account. You then get a mail that says what is wanted, and a notice stands in [Admin, Linked Bank Account](/portal/admin?tab=bank) until you have uploaded something.',
-        `PDF, PNG or JPG, up to ${sizeLimitWords(DOCUMENT_BYTES_MAX)} each, several at once. Please do not send them by mail.`,
+        prose`Sometimes a statement, a voided check or a letter of your bank is needed to verify an account. You then
+          get a mail that says what is wanted, and a notice stands in [Admin, Linked Bank
+          Account](/portal/admin?tab=bank) until you have uploaded something.`,
+        prose`PDF, PNG or JPG, up to ${sizeLimitWords(DOCUMENT_BYTES_MAX)} each, several at once. Please do not send
+          them by mail.`,
       ],
     },
     {
       id: 'when-paid',
       question: 'When do I get my money?',
       answer: [
-        `A cash day closes at ${CUT_OFF_WORDS} New York time; what comes at ${CUT_OFF_WORDS} or later counts for the next day. Its payments become available together at ${SETTLEMENT_TIME_WORDS} on the ${SETTLEMENT_DAY_WORDS} of the Federal Reserve after it. Those of Friday, Saturday and Sunday all arrive on ${WEEKEND_ARRIVES_ON}, unless a holiday is in between.`,
-        'Until then they stand in Pending. [Balance](/portal/balance) shows what arrives on which day, and the [pending statement](/portal/balance/pending-statement) every line of it.',
+        prose`A cash day closes at ${CUT_OFF_WORDS} New York time; what comes at ${CUT_OFF_WORDS} or later counts for
+          the next day. Its payments become available together at ${SETTLEMENT_TIME_WORDS} on the
+          ${SETTLEMENT_DAY_WORDS} of the Federal Reserve after it. Those of Friday, Saturday and Sunday all arrive on
+          ${WEEKEND_ARRIVES_ON}, unless a holiday is in between.`,
+        prose`Until then they stand in Pending. [Balance](/portal/balance) shows what arrives on which day, and the
+          [pending statement](/portal/balance/pending-statement) every line of it.`,
       ],
     },
     {
@@ -91,12 +109,16 @@ export const initialSetUp: Topic = {
         {
           steps: [
             'Open [Balance](/portal/balance) and press Transfer to bank.',
-            'Enter an amount, or press Max. It is more than $0 and at most what is available; there is no other limit and no fee. Tips have a balance of their own and can be transferred from there.',
+            prose`Enter an amount, or press Max. It is more than $0 and at most what is available; there is no other
+              limit and no fee. Tips have a balance of their own and can be transferred from there.`,
             'If you are asked, confirm that it is you, with your password or a mailed code.',
           ],
         },
-        'The money goes to the account that was primary at that moment, and the dialog says on which day it arrives. You get a mail when it has arrived, or when the bank has refused or returned it: the money is then back where it came from, with the words of the bank.',
-        'Transfers need a verified bank account and a verified owner. Transfers of an account can be put on hold; Customer Support can tell you why.',
+        prose`The money goes to the account that was primary at that moment, and the dialog says on which day it
+          arrives. You get a mail when it has arrived, or when the bank has refused or returned it: the money is then
+          back where it came from, with the words of the bank.`,
+        prose`Transfers need a verified bank account and a verified owner. Transfers of an account can be put on hold;
+          Customer Support can tell you why.`,
       ],
     },
   ],

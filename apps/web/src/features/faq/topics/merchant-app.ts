@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS, PIN_LENGTH, WRONG_PINS_MAX } from '@trilane/domain/staff';
 import type { Topic } from '../topic.ts';
 
@@ -14,7 +15,8 @@ export const merchantApp: Topic = {
           steps: [
             'Enter the amount in the app, from $0.01 to $99,999.99. Discounts in force are taken off by themselves.',
             'The shopper approves it in their own app, with a tip if they like, and chooses cash or credit.',
-            'The app shows accepted, declined or cancelled. An accepted payment stands in the [Transaction Record](/portal/credits) at once.',
+            prose`The app shows accepted, declined or cancelled. An accepted payment stands in the [Transaction
+              Record](/portal/credits) at once.`,
           ],
         },
       ],
@@ -23,8 +25,11 @@ export const merchantApp: Topic = {
       id: 'cash-or-credit',
       question: 'What do Cash and Credit mean?',
       answer: [
-        'They say where the shopper’s money comes from. Cash is debited from the shopper’s bank account once for all purchases of the day, without interest. Credit is funded by a lender and paid back over time. Where a bank account does not cover a cash purchase, credit is extended by itself.',
-        'For you both are the same: you get the same amount at the same time. Only a [refund of a credit purchase](#refund-credit) is different.',
+        prose`They say where the shopper’s money comes from. Cash is debited from the shopper’s bank account once
+          for all purchases of the day, without interest. Credit is funded by a lender and paid back over time. Where a
+          bank account does not cover a cash purchase, credit is extended by itself.`,
+        prose`For you both are the same: you get the same amount at the same time. Only a [refund of a credit
+          purchase](#refund-credit) is different.`,
       ],
     },
     {
@@ -33,9 +38,12 @@ export const merchantApp: Topic = {
       answer: [
         {
           steps: [
-            'In [Manage Storefront](/portal/stores), press Add user below the App Users of the store and enter first name, last name and e-mail.',
-            `The person gets a mail with a link to choose a password. It is good for ${INVITATION_HOURS / 24} days and works once; you can send it again.`,
-            `With e-mail and password the person signs in to the app at a device of that store, once, and chooses a PIN of ${PIN_LENGTH} digits there. The PIN is then enough to take over from a colleague.`,
+            prose`In [Manage Storefront](/portal/stores), press Add user below the App Users of the store and enter
+              first name, last name and e-mail.`,
+            prose`The person gets a mail with a link to choose a password. It is good for ${INVITATION_HOURS / 24} days
+              and works once; you can send it again.`,
+            prose`With e-mail and password the person signs in to the app at a device of that store, once, and chooses a
+              PIN of ${PIN_LENGTH} digits there. The PIN is then enough to take over from a colleague.`,
           ],
         },
         `After ${WRONG_PINS_MAX} wrong PINs in a row the password is asked for again.`,
@@ -45,14 +53,16 @@ export const merchantApp: Topic = {
       id: 'app-user-name',
       question: 'Whose name stands on a payment?',
       answer: [
-        'That of the person signed in at the device. Without anyone signed in, App User shows ‘—’; payments can be taken all the same.',
+        prose`That of the person signed in at the device. Without anyone signed in, App User shows ‘—’; payments
+          can be taken all the same.`,
       ],
     },
     {
       id: 'staff-leaves',
       question: 'Somebody has left the staff, or forgot the password. What do I do?',
       answer: [
-        'Switch the user off in [Manage Storefront](/portal/stores): the person is signed out of every device at once and cannot sign in again. What they took stays in the record under their name.',
+        prose`Switch the user off in [Manage Storefront](/portal/stores): the person is signed out of every device at
+          once and cannot sign in again. What they took stays in the record under their name.`,
         'For a forgotten password send the invitation again: its link sets a new one.',
       ],
     },
@@ -60,14 +70,16 @@ export const merchantApp: Topic = {
       id: 'tips',
       question: 'Where are the tips?',
       answer: [
-        'Tips are not part of the net amount. They have a balance of their own on [Balance](/portal/balance), become available with the payments of their day, and can be transferred to your bank from there.',
+        prose`Tips are not part of the net amount. They have a balance of their own on [Balance](/portal/balance),
+          become available with the payments of their day, and can be transferred to your bank from there.`,
       ],
     },
     {
       id: 'app-network',
       question: 'The connection broke off during a payment. Was it made?',
       answer: [
-        'Look at the [Transaction Record](/portal/credits): an accepted payment is there. If it is not, ask again in the app: the same payment is made at most once, however often it is sent.',
+        prose`Look at the [Transaction Record](/portal/credits): an accepted payment is there. If it is not, ask again
+          in the app: the same payment is made at most once, however often it is sent.`,
       ],
     },
   ],

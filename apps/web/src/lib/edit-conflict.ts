@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CallError } from '@trilane/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { readAgain } from './queries.ts';
+import { readAgain } from './read-again.ts';
 import type { Topic } from './queries.ts';
 
 /** The version that a form is based on: the one it was opened with, or a newer one that the person has chosen since. */
@@ -13,7 +13,7 @@ export type Base = {
   busy: boolean;
 };
 
-export type BaseVersion = {
+export type Conflict = {
   /** The stored version is newer: nothing is sent until the person has chosen. */
   isChanged: boolean;
   keepTyped: () => void;
@@ -24,11 +24,11 @@ export type BaseVersion = {
  * Notices when a thing is changed elsewhere while its form is open. A form in which nothing was typed starts over from
  * what is stored (`onTake`); otherwise the person decides.
  */
-export function useBaseVersion(
+export function useConflict(
   stored: number | undefined,
   { base, setBase, busy }: Base,
   { hasTyped, onTake }: { hasTyped: boolean; onTake: () => void },
-): BaseVersion {
+): Conflict {
   // While a form is being sent, a newer version may be its own.
   const isChanged = !busy && base !== undefined && stored !== undefined && stored > base;
   const takeStored = () => {

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { accessChangedMail } from '@trilane/contract/mails/account-mails';
+import type { Db } from '../../platform/db/transaction.ts';
+import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { deleteOtherCodes, listHoldersOfOtherCodes } from './recovery-codes.repo.ts';
+
+/**
+ * Ends the unused recovery codes that another key than the first has hashed: only their owners know them, so nothing
+ * can hash them anew. Each owner gets a mail, written before the codes go, so that none loses them unheard. Answers how
+ * many codes were ended.
+ */
+export async function endRecoveryCodes(
+  desk: OperatorDesk,
+  { owner, jobs, reason }: { owner: pg.Client; jobs: Db; reason: string },
+): Promise<number> {
+  const keyId = desk.config.encryptionKeys[0]!.id;
+  const sentence = 'Your recovery codes no longer work. Your authenticator app still works: sign in and make new ones.';
+  let ended = 0;
+  for (const { userId, businessId, email } of await listHoldersOfOtherCodes(owner, keyId)) {
+    await jobs.write(businessId, async (tx) => {
+      const mail = { to: email, ...accessChangedMail(desk.config, { sentence }) };
+      await desk.outbox.add(tx, 'mail', mail, { businessId });
+      await auditOperator(tx, desk, businessId, { action: 'recovery-codes.end', after: { reason } });
+    });
+    ended += await deleteOtherCodes(owner, userId, keyId);
+  }
+  return ended;
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/transaction.ts';
+import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { listLinksOfOtherKeys } from './device-keys.repo.ts';
+import { lockDeviceOfLink } from './lock-device-of-link.ts';
+import { endLink, isLinkOfKey } from './pairing.repo.ts';
+
+/**
+ * Unlinks every device whose secret comes from another key than `keyId`, for the operator. Answers the business of
+ * each.
+ */
+export async function endOlderLinks(
+  desk: OperatorDesk,
+  { jobs, api }: { jobs: Db; api: Db },
+  { keyId, reason }: { keyId: string; reason: string },
+): Promise<string[]> {
+  const ended: string[] = [];
+  for (const { businessId, linkId } of await listLinksOfOtherKeys(jobs, keyId)) {
+    const isEnded = await api.write(businessId, async (tx) => {
+      const found = await lockDeviceOfLink(tx, businessId, linkId);
+      // The device may have moved to the new key meanwhile.
+      if (!found || (await isLinkOfKey(tx, { businessId, linkId, keyId }))) return false;
+      await endLink(tx, found.device, { at: desk.clock.now(), by: desk.config.productName });
+      const line = { action: 'device.unlink', subject: found.device.name, after: { reason } } as const;
+      await auditOperator(tx, desk, businessId, line);
+      return true;
+    });
+    if (isEnded) ended.push(businessId);
+  }
+  return ended;
+}

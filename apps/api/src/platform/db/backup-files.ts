@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { isFileKey, type FileStore } from '../../ports/file-store.ts';
+import { NotABackup, type BackupFrame } from './backup-frames.ts';
+import { FILES_SIDE_BY_SIDE, listNamedFiles, whetherNamed, type NamedFile } from './named-files.ts';
+
+/** A key that a row names and that the file store does not have. */
+export interface MissingFile {
+  row: NamedFile;
+  key: string;
+}
+
+/** Every file that the rows of this transaction name. Those that are not there are added to `missing`. */
+export async function* readFiles(
+  client: pg.Client,
+  store: FileStore,
+  missing: MissingFile[],
+): AsyncGenerator<BackupFrame> {
+  for await (const rows of listNamedFiles((statement) => client.query<NamedFile>(statement))) {
+    const wanted = rows.flatMap((row) => row.keys.map((key) => ({ row, key })));
+    for (let at = 0; at < wanted.length; at += FILES_SIDE_BY_SIDE) {
+      const read = wanted.slice(at, at + FILES_SIDE_BY_SIDE).map(async ({ row, key }) => {
+        const file = await store.open(key);
+        return { row, key, bytes: file && (await buffer(file.stream)) };
+      });
+      for (const { row, key, bytes } of await Promise.all(read)) {
+        if (bytes) yield { kind: 'file', key, bytes };
+        else missing.push({ row, key });
+      }
+    }
+  }
+}
+
+/** The keys whose rows are still there now: an unused file that was removed meanwhile is not missed. */
+export async function stillNamed(client: pg.Client, missing: readonly MissingFile[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { row, key } of missing) if ((await client.query(whetherNamed(row))).rowCount) keys.push(key);
+  return keys;
+}
+
+/** Stores files, some side by side. */
+export function createFileFiller(store: FileStore) {
+  const underWay: Promise<void>[] = [];
+  const finish = async () => void (await Promise.all(underWay.splice(0)));
+  return {
+    async put(key: string, bytes: Buffer): Promise<void> {
+      if (!isFileKey(key)) throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
+      const storing = store.put(key, bytes);
+      // Whoever waits for it gets the error.
+      storing.catch(() => undefined);
+      underWay.push(storing);
+      if (underWay.length === FILES_SIDE_BY_SIDE) await finish();
+    },
+    finish,
+  };
+}

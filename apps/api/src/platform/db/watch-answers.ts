@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseConnection } from './connection.ts';
+import { cutOff, streamOf } from './cut-off.ts';
+import { sqlStateOf } from './database-errors.ts';
+import { ASK_AFTER_MS, LOOK_EVERY_MS, SIGN_OF_LIFE_MS_MAX, TRUSTED_MS } from './wait-limits.ts';
+
+// Any other refusal is an answer: a server that is gone ends its connections, and their work hears of it.
+const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+
+/**
+ * Whether a server lets a new connection in before the connections that are open have brought nothing for 3.4 seconds.
+ * `heardAt` tells when they last brought something.
+ */
+async function isAnswering(connection: DatabaseConnection, heardAt: () => number): Promise<boolean> {
+  const client = new pg.Client({ ...connection.client, application_name: 'trilane-watch' });
+  client.on('error', () => undefined);
+  let answer: boolean | undefined;
+  client.connect().then(
+    () => (answer = true),
+    (error: unknown) => (answer = !UNREACHABLE.has(sqlStateOf(error) ?? '')),
+  );
+  // In short steps: a process that stood still reads what has arrived meanwhile before it gives up.
+  for (let silentMs = 0; answer === undefined && silentMs < SIGN_OF_LIFE_MS_MAX;) {
+    const stepAt = performance.now();
+    await delay(LOOK_EVERY_MS, undefined, { ref: false });
+    silentMs = heardAt() >= stepAt ? 0 : silentMs + LOOK_EVERY_MS;
+  }
+  if (answer === undefined) cutOff(client);
+  else client.end().catch(() => undefined);
+  return answer === true;
+}
+
+const silent = new WeakSet<pg.Pool>();
+
+/** Whether the server of a watched pool was silent when it was last asked. Nobody should wait for it then. */
+export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
+
+/**
+ * Tells a server that is silent from one that works. When work has had a connection for 0.4 seconds, a new one asks the
+ * server for a sign of life. When nothing is heard on any connection for 3.4 seconds, all that are at work are cut off,
+ * and their callers hear that the database is away. The pool counts as silent until the server answers again. A long
+ * statement of a server that answers goes on. Returns what ends the watch.
+ */
+export function watchAnswers(pool: pg.Pool, connection: DatabaseConnection): () => void {
+  const takenAt = new Map<pg.PoolClient, number>();
+  let heardAt = 0;
+  pool.on('connect', (client) => streamOf(client).on('data', () => (heardAt = performance.now())));
+  pool.on('acquire', (client) => takenAt.set(client, performance.now()));
+  pool.on('release', (_error, client) => takenAt.delete(client));
+  let isAsking = false;
+  let trustedUntil = 0;
+
+  async function look(): Promise<void> {
+    const now = performance.now();
+    const isLong = Math.min(...takenAt.values()) <= now - ASK_AFTER_MS && now >= trustedUntil;
+    if (isAsking || !(isLong || isSilent(pool))) return;
+    isAsking = true;
+    if (await isAnswering(connection, () => heardAt)) {
+      silent.delete(pool);
+      trustedUntil = performance.now() + TRUSTED_MS;
+    } else {
+      silent.add(pool);
+      for (const client of takenAt.keys()) cutOff(client);
+    }
+    isAsking = false;
+  }
+
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

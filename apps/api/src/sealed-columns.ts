@@ -1,0 +1,19 @@
+import { accountNumberPlace } from './features/bank/account-number-place.ts';
+import { einPlace, ownerFieldPlace } from './features/business/load-business-data.ts';
+import { applicationPlace } from './features/onboarding/application.repo.ts';
+import { totpPlace } from './features/auth/second-factor.repo.ts';
+import type { SealedColumn } from './platform/db/sealed-columns.ts';
+
+/**
+ * Every column of the database that holds sealed values. The check of the keys in use counts them, and the rotation of
+ * keys seals them anew.
+ */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'bank_account', column: 'number_box', key: ['business_id', 'account_id'], placeOf: accountNumberPlace },
+  { table: 'business', column: 'ein_box', key: ['business_id'], placeOf: einPlace },
+  { table: 'business', column: 'owner_dob_box', key: ['business_id'], placeOf: (id) => ownerFieldPlace(id, 'dob') },
+  { table: 'business', column: 'owner_ssn_box', key: ['business_id'], placeOf: (id) => ownerFieldPlace(id, 'ssn') },
+  { table: 'outbox', column: 'payload', key: ['id'], placeOf: (id) => id },
+  { table: 'signup_application', column: 'details_box', key: ['application_id'], placeOf: applicationPlace },
+  { table: 'user_totp', column: 'secret_box', key: ['user_id'], placeOf: totpPlace },
+];

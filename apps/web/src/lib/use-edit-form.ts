@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import { sendEdit, useConflict } from './edit-conflict.ts';
+import type { Conflict } from './edit-conflict.ts';
+import type { Topic } from './queries.ts';
+import { useCallForm } from './use-call-form.ts';
+import type { CallForm, CallFormOptions } from './use-call-form.ts';
+
+type EditFormOptions<Values extends FieldValues> = Pick<CallFormOptions<Values>, 'validate' | 'version' | 'fieldOf'> & {
+  /** The values that are stored; for a new thing those that the form begins with. */
+  stored: Values;
+  /** What is read again when the thing was changed or removed elsewhere. */
+  topic: Topic;
+  send: (values: Values, version: number | undefined) => Promise<unknown>;
+};
+
+export type EditForm<Values extends FieldValues> = CallForm<Values> & { conflict: Conflict };
+
+/** A form that adds or edits a thing, and notices when it is changed elsewhere. `EditDialog` shows it. */
+export function useEditForm<Values extends FieldValues>({
+  stored,
+  topic,
+  send,
+  ...rules
+}: EditFormOptions<Values>): EditForm<Values> {
+  const client = useQueryClient();
+  const made: CallForm<Values> = useCallForm<Values>({
+    ...rules,
+    initial: stored,
+    submit: (values) => sendEdit(client, topic, () => send(values, made.base)),
+  });
+  const conflict = useConflict(rules.version, made, {
+    hasTyped: made.form.formState.isDirty,
+    onTake: () => made.form.reset(stored),
+  });
+  return { ...made, conflict };
+}
