@@ -10,6 +10,8 @@ checkBooksAfterwards();
 // Each test visits every page and has a merchant of its own. Together they take longer than any other file.
 test.describe.configure({ mode: 'parallel' });
 
+/** Longer than any page needs to draw what it has. */
+const SLOW_MS = 1_500;
 const API = /\/api\/v2\//;
 /** The live stream stays open for as long as the page is there; it is no read. */
 const isStream = (path: string) => path.endsWith('/events');
@@ -112,7 +114,9 @@ test('one press, or coming back online, repairs a page whose reads have all fail
   });
 });
 
-test('each single failed read leaves a way to try again, or a page that works without it', async ({ page }) => {
+test('every page waits for slow answers; each single failed read leaves a way to try again, or a page that works', async ({
+  page,
+}) => {
   const tried = new Set<string>();
   await visit(page, paths, async (own, path, reads) => {
     const made = new Set<string>();
@@ -122,6 +126,7 @@ test('each single failed read leaves a way to try again, or a page that works wi
         made.add(pathname);
     };
     own.on('request', note);
+    await reads.decide(() => delay(SLOW_MS, 'answered'));
     await own.goto(path);
     await expectWhole(own);
     own.off('request', note);
@@ -140,15 +145,6 @@ test('each single failed read leaves a way to try again, or a page that works wi
       });
     }
   });
-});
-
-test('every page waits for slow answers and then shows everything', async ({ page }) => {
-  const open = async (own: Page, path: string, reads: Reads) => {
-    await reads.decide(() => delay(1_500, 'answered'));
-    await own.goto(path);
-    await expectWhole(own);
-  };
-  await visit(page, paths, open, 5);
 });
 
 test('a page outside the portal works when its reads fail, or one press repairs it', async ({ page, newMerchant }) => {

@@ -80,7 +80,7 @@ test('what passes the contract of 180,000 malformed requests can be stored; none
   const { breaches, reached, rounds } = await sendMalformed(
     app,
     { rounds: CONTRACT_REQUESTS, seed: seed + REQUESTS },
-    { server, names },
+    { server, names, build: lent },
   );
   await server.close();
   console.log(`seed ${seed}: ${reached}`);

@@ -18,6 +18,14 @@ const AT_ONCE = 8;
 const shown = ({ params, query, body, headers, rewriteUrl }: Sending, name: CallName) =>
   `${name} ${JSON.stringify({ params, query, headers, url: rewriteUrl?.('/HOLE'), body })}`.slice(0, 700);
 
+/** What is sent malformed requests: the app itself, unless a test says otherwise. */
+interface Target {
+  server?: FastifyInstance;
+  names?: readonly CallName[];
+  /** Builds the right request that is then spoiled. */
+  build?: (app: TestApp, name: CallName) => Promise<Sending> | Sending;
+}
+
 /**
  * Sends malformed requests to every call in turn: to the app itself, or to the contract's server. An answer of 5xx is a
  * breach. Each request depends on the seed and its own number alone, so the order in which requests at the same time
@@ -26,7 +34,7 @@ const shown = ({ params, query, body, headers, rewriteUrl }: Sending, name: Call
 export async function sendMalformed(
   app: TestApp,
   effort: Effort,
-  { server = app.server, names = callNames }: { server?: FastifyInstance; names?: readonly CallName[] } = {},
+  { server = app.server, names = callNames, build = (own, name) => happyCases[name](own) }: Target = {},
 ): Promise<Outcome> {
   const [keyId, secret] = [...app.config.networkKeys][0]!;
   const right = new Map<CallName, { sending: Promise<Sending>; uses: number }>();
@@ -39,8 +47,7 @@ export async function sendMalformed(
     const name = names[round % names.length]!;
     let known = right.get(name);
     const usedUp = server === app.server && declared(name).method === 'POST' && (known?.uses ?? 0) >= ROUNDS_A_WRITE;
-    if (!known || usedUp)
-      right.set(name, (known = { sending: (built = built.then(() => happyCases[name](app))), uses: 0 }));
+    if (!known || usedUp) right.set(name, (known = { sending: (built = built.then(() => build(app, name))), uses: 0 }));
     known.uses += 1;
     const random = seededRandom(effort.seed + round);
     const sending = spoil({
