@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '../../apps/api/src/config.ts';
 import { connectionsFromUrls } from '../../apps/api/src/platform/db/connection.ts';
@@ -111,8 +114,28 @@ async function makeDatabase(postgres: PostgresCluster, port: number, certificate
   return urls;
 }
 
-const settingsOf = (urls: Urls, certificate: string, storagePort: number): Record<string, string> => ({
-  ...buildTestSettings({}, 'https://127.0.0.1:9'),
+/** Third parties that take in everything; no story is about them. */
+async function startVendors(tls: { key: Buffer; cert: Buffer }): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer(tls, (request, answer) => {
+    request.resume();
+    answer.setHeader('content-type', 'application/json');
+    answer.end(JSON.stringify({ status: 'accepted', payoutId: randomUUID() }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const settingsOf = (
+  urls: Urls,
+  { certificate, storagePort, vendorsUrl }: { certificate: string; storagePort: number; vendorsUrl: string },
+): Record<string, string> => ({
+  ...buildTestSettings({}, vendorsUrl),
   ...{ NODE_ENV: 'production', TEST_CLOCK: 'off', STEP_UP: 'off', LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' },
   ...{ PUBLIC_URL: 'https://portal.test', SMTP_URL: 'smtps://127.0.0.1:9', MIGRATE: 'off', FILE_STORE: 's3' },
   ...s3Settings(storagePort),
@@ -176,11 +199,12 @@ async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise
   const [portal, portalTls, database, one, two] = (await findFreePorts(5)) as [number, number, number, number, number];
   const balancer = await startBalancer({ portal, portalTls, database, one, two }, postgres, { pair, logs });
   ending.push(() => balancer.end('SIGKILL'));
-  const server = await startS3Server({ key: await readFile(key), cert: await readFile(certificate) });
+  const tls = { key: await readFile(key), cert: await readFile(certificate) };
+  const [server, vendors] = [await startS3Server(tls), await startVendors(tls)];
   const storage = await startTcpProxy({ port: server.port });
-  ending.push(server.stop, storage.stop);
+  ending.push(server.stop, vendors.stop, storage.stop);
   const urls = await makeDatabase(postgres, database, certificate);
-  const settings = settingsOf(urls, certificate, storage.port);
+  const settings = settingsOf(urls, { certificate, storagePort: storage.port, vendorsUrl: vendors.url });
   const migrating = { ...settings, MIGRATION_DATABASE_URL: urls.owner };
   await until('HAProxy leads to the database', async () => (await operate(releases.next, migrating, 'migrate')) !== '');
   const products = [one, two].map((port, n) =>
