@@ -6,6 +6,8 @@ import { findFreePorts } from '../../e2e/support/world.ts';
 import type { Cluster } from './cluster.ts';
 import { startProgram } from './programs.ts';
 
+const deploy = join(import.meta.dirname, '../../deploy');
+
 /** The first version that keeps prepared statements in transaction mode. */
 const VERSION_MIN = [1, 21] as const;
 
@@ -34,18 +36,23 @@ export async function withPooler(
   for (const name of ['server.crt', 'server.key']) await copyFile(join(folder, name), join(home, name));
   const users = [api, jobs].map((one) => new URL(one)).map((one) => `"${one.username}" "${one.password}"`);
   await writeFile(join(home, 'users.txt'), users.join('\n'), { mode: 0o600 });
+  await copyFile(join(deploy, 'pgbouncer.ini'), join(home, 'shipped.ini'));
+  // Later lines count: the file that is shipped, with the addresses of this machine.
   const lines = [
-    '[databases]',
-    `trilane = host=${direct.hostname} port=${direct.port}`,
-    '[pgbouncer]',
-    ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-    ...['pool_mode = transaction', 'max_prepared_statements = 200', 'default_pool_size = 20'],
-    ...['auth_type = scram-sha-256', 'auth_file = users.txt', 'max_client_conn = 200'],
+    ...['%include shipped.ini', '[databases]', `trilane = host=${direct.hostname} port=${direct.port}`],
+    ...[
+      '[pgbouncer]',
+      `listen_port = ${port}`,
+      'auth_file = users.txt',
+      'pidfile = pid',
+      'logfile =',
+      'unix_socket_dir =',
+    ],
     ...['client_tls_sslmode = require', 'client_tls_cert_file = server.crt', 'client_tls_key_file = server.key'],
     ...['server_tls_sslmode = verify-full', 'server_tls_ca_file = server.crt'],
   ];
   await writeFile(join(home, 'pgbouncer.ini'), lines.join('\n'));
-  const own = ['', 'users.txt', 'pgbouncer.ini', 'server.crt', 'server.key'];
+  const own = ['', 'users.txt', 'pgbouncer.ini', 'shipped.ini', 'server.crt', 'server.key'];
   if (account) for (const name of own) await chown(join(home, name), account.uid, account.gid);
   const options = { env: { PATH: process.env['PATH'] }, logs, cwd: home, account };
   const pooler = await startProgram('pgbouncer', [PROGRAM, 'pgbouncer.ini'], options);
