@@ -3,10 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SERVERS = '/usr/lib/postgresql';
-/** Each program, and the package of Debian and Ubuntu that brings it. */
+/** What is needed besides PostgreSQL, and the package of Debian and Ubuntu that brings it. */
 const NEEDED = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/bin/patroni': 'patroni',
+  '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/bin/openssl': 'openssl',
 } as const;
@@ -18,7 +19,7 @@ const findServer = (): string | undefined =>
     .find((folder) => existsSync(join(folder, 'postgres')));
 
 const findMissing = (): string[] => [
-  ...Object.entries(NEEDED).flatMap(([program, name]) => (existsSync(program) ? [] : [name])),
+  ...Object.entries(NEEDED).flatMap(([path, name]) => (existsSync(path) ? [] : [name])),
   ...(findServer() ? [] : ['postgresql']),
 ];
 
