@@ -202,7 +202,7 @@ async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise
   const tls = { key: await readFile(key), cert: await readFile(certificate) };
   const [server, vendors] = [await startS3Server(tls), await startVendors(tls)];
   const storage = await startTcpProxy({ port: server.port });
-  ending.push(server.stop, vendors.stop, storage.stop);
+  ending.push(() => rm(server.folder, { recursive: true, force: true }), server.stop, vendors.stop, storage.stop);
   const urls = await makeDatabase(postgres, database, certificate);
   const settings = settingsOf(urls, { certificate, storagePort: storage.port, vendorsUrl: vendors.url });
   const migrating = { ...settings, MIGRATION_DATABASE_URL: urls.owner };

@@ -6,7 +6,8 @@ import { lastRelease } from '../../apps/api/src/reliability/last-release.harness
 import { watchPages } from './watch-pages.ts';
 import { watchUploads } from './watch-uploads.ts';
 import { whyNoPooler, withPooler } from './pooler.ts';
-import { underLoad, type Bounds, type Shown } from './traffic.ts';
+import type { Bounds, Shown } from './judge-answers.ts';
+import { underLoad } from './traffic.ts';
 
 /** What may go wrong in a cluster, and what must hold then. */
 export interface Story {

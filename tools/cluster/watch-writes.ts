@@ -1,16 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { PostgresCluster } from './postgres-cluster.ts';
+import { findLate, type Accepted } from './accepted-writes.ts';
 import type { PostgresNode } from './postgres-node.ts';
-
-/** A write that a node has acknowledged. */
-interface Accepted {
-  id: number;
-  node: string;
-  timeline: number;
-  begunAt: number;
-  endedAt: number;
-}
 
 /** Tries to write on every node, past HAProxy, to see whether two of them ever take writes at a time. */
 export interface WriteWatch {
@@ -50,13 +42,6 @@ async function watchNode(
   }
   held?.drop();
 }
-
-/** Writes that a node took after another one, on a later timeline, had taken one. */
-const findLate = (accepted: readonly Accepted[]): string[] =>
-  accepted.flatMap((one) => {
-    const newer = accepted.find(({ timeline, endedAt }) => timeline > one.timeline && endedAt < one.begunAt);
-    return newer ? [`split brain: ${one.node} took write ${one.id} after ${newer.node} had become the primary`] : [];
-  });
 
 /** Begins to watch; `judge` needs a cluster with a primary. */
 export async function watchWrites(cluster: PostgresCluster): Promise<WriteWatch> {
