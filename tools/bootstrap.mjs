@@ -22,6 +22,7 @@ const commands = {
   e2e: { program: 'tools/e2e.ts', development: true },
   bench: { program: 'tools/bench.ts', development: true },
   soak: { program: 'tools/soak.ts', development: true },
+  cluster: { program: 'tools/cluster.ts', development: true },
   shots: { program: 'tools/shots.ts', development: true },
 };
 

@@ -62,10 +62,19 @@ function help(): string {
   ].join('\n');
 }
 
+/** The account of this machine; in a container it may be a number without a name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}
+
 /** Takes `--by NAME` out of the arguments. */
 function readOperator(args: readonly string[]): { by: string; rest: string[] } {
   const at = args.indexOf('--by');
-  if (at < 0) return { by: `${userInfo().username}@${hostname()}`, rest: [...args] };
+  if (at < 0) return { by: `${accountName()}@${hostname()}`, rest: [...args] };
   const by = args[at + 1]?.trim() ?? '';
   if (by === '' || by.startsWith('--') || by.length > 100) throw new OperatorError('Say who acts after --by');
   return { by, rest: args.toSpliced(at, 2) };

@@ -21,12 +21,16 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A server that speaks S3 on a free port, with one empty bucket. It verifies signatures as the real ones do. */
-export async function startS3Server(): Promise<S3Server> {
+/**
+ * A server that speaks S3 on a free port, with one empty bucket. It verifies signatures as the real ones do. With a key
+ * and a certificate it speaks TLS.
+ */
+export async function startS3Server(tls: { key?: Buffer; cert?: Buffer } = {}): Promise<S3Server> {
   const Server = createRequire(import.meta.url)('@20minutes/s3rver') as NewS3rver;
   const folder = await makeScratchFolder('objects');
   const configureBuckets = [{ name: S3_BUCKET, configs: [] }];
-  const server = new Server({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets });
+  const place = { port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets };
+  const server = new Server({ ...place, ...tls });
   const { port } = await server.run();
   return {
     port,

@@ -74,6 +74,21 @@ describe('in a process with 16 connections', () => {
   });
 });
 
+test('uploads that wait long for the file store hold up no reads of their business', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const { of } = createShares(16);
+  const endUpload = await of.upload.take('shop');
+  clock.mockReturnValue(9_000);
+  endUpload();
+  (await of.call.take('neighbour'))();
+  const read = vi.fn<() => void>();
+  void of.costly.take('shop').then(read);
+  const upload = vi.fn<() => void>();
+  void of.upload.take('shop').then(upload, () => undefined);
+  await new Promise(setImmediate);
+  expect([read.mock.calls.length, upload.mock.calls.length]).toEqual([1, 0]);
+});
+
 describe('calls of a business', () => {
   let app: TestApp;
   let greedy: Merchant;

@@ -71,7 +71,8 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       waiting: 8,
       waitMs: UPLOAD_WAIT_MS,
       retryAfterSeconds: 5,
-      ...long,
+      // An upload mostly waits for the file store. While that is away, the wait must not cost the business its reads.
+      time: account(LONG_TIME),
       words: refusalDetails.uploadsAtOnce,
     }),
     export: createShare({

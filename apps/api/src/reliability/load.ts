@@ -28,6 +28,16 @@ export interface LoadOptions {
   waitMs?: number;
   /** Whether a refusal of this kind may happen here; any other is an oddity. */
   mayRefuse?(code: string): boolean;
+  /** Told of every answer. */
+  seen?(answer: Seen): void;
+}
+
+/** What a client met with one request; `status` is null when no answer came. Milliseconds of `performance.now()`. */
+export interface Seen {
+  kind: Operation['kind'] | 'reading';
+  status: number | null;
+  begunAt: number;
+  endedAt: number;
 }
 
 export interface Load {
@@ -103,10 +113,15 @@ function countWait(history: History, begunAt: number, endedAt: number): void {
   history.slowestMs = Math.max(history.slowestMs, endedAt - Math.max(begunAt, history.countedFrom));
 }
 
+function tell({ options: { seen } }: Run, kind: Seen['kind'], answer: ShopAnswer | null, begunAt: number): void {
+  seen?.({ kind, status: answer?.status ?? null, begunAt, endedAt: performance.now() });
+}
+
 async function attempt(run: Run, one: Sent): Promise<void> {
   const { url, waitMs = WAIT_MS } = run.options;
   const begunAt = performance.now();
   const answer = await send(url(one.operation.client), one.request, waitMs);
+  tell(run, one.operation.kind, answer, begunAt);
   if (!answer) return;
   countWait(run.history, begunAt, performance.now());
   if (judge(run, one, answer)) run.acknowledged += 1;
@@ -140,13 +155,14 @@ async function insist(
   return operation;
 }
 
-async function readTotal(
-  { history, options: { url, waitMs = WAIT_MS } }: Run,
-  client: number,
-  shop: Shop,
-): Promise<void> {
+async function readTotal(run: Run, client: number, shop: Shop): Promise<void> {
+  const {
+    history,
+    options: { url, waitMs = WAIT_MS },
+  } = run;
   const begunAt = performance.now();
   const answer = await send(url(client), recordRequest(shop), waitMs);
+  tell(run, 'reading', answer, begunAt);
   if (!answer) return;
   const endedAt = performance.now();
   countWait(history, begunAt, endedAt);

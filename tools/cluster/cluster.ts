@@ -1,0 +1,248 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { loadConfig, type Config } from '../../apps/api/src/config.ts';
+import { connectionsFromUrls } from '../../apps/api/src/platform/db/connection.ts';
+import { openPools, type Database } from '../../apps/api/src/platform/db/open-database.ts';
+import { buildShops, type Shop } from '../../apps/api/src/reliability/shop.ts';
+import { findFreePorts } from '../../e2e/support/world.ts';
+import type { TestDatabase } from '../../packages/testkit/src/database-clone.ts';
+import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
+import { s3Settings, startS3Server } from '../../packages/testkit/src/s3-server.ts';
+import { startTcpProxy, type TcpProxy } from '../../packages/testkit/src/tcp-proxy.ts';
+import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
+import { administer, silentLog } from '../../packages/testkit/src/test-server.ts';
+import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
+import { createProduct, operate, type Product } from './product.ts';
+import { startProgram, type Account, type Program } from './programs.ts';
+import { buildReleases, type Releases } from './releases.ts';
+import { until } from './until.ts';
+
+const deploy = join(import.meta.dirname, '../../deploy');
+const SHOPS = 3;
+const ROLES = { owner: 'trilane_owner', api: 'trilane_api', jobs: 'trilane_jobs' } as const;
+
+/** The product as docs/operations.md describes it on several machines, on this one. */
+export interface Cluster {
+  readonly postgres: PostgresCluster;
+  readonly products: readonly [Product, Product];
+  readonly releases: Releases;
+  /** The portal's address at HAProxy. */
+  readonly url: string;
+  readonly shops: readonly Shop[];
+  readonly config: Config;
+  /** Its settings; a process also gets its port and data folder. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** A way to the database beside the product's, through HAProxy. */
+  readonly database: Database;
+  /** The line to the object storage. */
+  readonly storage: Pick<TcpProxy, 'fail'>;
+  readonly folder: string;
+  /** The account of its databases and poolers. */
+  readonly account: Account | undefined;
+  readonly logs: string;
+  /** What `operator reconcile` finds; empty when the books are right. */
+  reconcile(): Promise<string[]>;
+  /** Copies the logs to where they outlive the cluster; returns the folder. */
+  keepLogs(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL does not run as root. */
+function accountOf(name: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** A certificate of its own for the names that are called here. */
+async function makeCertificate(folder: string): Promise<{ certificate: string; key: string; pair: string }> {
+  const [certificate, key, pair] = ['server.crt', 'server.key', 'portal.pem'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  execFileSync('/usr/bin/openssl', [...request, '-addext', names, '-keyout', key, '-out', certificate], {
+    stdio: 'pipe',
+  });
+  await writeFile(pair, Buffer.concat([await readFile(certificate), await readFile(key)]), { mode: 0o600 });
+  return { certificate, key, pair };
+}
+
+interface Ports {
+  portal: number;
+  portalTls: number;
+  database: number;
+  one: number;
+  two: number;
+}
+
+async function startBalancer(
+  ports: Ports,
+  { nodes }: PostgresCluster,
+  { pair, logs }: { pair: string; logs: string },
+): Promise<Program> {
+  const local = (port: number) => `127.0.0.1:${port}`;
+  const [pg1, pg2, pg3] = nodes.map(({ port }) => local(port));
+  const [patroni1, patroni2, patroni3] = nodes.map(({ patroniUrl }) => new URL(patroniUrl).host);
+  const env = {
+    ...{ PORTAL_BIND: local(ports.portal), PORTAL_TLS_BIND: local(ports.portalTls), PORTAL_CERTIFICATE: pair },
+    ...{ PRODUCT_ONE: local(ports.one), PRODUCT_TWO: local(ports.two), DATABASE_BIND: local(ports.database) },
+    ...{ PG1: pg1, PG2: pg2, PG3: pg3, PG1_PATRONI: patroni1, PG2_PATRONI: patroni2, PG3_PATRONI: patroni3 },
+  };
+  return startProgram('haproxy', ['/usr/sbin/haproxy', '-db', '-f', join(deploy, 'haproxy.cfg')], { env, logs });
+}
+
+type Urls = Record<keyof typeof ROLES, string>;
+
+/** Makes the owner and its database, as an administrator would, and the addresses of the three logins. */
+async function makeDatabase(postgres: PostgresCluster, port: number, certificate: string): Promise<Urls> {
+  const password = () => randomBytes(16).toString('hex');
+  const tls = `sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate)}`;
+  const urlOf = (role: string) => `postgresql://${role}:${password()}@127.0.0.1:${port}/trilane?${tls}`;
+  const urls = { owner: urlOf(ROLES.owner), api: urlOf(ROLES.api), jobs: urlOf(ROLES.jobs) };
+  const { client } = await postgres.connect(await postgres.primary(), 10_000);
+  await client.query(`create role ${ROLES.owner} login createrole password '${new URL(urls.owner).password}'`);
+  await client.query(`create database trilane owner ${ROLES.owner}`);
+  await client.end();
+  return urls;
+}
+
+/** Third parties that take in everything; no story is about them. */
+async function startVendors(tls: { key: Buffer; cert: Buffer }): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer(tls, (request, answer) => {
+    request.resume();
+    answer.setHeader('content-type', 'application/json');
+    answer.end(JSON.stringify({ status: 'accepted', payoutId: randomUUID() }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const settingsOf = (
+  urls: Urls,
+  { certificate, storagePort, vendorsUrl }: { certificate: string; storagePort: number; vendorsUrl: string },
+): Record<string, string> => ({
+  ...buildTestSettings({}, vendorsUrl),
+  ...{ NODE_ENV: 'production', TEST_CLOCK: 'off', STEP_UP: 'off', LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' },
+  ...{ PUBLIC_URL: 'https://portal.test', SMTP_URL: 'smtps://127.0.0.1:9', MIGRATE: 'off', FILE_STORE: 's3' },
+  ...s3Settings(storagePort),
+  S3_ENDPOINT: `https://127.0.0.1:${storagePort}`,
+  NODE_EXTRA_CA_CERTS: certificate,
+  DATABASE_URL: urls.api,
+  JOBS_DATABASE_URL: urls.jobs,
+});
+
+/** What `buildShops` asks of a test's database. */
+const testDatabaseOf = (urls: Urls): TestDatabase => {
+  const connections = connectionsFromUrls({
+    databaseUrl: urls.api,
+    migrationDatabaseUrl: urls.owner,
+    jobsDatabaseUrl: urls.jobs,
+  });
+  return {
+    name: 'trilane',
+    connections,
+    open: () => openPools({ connections, connectionsMax: 4, log: silentLog }),
+    asOwner: (...statements) => administer(connections, ...statements),
+    drop: async () => undefined,
+  };
+};
+
+/** Brings all of it up on free ports in a scratch folder, with shops in it and both processes of the product ready. */
+export async function openCluster({ binFolder, withLast }: { binFolder: string; withLast: boolean }): Promise<Cluster> {
+  const folder = await makeScratchFolder('cluster');
+  // The database's account must be able to pass.
+  await chmod(folder, 0o711);
+  const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
+  const stop = async () => {
+    for (const end of ending.splice(0).toReversed()) await end();
+  };
+  // Whoever interrupts leaves nothing running.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  try {
+    return { ...(await bringUp({ folder, ending, binFolder, withLast })), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Ground {
+  folder: string;
+  ending: (() => Promise<unknown>)[];
+  binFolder: string;
+  withLast: boolean;
+}
+
+async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise<Omit<Cluster, 'stop'>> {
+  const logs = join(folder, 'logs');
+  await mkdir(logs);
+  const releases = await buildReleases(join(folder, 'releases'), { withLast });
+  const { certificate, key, pair } = await makeCertificate(folder);
+  const account = accountOf('postgres');
+  const postgres = await startPostgresCluster({ folder, logs, binFolder, account, certificate, key });
+  ending.push(postgres.kill);
+  const [portal, portalTls, database, one, two] = (await findFreePorts(5)) as [number, number, number, number, number];
+  const balancer = await startBalancer({ portal, portalTls, database, one, two }, postgres, { pair, logs });
+  ending.push(() => balancer.end('SIGKILL'));
+  const tls = { key: await readFile(key), cert: await readFile(certificate) };
+  const [server, vendors] = [await startS3Server(tls), await startVendors(tls)];
+  const storage = await startTcpProxy({ port: server.port });
+  ending.push(() => rm(server.folder, { recursive: true, force: true }), server.stop, vendors.stop, storage.stop);
+  const urls = await makeDatabase(postgres, database, certificate);
+  const settings = settingsOf(urls, { certificate, storagePort: storage.port, vendorsUrl: vendors.url });
+  const migrating = { ...settings, MIGRATION_DATABASE_URL: urls.owner };
+  await until('HAProxy leads to the database', async () => (await operate(releases.next, migrating, 'migrate')) !== '');
+  const products = [one, two].map((port, n) =>
+    createProduct({ name: `product-${n + 1}`, port, settings, folder, logs }),
+  ) as [Product, Product];
+  ending.push(() => Promise.all(products.map((product) => product.kill())));
+  for (const product of products) await product.start(releases.next);
+  const config = loadConfig({ ...settings, DATA_DIR: folder });
+  const test = testDatabaseOf(urls);
+  const pools = test.open();
+  ending.push(() => pools.stop());
+  const shops = await buildShops(test, pools, config, { count: SHOPS });
+  const reconcile = async () => {
+    const said = operate(releases.next, settings, 'reconcile').then(() => []);
+    return said.catch((error: { stdout?: string; message: string }) => [
+      `operator reconcile: ${error.stdout || error.message}`,
+    ]);
+  };
+  const keepLogs = async () => {
+    const kept = `${folder}-logs`;
+    await cp(logs, kept, { recursive: true });
+    return kept;
+  };
+  const url = `http://127.0.0.1:${portal}`;
+  return {
+    postgres,
+    products,
+    releases,
+    url,
+    shops,
+    config,
+    settings,
+    database: pools,
+    storage,
+    folder,
+    account,
+    logs,
+    keepLogs,
+    reconcile,
+  };
+}
