@@ -1,0 +1,1 @@
+export { openBankBooks } from './bank-books.ts';
