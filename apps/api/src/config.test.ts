@@ -169,7 +169,6 @@ describe('reading settings', () => {
       port: 22,
       user: 'shop',
       hostKeys: [hostKey, hostKey],
-      outgoing: 'outgoing',
     });
     for (const [name, value] of Object.entries({
       NACHA_SFTP_URL: 'sftp://shop:secret@files.bank.test',

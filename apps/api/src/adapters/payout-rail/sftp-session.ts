@@ -40,6 +40,8 @@ function connect(client: ssh2.Client, server: SftpServer): Promise<SFTPWrapper> 
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(connectFailure(error, server, offered));
     client.once('error', fail);
+    // Many small calls, each of which waits for its answer.
+    client.once('connect', () => client.setNoDelay(true));
     client.once('close', () => fail(new Error('the connection was closed')));
     client.once('ready', () =>
       client.sftp((error, sftp) => {
