@@ -9,9 +9,9 @@ import { effectiveDate } from './nacha-schedule.ts';
 
 /**
  * The last line of a journal that was taken over. Releases before 0.4.0 stop at a line that is no JSON, so none of them
- * queues a payout or writes a file any more.
+ * queues a payout or writes a file any more. Their error shows a line of up to 20 characters whole.
  */
-const TAKEN_OVER = '# Taken over by the database: this journal is no longer written to.';
+const TAKEN_OVER = '# kept by 0.4.0 now';
 
 interface Journal {
   state: JournalState;

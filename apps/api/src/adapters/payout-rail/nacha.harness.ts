@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { beforeEach } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeEach } from 'vitest';
 import { openTestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { openBankBooks } from '../../features/bank-files/public.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -47,7 +47,12 @@ export interface TestRail extends NachaPayoutRail {
 /** Books in a database of their own that are empty before each test. Call once at the head of a test file. */
 export async function openTestBooks() {
   const { testDatabase, database } = await openTestDatabase();
-  beforeEach(() => testDatabase.asOwner('truncate bank_file, bank_file_payout, bank_file_place'));
+  const owner = new pg.Client(testDatabase.connections.owner.client);
+  await owner.connect();
+  afterAll(() => owner.end());
+  beforeEach(async () => {
+    await owner.query('delete from bank_file_payout; delete from bank_file; delete from bank_file_place');
+  });
   const ask = async <Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]> =>
     (await database.jobs.single<Row>(statement)).rows;
   return { books: openBankBooks(database.jobs), database, ask };
