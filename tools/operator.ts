@@ -5,6 +5,7 @@ import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { openBooks } from './operator/books.ts';
+import { bankFilesCommand } from './operator/bank-files.ts';
 import { businessCommand, businessesCommand } from './operator/businesses.ts';
 import { OperatorError, type OperatorCommand, type SettingsCommand } from './operator/command.ts';
 import { filesCommand } from './operator/files.ts';
@@ -37,6 +38,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   jobs: jobsCommand,
   replay: replayCommand,
   abandon: abandonCommand,
+  'bank-files': bankFilesCommand,
   resend: resendCommand,
   'verify-audit': verifyAuditCommand,
   reconcile: reconcileCommand,

@@ -32,6 +32,13 @@ test("the API reaches out at one place and through a vendor's own client; no fea
   expect(filesWith(/\bfrom 'aws4fetch'/, 'apps/api/src/**/*.ts')).toEqual([
     'apps/api/src/adapters/file-store/s3-request.ts',
   ]);
+  // Nor does one without a bank's server load that of SFTP.
+  expect(filesWith(/^import (?!type).*\/sftp-(?:courier|session)\.ts'/m, 'apps/api/src/**/*.ts')).toEqual([
+    'apps/api/src/adapters/payout-rail/sftp-courier.ts',
+  ]);
+  expect(filesWith(/^import (?!type).*'ssh2'/m, 'apps/api/src/**/*.ts')).toEqual([
+    'apps/api/src/adapters/payout-rail/sftp-session.ts',
+  ]);
   expect(
     filesWith(/vendor-call\.ts'/, 'apps/api/src/**/*.ts').filter((path) => !path.startsWith('apps/api/src/adapters/')),
   ).toEqual([]);

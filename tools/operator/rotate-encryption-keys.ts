@@ -1,9 +1,6 @@
-import { resealJournal } from '../../apps/api/src/adapters/payout-rail/nacha-reseal.ts';
-import { NACHA_LOCK_KEY } from '../../apps/api/src/adapters/payout-rail/nacha-books.ts';
 import { endRecoveryCodes } from '../../apps/api/src/features/auth/end-recovery-codes.ts';
 import { encryptionKeysInUse } from '../../apps/api/src/key-uses.ts';
 import { asKeyOwner } from '../../apps/api/src/platform/keys-in-use.ts';
-import { oneAtATime } from '../../apps/api/src/platform/db/one-at-a-time.ts';
 import { beginReseal } from '../../apps/api/src/platform/db/sealed-columns.ts';
 import { resealColumn } from '../../apps/api/src/platform/reseal.ts';
 import { createSecretBox } from '../../apps/api/src/platform/secret-box.ts';
@@ -28,12 +25,6 @@ export async function rotateEncryptionKeys(operator: Operator, { ends, reason }:
       const { anew, unreadable, left } = await resealColumn(owner, box, column, keyId);
       const odd = unreadable > 0 ? `, ${grouped(unreadable)} of them changed or copied here, so no key opens them` : '';
       operator.say(`${column.table}.${column.column}: ${grouped(anew)} sealed anew, ${grouped(left)} left${odd}`);
-      total += anew;
-    }
-    if (config.payoutRail === 'nacha') {
-      const exclusively = oneAtATime(operator.books.jobs, NACHA_LOCK_KEY);
-      const anew = await resealJournal({ folder: config.nacha.folder, box, exclusively });
-      operator.say(`journal of payout files: ${grouped(anew)} sealed anew`);
       total += anew;
     }
     if (ends) {

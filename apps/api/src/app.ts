@@ -12,8 +12,8 @@ import { createClamavScan } from './adapters/malware-scan/clamav.ts';
 import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
 import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
 import { createPlaid } from './adapters/open-banking/plaid.ts';
+import { createFolderCourier } from './adapters/payout-rail/folder-courier.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
-import { NACHA_LOCK_KEY } from './adapters/payout-rail/nacha-books.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
@@ -24,6 +24,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken } from './features/auth/public.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
+import { openBankBooks } from './features/bank-files/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
@@ -60,7 +61,6 @@ import { createBusinessClock, type BusinessClock } from './platform/business-clo
 import { createShares, type Shares } from './platform/call-shares.ts';
 import { contentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
-import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import type { Database } from './platform/db/open-database.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
@@ -112,14 +112,22 @@ interface Means {
   database: Database;
 }
 
-function createPayoutRail({ config, log, securityNow, box, clock, database }: Means): PayoutRail {
+/** Files go to the bank's server or into a folder. Only an installation with such a server loads its client. */
+async function createCourier({ sftp, folder }: Config['nacha']) {
+  if (!sftp) return createFolderCourier({ folder });
+  const { createSftpCourier } = await import('./adapters/payout-rail/sftp-courier.ts');
+  return createSftpCourier(sftp);
+}
+
+async function createPayoutRail({ config, log, securityNow, box, clock, database }: Means): Promise<PayoutRail> {
   if (config.payoutRail === 'nacha') {
     return createNachaPayoutRail({
       ...config.nacha,
       box,
       now: () => clock.now(),
       machineNow: securityNow,
-      exclusively: oneAtATime(database.jobs, NACHA_LOCK_KEY),
+      books: openBankBooks(database.jobs),
+      courier: await createCourier(config.nacha),
       log,
     });
   }
@@ -176,7 +184,7 @@ async function createPorts(means: Means): Promise<Ports> {
     captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
     openBanking: createOpenBanking(means),
     identity: identityProviders[config.identityProvider](means),
-    payoutRail: createPayoutRail(means),
+    payoutRail: await createPayoutRail(means),
     shopperNetwork: createHmacNetwork({
       keys: config.networkKeys,
       url: config.networkUrl,

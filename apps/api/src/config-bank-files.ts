@@ -1,6 +1,47 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { bankWords, routingNumber, timeOfDay } from './config-values.ts';
+import type { RawSettings } from './config-safety.ts';
+import { bankWords, countFrom, routingNumber, timeOfDay } from './config-values.ts';
+
+const text = z.string().max(500);
+/** A folder on the bank's server: from its root, or from where the login lands. */
+const remoteFolder = z
+  .string()
+  .regex(/^[^\s\\]{1,300}$/, 'must be the path of a folder')
+  .transform((path) => path.replace(/(?<=.)\/+$/, ''));
+
+/** `sftp://user@host:port`; the password has a setting of its own. */
+const sftpUrl = z.string().transform((value, check) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url?.protocol === 'sftp:' && url.hostname !== '' && url.username !== '' && url.password === '';
+  if (url && isPlain && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '')
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port || 22),
+      user: decodeURIComponent(url.username),
+    };
+  check.addIssue({ code: 'custom', message: 'must be an address as in sftp://user@files.bank.test:22, without more' });
+  return z.NEVER;
+});
+
+/** Fingerprints as `ssh-keygen -l` prints them, with commas between. */
+const hostKeys = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (keys) => keys.every((one) => /^SHA256:[A-Za-z0-9+/]{43}$/.test(one)),
+    'must be the fingerprint of a host key: SHA256: and 43 characters, as ssh-keygen -l prints it',
+  );
+
+/** A private key as its file holds it, or that file in base64 on one line. */
+const privateKey = z
+  .string()
+  .max(20_000)
+  .transform((value) => (value.includes('-----BEGIN') ? value : Buffer.from(value, 'base64').toString('utf8')))
+  .refine(
+    (key) => key.startsWith('-----BEGIN'),
+    'must be a private key in the form of OpenSSH or PEM, or that in base64',
+  );
 
 /** The settings of payouts in files for the bank (`PAYOUT_RAIL=nacha`). */
 export const bankFileSettings = z.object({
@@ -14,7 +55,40 @@ export const bankFileSettings = z.object({
   NACHA_COMPANY_NAME: bankWords.optional(),
   NACHA_ENTRY_CLASS: z.enum(['CCD', 'PPD']).default('CCD'),
   NACHA_FILE_TIME: timeOfDay.default('17:00'),
+  NACHA_SFTP_URL: sftpUrl.optional(),
+  NACHA_SFTP_HOST_KEY: hostKeys.optional(),
+  NACHA_SFTP_PASSWORD: text.optional(),
+  NACHA_SFTP_KEY: privateKey.optional(),
+  NACHA_SFTP_OUTGOING: remoteFolder.default('outgoing'),
+  NACHA_SFTP_RETURNS: remoteFolder.default('returns'),
+  NACHA_SFTP_AFTER_READ: z.enum(['move', 'remove', 'keep']).default('move'),
+  NACHA_SFTP_POLL_SECONDS: countFrom(60, 86_400).default(300),
 });
+
+/** What the bank's server lacks, each as "NAME reason". */
+export function bankFileProblems(raw: RawSettings): string[] {
+  if (raw['NACHA_SFTP_URL'] === undefined) return [];
+  const [hostKey, login] = [raw['NACHA_SFTP_HOST_KEY'], raw['NACHA_SFTP_PASSWORD'] ?? raw['NACHA_SFTP_KEY']];
+  return [
+    ...(hostKey === undefined ? ['NACHA_SFTP_HOST_KEY is missing: NACHA_SFTP_URL is set'] : []),
+    ...(login === undefined ? ['NACHA_SFTP_KEY is missing: NACHA_SFTP_URL is set, without NACHA_SFTP_PASSWORD'] : []),
+  ];
+}
+
+/** The bank's server; null where files are exchanged in a folder. */
+function sftpInOurWords(s: z.output<typeof bankFileSettings>) {
+  if (!s.NACHA_SFTP_URL) return null;
+  return {
+    ...s.NACHA_SFTP_URL,
+    hostKeys: s.NACHA_SFTP_HOST_KEY ?? [],
+    password: s.NACHA_SFTP_PASSWORD,
+    privateKey: s.NACHA_SFTP_KEY,
+    outgoing: s.NACHA_SFTP_OUTGOING,
+    returns: s.NACHA_SFTP_RETURNS,
+    afterRead: s.NACHA_SFTP_AFTER_READ,
+    pollSeconds: s.NACHA_SFTP_POLL_SECONDS,
+  };
+}
 
 type Settings = z.output<typeof bankFileSettings> & { DATA_DIR: string; PRODUCT_NAME: string };
 
@@ -28,5 +102,6 @@ export function bankFilesInOurWords(s: Settings) {
     companyName: s.NACHA_COMPANY_NAME ?? s.PRODUCT_NAME,
     entryClass: s.NACHA_ENTRY_CLASS,
     fileTime: s.NACHA_FILE_TIME,
+    sftp: sftpInOurWords(s),
   };
 }

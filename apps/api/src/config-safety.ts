@@ -20,7 +20,13 @@ const OWN_SECRETS = [
 ] as const;
 
 // Vendors give these secrets out in their own forms: Plaid's has 30 characters. Their form is not checked.
-const VENDOR_SECRETS = ['SMS_AUTH_TOKEN', 'PLAID_SECRET', 'GOOGLE_MAPS_KEY', 'S3_SECRET_ACCESS_KEY'] as const;
+const VENDOR_SECRETS = [
+  'SMS_AUTH_TOKEN',
+  'PLAID_SECRET',
+  'GOOGLE_MAPS_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'NACHA_SFTP_PASSWORD',
+] as const;
 
 // Options of the mail driver that weaken the encryption of logins and codes.
 const WEAKENS_TLS = /^(?:ignoreTLS|requireTLS|secure|tls\.)/i;

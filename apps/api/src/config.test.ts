@@ -159,7 +159,28 @@ describe('reading settings', () => {
       companyName: 'Trilane',
       entryClass: 'CCD',
       fileTime: '17:00',
+      sftp: null,
     });
+    const server = { ...nacha, NACHA_SFTP_URL: 'sftp://shop@files.bank.test', NACHA_SFTP_PASSWORD: 'p' };
+    expect(problemsOf(server)).toEqual(['NACHA_SFTP_HOST_KEY is missing: NACHA_SFTP_URL is set']);
+    const hostKey = `SHA256:${'a'.repeat(43)}`;
+    expect(loadConfig({ ...server, NACHA_SFTP_HOST_KEY: `${hostKey}, ${hostKey}` }).nacha.sftp).toMatchObject({
+      host: 'files.bank.test',
+      port: 22,
+      user: 'shop',
+      hostKeys: [hostKey, hostKey],
+    });
+    for (const [name, value] of Object.entries({
+      NACHA_SFTP_URL: 'sftp://shop:secret@files.bank.test',
+      NACHA_SFTP_HOST_KEY: 'MD5:aa:bb',
+      NACHA_SFTP_KEY: 'no key',
+      NACHA_SFTP_AFTER_READ: 'burn',
+      NACHA_SFTP_POLL_SECONDS: '5',
+      NACHA_SFTP_RETURNS: 'from bank',
+    }))
+      expect(problemsOf({ ...server, NACHA_SFTP_HOST_KEY: hostKey, [name]: value })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} `)),
+      ]);
     expect(problemsOf({ ...nacha, NACHA_BANK_NAME: '' })).toEqual(['NACHA_BANK_NAME is missing: PAYOUT_RAIL is nacha']);
     const wrong = {
       NACHA_BANK_ROUTING: '021000022',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
-import { bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
+import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
@@ -147,6 +147,7 @@ export function loadConfig(env: RawSettings): Config {
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))),
     ...missingForChoices(raw),
     ...fileProblems(raw),
+    ...bankFileProblems(raw),
   ];
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');

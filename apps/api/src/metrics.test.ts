@@ -62,6 +62,12 @@ const proveBooks = (outcome: string) =>
   app.platform.jobsDb.single(sql`
     insert into job_run (name, day, started_at, ended_at, outcome)
     values ('reconcile', '2026-03-02', now(), now(), ${outcome})`);
+const addBankFile = (state: string) =>
+  app.platform.jobsDb.single(sql`
+    insert into bank_file (file_id, direction, name, state, made_on, modifier, effective_on, made_at, ended_at)
+    values (gen_random_uuid(), 'out', 'a file', ${state}, '2026-03-02', ${state}, '2026-03-03', now(), now())`);
+const failLook = () =>
+  app.platform.jobsDb.single(sql`insert into bank_file_place (place, last_error) values ('sftp', 'away')`);
 const addMessage = () =>
   app.platform.jobsDb.write(null, (tx) => app.platform.outbox.add(tx, 'sms', { to: '+15550100001', text: 'Hello' }));
 const loseConnection = () => app.platform.jobsDb.single(sql`select pg_terminate_backend(pg_backend_pid())`).catch(none);
@@ -116,6 +122,10 @@ const moves: [series: string, move: () => unknown][] = [
   ['payouts_open', transfer],
   ['payouts_oldest_seconds', toSettlement],
   ['payouts_total', () => app.platform.outbox.flush()],
+  ['bank_files', () => addBankFile('made')],
+  ['bank_files_oldest_seconds', () => app.advanceSecurity(60)],
+  ['bank_files_last_hand_over_timestamp_seconds', () => addBankFile('handed-over')],
+  ['bank_files_failing_places', failLook],
   ['reconcile_last_run_timestamp_seconds', () => app.platform.jobsDb.single(sql`update job_run set ended_at = now()`)],
   ['reconcile_differences', () => app.platform.jobsDb.single(sql`update job_run set outcome = '2 differences'`)],
   ['sign_ins_total', () => login(PASSWORD)],

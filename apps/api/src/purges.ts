@@ -1,8 +1,15 @@
 import { purgeRuns } from './daily-reconcile.repo.ts';
 import { purgeAuth } from './features/auth/auth.repo.ts';
+import { purgeBankFiles } from './features/bank-files/public.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
 
 /** Every purge of old rows, listed by the part of the product that owns the rows. */
-export const purges: readonly Purge[] = [...purgesOfPlatform(CALLS_KEPT), purgeAuth, purgeInvitations, purgeRuns];
+export const purges: readonly Purge[] = [
+  ...purgesOfPlatform(CALLS_KEPT),
+  purgeAuth,
+  purgeInvitations,
+  purgeRuns,
+  purgeBankFiles,
+];

@@ -1,3 +1,4 @@
+import { accountPlace, contentPlace } from './adapters/payout-rail/nacha-options.ts';
 import { accountNumberPlace } from './features/bank/account-number-place.ts';
 import { einPlace, ownerFieldPlace } from './features/business/load-business-data.ts';
 import { applicationPlace } from './features/onboarding/application.repo.ts';
@@ -10,6 +11,8 @@ import type { SealedColumn } from './platform/db/sealed-columns.ts';
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'bank_account', column: 'number_box', key: ['business_id', 'account_id'], placeOf: accountNumberPlace },
+  { table: 'bank_file', column: 'content_box', key: ['file_id'], placeOf: contentPlace },
+  { table: 'bank_file_payout', column: 'account_box', key: ['payout_id'], placeOf: accountPlace },
   { table: 'business', column: 'ein_box', key: ['business_id'], placeOf: einPlace },
   { table: 'business', column: 'owner_dob_box', key: ['business_id'], placeOf: (id) => ownerFieldPlace(id, 'dob') },
   { table: 'business', column: 'owner_ssn_box', key: ['business_id'], placeOf: (id) => ownerFieldPlace(id, 'ssn') },

@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = {
   'webhook.resend': { area: 'business', words: 'Message sent again' },
   'job.abandon': { area: 'business', words: 'Message to a third party abandoned' },
   'job.replay': { area: 'business', words: 'Message to a third party tried again' },
+  'bank-file.adopt': { area: 'money', words: 'Payout file known at the bank' },
+  'bank-file.send': { area: 'money', words: 'Payout file sent again' },
   'audit.verify': { area: 'business', words: 'Audit trail verified' },
   'books.reconcile': { area: 'business', words: 'Books proved' },
   'enquiries.export': { area: 'business', words: 'Enquiries exported' },

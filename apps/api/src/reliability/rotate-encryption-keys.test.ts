@@ -68,6 +68,8 @@ test('every value moves to the first key beside the running product, and the out
     code: 1,
     out: [
       'bank_account.number_box: 1 sealed anew, 0 left',
+      'bank_file.content_box: 1 sealed anew, 0 left',
+      'bank_file_payout.account_box: 1 sealed anew, 0 left',
       'business.ein_box: 1 sealed anew, 0 left',
       'business.owner_dob_box: 2 sealed anew, 0 left',
       'business.owner_ssn_box: 2 sealed anew, 0 left',

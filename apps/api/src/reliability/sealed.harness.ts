@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { accountPlace, contentPlace } from '../adapters/payout-rail/nacha-options.ts';
+import { openBankBooks } from '../features/bank-files/public.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { olderSignUpCases } from '../api-matrix/older-sign-up-cases.ts';
 import { buildGuarded } from '../api-matrix/second-factor-cases.ts';
@@ -23,6 +26,27 @@ export async function listHoldingColumns(owner: pg.Client, keyIds: readonly stri
   return holding.toSorted();
 }
 
+/** A file for the bank, and a payout that waits for the next one. */
+async function fillBankFiles({ platform }: TestApp): Promise<void> {
+  const id = randomUUID();
+  const seal = (place: string) => platform.box.encrypt('00012345', place);
+  const payout = { amountCents: 100, routingNumber: '801000018', holderName: 'ADA', accountType: 'checking' as const };
+  const file = { name: 'payouts-2026-03-02-A.ach', madeOn: '2026-03-02', modifier: 'A', effectiveOn: '2026-03-03' };
+  await openBankBooks(platform.jobsDb).alone(async (book) => {
+    for (const name of ['T1', 'T2'])
+      await book.queue({
+        id: name,
+        reference: name,
+        ...payout,
+        accountBox: seal(accountPlace(name)),
+        queuedAt: new Date(),
+      });
+    const entries = [{ id: 'T1', traceNumber: '021000020000001' }];
+    const content = { sha256: '', sizeBytes: 8, contentBox: seal(contentPlace(id)) };
+    await book.addOutgoing({ id, ...file, ...content, entries }, new Date());
+  });
+}
+
 /** Makes merchants whose data fills every column that holds sealed values. */
 export async function fillSealedColumns(app: TestApp) {
   const rich: Merchant = await buildMerchant(app);
@@ -34,6 +58,7 @@ export async function fillSealedColumns(app: TestApp) {
   await app.client().call('validateOtp', { body: { otpToken, otp: await app.codeFor(email) } });
   await sendCall(app, 'createBusiness', await olderSignUpCases.createBusiness(app));
   await app.platform.outbox.flush();
+  await fillBankFiles(app);
   await app.platform.db.write(rich.businessId, (tx) =>
     app.platform.outbox.add(tx, 'sms', { to: '+12125550147', text: 'waits' }, { businessId: rich.businessId }),
   );

@@ -1,15 +1,18 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
-import { FILE_TIME, NOON, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { FILE_TIME, NOON, openTestBooks, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
 import type { NachaPayoutRail } from './nacha.ts';
+
+const { books, ask } = await openTestBooks();
 
 let folder: string;
 let now: Date;
 
 const openRail = (): NachaPayoutRail =>
-  openTestRail({ folder, now: () => now, machineNow: () => new Date(), logged: [] });
+  openTestRail({ folder, books, now: () => now, machineNow: () => new Date(), logged: [] });
 
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha');
@@ -29,8 +32,7 @@ async function tracesOf(name: string): Promise<string[]> {
 test('trace numbers go up within a file: where they start over, another file begins', async () => {
   await openRail().send(payout('b.t0'));
   await runAt(FILE_TIME);
-  const journal = join(folder, 'journal.jsonl');
-  await writeFile(journal, (await readFile(journal, 'utf8')).replace('021000020000001', '021000029999997'));
+  await ask(sql`update bank_file_payout set trace_number = '021000029999997'`);
   for (const reference of ['b.t1', 'b.t2', 'b.t3', 'b.t4']) await openRail().send(payout(reference));
   await runAt(new Date('2026-03-03T22:00:00Z'));
   expect(await outgoing()).toHaveLength(3);

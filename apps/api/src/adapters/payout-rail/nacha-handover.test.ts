@@ -1,9 +1,9 @@
-import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
-import { FILE_TIME, NOON, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
+import { FILE_TIME, NOON, openTestBooks, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
 import { individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
 
@@ -11,14 +11,16 @@ const WEDNESDAY_NOON = new Date('2026-03-04T17:00:00Z');
 const END_OF_THURSDAY = new Date('2026-03-06T05:00:00Z');
 const FILE = 'payouts-2026-03-02-A.ach';
 
+const { books } = await openTestBooks();
+
 let folder: string;
 let now: Date;
 let rail: NachaPayoutRail;
 
-const around = () => ({ folder, now: () => now, machineNow: () => new Date(), logged: [] });
+const around = () => ({ folder, books, now: () => now, machineNow: () => new Date(), logged: [] });
 const openRail = () => openTestRail(around());
 /** A process that has lost the lock and does not know it. */
-const openWithoutLock = () => openTestRail({ ...around(), exclusively: (work) => work() });
+const openWithoutLock = () => openTestRail({ ...around(), books: { ...books, alone: books.write } });
 
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha');
@@ -39,7 +41,7 @@ async function runAt(at: Date, used = rail): Promise<PayoutEvent[]> {
 /** Names the file and cannot move it: something else stands in its way. */
 async function nameFileOnly(): Promise<void> {
   await mkdir(join(folder, 'outgoing', FILE), { recursive: true });
-  await expect(runAt(FILE_TIME)).rejects.toThrow('rename');
+  expect(await runAt(FILE_TIME).catch(messagesOf)).toEqual([expect.stringContaining('rename')]);
 }
 
 describe('a file that is named and could not be moved', () => {
@@ -63,31 +65,23 @@ describe('a file that is named and could not be moved', () => {
     expect(await runAt(new Date(END_OF_THURSDAY.getTime() - 1))).toEqual([]);
     expect(await runAt(END_OF_THURSDAY, openRail())).toMatchObject([{ reference: 'b.t1', outcome: 'paid' }]);
   });
-
-  test('is moved under its name when an older version has staged it', async () => {
-    await runAt(FILE_TIME);
-    const journal = join(folder, 'journal.jsonl');
-    await writeFile(journal, (await readFile(journal, 'utf8')).replace(/"staged":"[^"]+",/, ''));
-    await rename(join(folder, 'outgoing', FILE), join(folder, 'staged', FILE));
-    await runAt(FILE_TIME, openRail());
-    expect(await filesIn('outgoing')).toEqual([FILE]);
-  });
 });
 
 describe('two processes of which one has lost the lock', () => {
   test('hand a payout over once, also when the bank has fetched it in between', async () => {
     const asked = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const late = openWithoutLock().writeDueFile(FILE_TIME, async (references) => {
+    const late = openWithoutLock().makeDueFile(FILE_TIME, async (references) => {
       asked.resolve();
       await goOn.promise;
       return new Set(references);
     });
     await asked.promise;
-    expect(await openWithoutLock().writeDueFile(FILE_TIME)).toBe(FILE);
+    expect(await openWithoutLock().makeDueFile(FILE_TIME)).toBe(FILE);
+    await runAt(FILE_TIME);
     await rename(join(folder, 'outgoing', FILE), join(folder, 'fetched'));
     goOn.resolve();
-    await expect(late).rejects.toThrow('written to by another process');
+    await expect(late).rejects.toThrow('another process has filed the payouts');
     await runAt(new Date('2026-03-03T22:00:00Z'), openRail());
     expect(await filesIn('outgoing')).toEqual([]);
   });
@@ -103,29 +97,6 @@ describe('two processes of which one has lost the lock', () => {
     const text = await readFile(join(folder, 'outgoing', FILE), 'latin1');
     expect(parseAchFile(text).batches[0]!.entries).toMatchObject([{ individualId: individualIdOf('b.t1') }]);
   });
-});
-
-test('lines of the journal that a process without the lock wrote too late count for nothing', async () => {
-  const journal = join(folder, 'journal.jsonl');
-  const queued = await readFile(journal, 'utf8');
-  await runAt(FILE_TIME);
-  const filed = (await readFile(journal, 'utf8')).slice(queued.length);
-  const late = filed.replace(/"staged":"[^"]+"/, '"staged":"late"');
-  const id = individualIdOf('b.t1');
-  const odd = [
-    { type: 'stopped', id },
-    { type: 'settled', id: 'T1' },
-    { type: 'closed', id: 'T1', outcome: 'paid', at: FILE_TIME },
-  ];
-  await writeFile(join(folder, 'staged', 'late'), 'a second file');
-  await appendFile(journal, late + queued + odd.map((line) => `${JSON.stringify(line)}\n`).join(''));
-  const next = openRail();
-  expect(await runAt(WEDNESDAY_NOON, next)).toMatchObject([{ reference: 'b.t1', outcome: 'paid' }]);
-  await next.send(payout('b.t2'));
-  await runAt(new Date('2026-03-04T22:00:00Z'), next);
-  expect(await filesIn('outgoing')).toEqual([FILE, 'payouts-2026-03-04-A.ach']);
-  const text = await readFile(join(folder, 'outgoing', 'payouts-2026-03-04-A.ach'), 'latin1');
-  expect(parseAchFile(text).batches[0]!.entries).toMatchObject([{ individualId: individualIdOf('b.t2') }]);
 });
 
 test('a report that fails is told beside a file that cannot be written', async () => {

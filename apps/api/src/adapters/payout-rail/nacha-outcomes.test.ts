@@ -4,20 +4,31 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
-import { FILE_TIME, NOON, openTestRail, parseAchFile, payout, returnFile, writeReturn } from './nacha.harness.ts';
+import {
+  FILE_TIME,
+  NOON,
+  openTestBooks,
+  openTestRail,
+  parseAchFile,
+  payout,
+  returnFile,
+  writeReturn,
+} from './nacha.harness.ts';
+import type { TestRail } from './nacha.harness.ts';
 import { individualIdOf } from './nacha.ts';
-import type { NachaPayoutRail } from './nacha.ts';
 import { fileDueAt, settledAt } from './nacha-schedule.ts';
 
 const SETTLED = new Date('2026-03-04T05:00:00Z'); // the end of Tuesday
+
+const { books } = await openTestBooks();
 
 let folder: string;
 let now: Date;
 let machineNow: Date;
 let logged: string[];
-let rail: NachaPayoutRail;
+let rail: TestRail;
 
-const openRail = () => openTestRail({ folder, now: () => now, machineNow: () => machineNow, logged });
+const openRail = () => openTestRail({ folder, books, now: () => now, machineNow: () => machineNow, logged });
 
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha');

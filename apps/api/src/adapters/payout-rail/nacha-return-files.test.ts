@@ -5,11 +5,22 @@ import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import type { AchEntry } from './nacha-file.ts';
-import { FILE_TIME, NOON, openTestRail, parseAchFile, payout, returnFile, writeReturn } from './nacha.harness.ts';
+import {
+  FILE_TIME,
+  NOON,
+  openTestBooks,
+  openTestRail,
+  parseAchFile,
+  payout,
+  returnFile,
+  writeReturn,
+} from './nacha.harness.ts';
 import type { NachaPayoutRail } from './nacha.ts';
 
 const TUESDAY = new Date('2026-03-03T17:00:00Z');
 const SETTLED = new Date('2026-03-04T05:00:00Z'); // the end of Tuesday
+
+const { books } = await openTestBooks();
 
 let folder: string;
 let now: Date;
@@ -22,7 +33,7 @@ let second: AchEntry;
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha');
   [now, events, logged] = [NOON, [], []];
-  rail = openTestRail({ folder, now: () => now, machineNow: () => new Date(), logged });
+  rail = openTestRail({ folder, books, now: () => now, machineNow: () => new Date(), logged });
   await rail.send(payout('b.t1'));
   await rail.send(payout('b.t2', 50));
   await runAt(FILE_TIME);

@@ -2,17 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
-import { FILE_TIME, NOON, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
+import { FILE_TIME, NOON, openTestBooks, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
 
 const SETTLED = new Date('2026-03-04T05:00:00Z'); // the end of Tuesday
+
+const { books, ask } = await openTestBooks();
 
 let folder: string;
 let now: Date;
 let rail: NachaPayoutRail;
 
-const openRail = () => openTestRail({ folder, now: () => now, machineNow: () => new Date(), logged: [] });
+const openRail = () => openTestRail({ folder, books, now: () => now, machineNow: () => new Date(), logged: [] });
 
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha-stops');
@@ -32,7 +35,9 @@ describe('payouts that may no longer go', () => {
     await rail.send(payout('b.t1'));
     await rail.send(payout('b.t2'));
     await rail.schedule.runDue(NOON, async () => {}, notTheSecond);
-    expect(await readFile(join(folder, 'journal.jsonl'), 'utf8')).toContain('"type":"stopped"');
+    expect(await ask(sql`select reference from bank_file_payout where state = 'stopped'`)).toEqual([
+      { reference: 'b.t2' },
+    ]);
     await rail.send(payout('b.t2'));
     now = FILE_TIME;
     await openRail().schedule.runDue(FILE_TIME, async () => {});

@@ -1,12 +1,23 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach } from 'vitest';
+import { openTestDatabase } from '../../../../../packages/testkit/src/database.ts';
+import { openBankBooks } from '../../features/bank-files/public.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSecretBox, type SecretBox } from '../../platform/secret-box.ts';
+import type { BankBooks } from '../../ports/bank-books.ts';
+import type { MayGo, PayoutEvent } from '../../ports/payout-rail.ts';
+import type { Courier } from './courier.ts';
+import { createFolderCourier } from './folder-courier.ts';
 import { AchFormatError } from './nacha-fields.ts';
 import { writeAchFile } from './nacha-file.ts';
 import type { AchBatch, AchEntry, AchFile } from './nacha-file.ts';
-import type { NachaPayoutRailOptions } from './nacha-books.ts';
+import type { NachaPayoutRailOptions } from './nacha-options.ts';
+import { allGo, makeDueFile } from './nacha-outgoing.ts';
 import { parseAchFiles } from './nacha-parse.ts';
+import { readReturns, settleDue } from './nacha-reports.ts';
 import { createNachaPayoutRail } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
 
@@ -21,37 +32,52 @@ interface Surroundings {
   now: () => Date;
   machineNow: () => Date;
   logged: string[];
+  books: BankBooks;
   box?: SecretBox;
-  exclusively?: NachaPayoutRailOptions['exclusively'];
+  courier?: Courier;
 }
 
-let lock: Promise<unknown> = Promise.resolve();
-/** The lock that all rails of a test share. */
-function underLock<T>(work: () => Promise<T>): Promise<T> {
-  const run = lock.then(work);
-  lock = run.catch(() => undefined);
-  return run;
+/** A rail with its steps, which tests also take one by one. */
+export interface TestRail extends NachaPayoutRail {
+  makeDueFile(now: Date, mayGo?: MayGo): Promise<string | null>;
+  readReturns(text: string): Promise<PayoutEvent[]>;
+  settleDue(now: Date): Promise<PayoutEvent[]>;
+}
+
+/** Books in a database of their own that are empty before each test. Call once at the head of a test file. */
+export async function openTestBooks() {
+  const { testDatabase, database } = await openTestDatabase();
+  const owner = new pg.Client(testDatabase.connections.owner.client);
+  await owner.connect();
+  afterAll(() => owner.end());
+  beforeEach(async () => {
+    await owner.query('delete from bank_file_payout; delete from bank_file; delete from bank_file_place');
+  });
+  const ask = async <Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]> =>
+    (await database.jobs.single<Row>(statement)).rows;
+  return { books: openBankBooks(database.jobs), database, ask };
 }
 
 /** The rail as another process sees it. */
-export function openTestRail({
-  box = testBox,
-  exclusively = underLock,
-  logged,
-  ...around
-}: Surroundings): NachaPayoutRail {
-  return createNachaPayoutRail({
+export function openTestRail({ logged, ...around }: Surroundings): TestRail {
+  const options: NachaPayoutRailOptions = {
+    box: testBox,
+    courier: createFolderCourier({ folder: around.folder }),
     ...around,
-    box,
     bankRouting: '021000021',
     bankName: 'First Bank',
     companyId: '1123456789',
     companyName: 'Trilane',
     entryClass: 'CCD',
     fileTime: '17:00',
-    exclusively,
     log: createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } }),
-  });
+  };
+  return {
+    ...createNachaPayoutRail(options),
+    makeDueFile: (at, mayGo = allGo) => makeDueFile(options, at, mayGo),
+    readReturns: (text) => readReturns(options, text),
+    settleDue: (at) => settleDue(options, at),
+  };
 }
 
 export const payout = (reference: string, amountCents = 12_345) => ({

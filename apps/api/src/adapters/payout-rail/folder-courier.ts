@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Courier, Mailbox, ReturnFile } from './courier.ts';
+import { fingerprint } from './nacha-options.ts';
+
+const STAGED = 'staged';
+const OUTGOING = 'outgoing';
+const RETURNS = 'returns';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** Null where the file is gone: another process was first. */
+async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Makes renamed and new files of a folder survive a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a new file that is on disk when it resolves. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(text, 'latin1');
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The name of a folder in the books. It stands in the folder, so a copy or another machine's folder has its own. */
+export async function folderPlace(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'folder-id');
+  const known = await ifThere(readFile(path, 'utf8'));
+  if (known !== null) return `folder:${known.trim()}`;
+  // Whole and once, also when two processes begin at the same moment.
+  const own = `${path}.${randomUUID()}`;
+  await writeFile(own, `${randomUUID()}\n`, { mode: 0o600 });
+  await link(own, path).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+  await rm(own);
+  await syncFolder(folder);
+  return folderPlace(folder);
+}
+
+async function statReturn(path: string): Promise<{ changedAt: Date; mark: string }> {
+  const { ino, size, ctimeMs, mtime: changedAt } = await stat(path);
+  return { changedAt, mark: `${ino} ${size} ${ctimeMs}` };
+}
+
+type Outgoing = Pick<Mailbox, 'findOutgoing' | 'stage' | 'handOver' | 'discard' | 'unstage'>;
+
+function openOutgoing(folder: string): Outgoing {
+  const discard = (staged: string) => rm(join(folder, STAGED, staged), { force: true });
+  return {
+    async findOutgoing(name) {
+      const path = join(folder, OUTGOING, name);
+      if (!(await ifThere(stat(path)))?.isFile()) return null;
+      return fingerprint(await readFile(path, 'latin1'));
+    },
+    async stage(name, text) {
+      await mkdir(join(folder, STAGED), { recursive: true, mode: 0o700 });
+      const staged = `${name}.${randomUUID()}`;
+      await writeWhole(join(folder, STAGED, staged), text);
+      await syncFolder(join(folder, STAGED));
+      return staged;
+    },
+    async handOver(staged, name) {
+      await mkdir(join(folder, OUTGOING), { recursive: true, mode: 0o700 });
+      const moved = await ifThere(rename(join(folder, STAGED, staged), join(folder, OUTGOING, name)).then(() => true));
+      await syncFolder(join(folder, OUTGOING));
+      return moved ?? false;
+    },
+    discard,
+    async unstage(name) {
+      const staged = (await ifThere(readdir(join(folder, STAGED)))) ?? [];
+      for (const copy of staged.filter((one) => one === name || one.startsWith(`${name}.`))) await discard(copy);
+    },
+  };
+}
+
+type Returns = Pick<Mailbox, 'listReturns' | 'readReturn' | 'putAway'>;
+
+function openReturns(folder: string): Returns {
+  const make = (...parts: string[]) => mkdir(join(folder, RETURNS, ...parts), { recursive: true, mode: 0o700 });
+  return {
+    async listReturns() {
+      await make();
+      const entries = await readdir(join(folder, RETURNS), { withFileTypes: true });
+      // Programs that copy give a name with a dot to what is not yet whole.
+      const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
+      const found: ReturnFile[] = [];
+      for (const name of names.toSorted()) {
+        const known = await ifThere(statReturn(join(folder, RETURNS, name)));
+        if (known) found.push({ name, ...known });
+      }
+      return found;
+    },
+    // A change since the listing is seen when the file is put away.
+    readReturn: ({ name }) => ifThere(readFile(join(folder, RETURNS, name), 'latin1')),
+    async putAway({ name, mark }, where) {
+      await make(where);
+      const taken = new Set(await readdir(join(folder, RETURNS, where)));
+      let kept = name;
+      for (let count = 2; taken.has(kept); count += 1) kept = `${name}.${count}`;
+      const path = join(folder, RETURNS, name);
+      if ((await ifThere(statReturn(path)))?.mark === mark)
+        await ifThere(rename(path, join(folder, RETURNS, where, kept)));
+      return true;
+    },
+  };
+}
+
+/** Files are exchanged in a folder: a program of the bank or of the operator carries them on. */
+export function createFolderCourier({ folder }: { folder: string }): Courier {
+  const mailbox: Mailbox = { ...openOutgoing(folder), ...openReturns(folder) };
+  return {
+    restMs: { tries: 0, looks: 0 },
+    keepsStaged: true,
+    place: () => folderPlace(folder),
+    open: (work) => work(mailbox),
+  };
+}

@@ -1,0 +1,88 @@
+import { eachItem } from '../../platform/each-item.ts';
+import type { OutgoingFile } from '../../ports/bank-books.ts';
+import type { FoundFile, Mailbox } from './courier.ts';
+import { contentPlace } from './nacha-options.ts';
+import type { NachaPayoutRailOptions } from './nacha-options.ts';
+import { effectiveDate } from './nacha-schedule.ts';
+
+const OTHER_FILE = 'Another file of this name lies where the bank fetches files';
+const NOT_FOUND =
+  'It was ready to be moved to where the bank fetches files, and is in neither place now. Ask the bank if it has it';
+
+type Ending = { handedOver: true } | { held: string } | null;
+
+const isSame = (found: FoundFile, file: OutgoingFile): boolean =>
+  found.sizeBytes === file.sizeBytes && (found.sha256 === null || found.sha256 === file.sha256);
+
+/** Stores the file where it lies ready. Null when another process has done so; an ending when the bank has it. */
+async function makeReady(
+  { books, box }: NachaPayoutRailOptions,
+  mailbox: Mailbox,
+  file: OutgoingFile,
+  place: string,
+): Promise<{ staged: string } | Ending> {
+  // The books may be older than what lies there: they were restored.
+  const found = await mailbox.findOutgoing(file.name);
+  if (found) return isSame(found, file) ? { handedOver: true } : { held: OTHER_FILE };
+  const staged = await mailbox.stage(file.name, box.decrypt(file.contentBox, contentPlace(file.id)));
+  if (await books.write((book) => book.noteStaged(file.id, { place, staged }))) return { staged };
+  await mailbox.discard(staged);
+  return null;
+}
+
+/**
+ * Hands a file over. The books name what lies ready before it is moved, and a move happens once: whoever finds it ready
+ * moves it, and whoever finds it gone knows that it was moved. Null when another process was first.
+ */
+async function deliver(
+  options: NachaPayoutRailOptions,
+  mailbox: Mailbox,
+  file: OutgoingFile,
+  place: string,
+): Promise<Ending> {
+  const ready = file.staged === null ? await makeReady(options, mailbox, file, place) : { staged: file.staged };
+  if (!ready || !('staged' in ready)) return ready;
+  if (await mailbox.handOver(ready.staged, file.name)) return { handedOver: true };
+  if (options.courier.keepsStaged) return { handedOver: true };
+  const found = await mailbox.findOutgoing(file.name);
+  return found && isSame(found, file) ? { handedOver: true } : { held: found ? OTHER_FILE : NOT_FOUND };
+}
+
+async function tryFile(
+  options: NachaPayoutRailOptions,
+  { id }: OutgoingFile,
+  { place, now }: { place: string; now: Date },
+): Promise<void> {
+  const { books, courier, log, machineNow } = options;
+  const file = await books.write((book) => book.beginTry(id, machineNow(), courier.restMs.tries));
+  if (!file) return;
+  const ended = await courier
+    .open(async (mailbox) => {
+      const ending = await deliver(options, mailbox, file, place);
+      if (ending && 'handedOver' in ending) {
+        // A file that leaves on a later day than it was made is paid later.
+        const done = { at: machineNow(), place, effectiveOn: effectiveDate(now) };
+        await books.write((book) => book.noteHandedOver(id, done));
+        await mailbox.unstage(file.name);
+      }
+      return ending;
+    })
+    .catch(async (error: Error) => {
+      await books.write((book) => book.noteFailure(id, error.message));
+      throw error;
+    });
+  if (ended === null) return;
+  if ('held' in ended) {
+    await books.write((book) => book.hold(id, ended.held));
+    log.error({ event: 'bank-file', file: file.name, reason: ended.held }, 'a file of payouts needs a person');
+  } else {
+    log.info({ file: file.name }, 'a file of payouts was handed over');
+  }
+}
+
+/** Hands over the files that are made, oldest first. A file that fails holds up no other. */
+export async function handOverFiles(options: NachaPayoutRailOptions, now: Date): Promise<void> {
+  const place = await options.courier.place();
+  const waiting = await options.books.read((book) => book.listWaiting(place));
+  await eachItem(waiting, (file) => tryFile(options, file, { place, now }));
+}

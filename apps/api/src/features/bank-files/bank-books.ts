@@ -1,0 +1,27 @@
+import { oneAtATime } from '../../platform/db/one-at-a-time.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import type { BankBook, BankBooks } from '../../ports/bank-books.ts';
+import { incomingStatements } from './incoming.repo.ts';
+import { journalStatements } from './journal.repo.ts';
+import { outgoingStatements } from './outgoing.repo.ts';
+import { payoutStatements } from './payouts.repo.ts';
+
+/** Names the lock beside which no other process makes a file. Releases before 0.4.0 write their folder under it. */
+const NACHA_LOCK_KEY = 7_426_312;
+
+const bookOf = (tx: Tx): BankBook => ({
+  ...payoutStatements(tx),
+  ...outgoingStatements(tx),
+  ...incomingStatements(tx),
+  ...journalStatements(tx),
+});
+
+/** The books of bank files in the database. `db` is that of due work: files carry payouts of many businesses. */
+export function openBankBooks(db: Db): BankBooks {
+  const alone = oneAtATime(db, NACHA_LOCK_KEY);
+  return {
+    read: (work) => db.read(null, (tx) => work(bookOf(tx))),
+    write: (work) => db.write(null, (tx) => work(bookOf(tx))),
+    alone: (work) => alone((tx) => work(bookOf(tx))),
+  };
+}

@@ -1,0 +1,3 @@
+export { openBankBooks } from './bank-books.ts';
+export { createBankFileMetrics } from './bank-file-metrics.ts';
+export { purgeBankFiles } from './standing.repo.ts';

@@ -1,0 +1,143 @@
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import type { AccountType, PayoutEvent } from './payout-rail.ts';
+
+/** A payout that waits for its file. */
+export interface QueuedPayout {
+  id: string;
+  /** The name that its sender gave it. */
+  reference: string;
+  amountCents: number;
+  routingNumber: string;
+  holderName: string;
+  accountType: AccountType;
+  /** The account number, sealed. */
+  accountBox: string;
+  /** Of the business clock. */
+  queuedAt: Date;
+}
+
+/** A payout that is in a file. */
+export interface FiledPayout {
+  id: string;
+  reference: string;
+  amountCents: number;
+  traceNumber: string;
+  state: 'filed' | 'settled' | 'turned-away' | 'closed';
+  /** What was reported of it; null before. */
+  outcome: PayoutEvent['outcome'] | null;
+}
+
+/** A file that goes out. */
+export interface OutgoingFile {
+  id: string;
+  name: string;
+  /** `sending`: it lies ready at its place and is to be moved to where the bank fetches it. */
+  state: 'made' | 'sending';
+  effectiveOn: CalendarDate;
+  sha256: string;
+  sizeBytes: number;
+  /** The whole text, sealed. */
+  contentBox: string;
+  staged: string | null;
+}
+
+export interface NewOutgoingFile extends Omit<OutgoingFile, 'state' | 'staged'> {
+  madeOn: CalendarDate;
+  /** Which file of that day: A to Z, 0 to 9. */
+  modifier: string;
+  /** Its payouts, each with the trace number that it bears in the file. */
+  entries: readonly { id: string; traceNumber: string }[];
+}
+
+/** A file of the bank. */
+export interface IncomingFile {
+  id: string;
+  name: string;
+  state: 'fetched' | 'read' | 'unreadable';
+  sha256: string;
+  contentBox: string | null;
+}
+
+/** What lay at a place at the last look, by name: a mark of what the file was like, since when, and if it is done. */
+export type SeenFiles = Readonly<Record<string, { mark: string; since: string; done?: boolean }>>;
+
+/** What an older release has written into the journal of a folder. */
+export interface JournalContent {
+  files: readonly { name: string; madeOn: CalendarDate; modifier: string; effectiveOn: CalendarDate }[];
+  payouts: readonly (Omit<QueuedPayout, 'routingNumber' | 'holderName' | 'accountType' | 'accountBox'> &
+    Partial<QueuedPayout> & {
+      state: 'queued' | 'stopped' | FiledPayout['state'];
+      file?: string;
+      traceNumber?: string;
+      outcome?: PayoutEvent['outcome'];
+      closedAt?: Date;
+    })[];
+}
+
+/** One open transaction on the books of bank files. Instants are of the machine's clock unless said otherwise. */
+export interface BankBook {
+  /** Notes a payout that is new. A known one stays as it is; answers what is known of it. */
+  queue(payout: QueuedPayout): Promise<{ reference: string; amountCents: number }>;
+  /** In the order in which they were noted. */
+  listQueued(): Promise<QueuedPayout[]>;
+  /** Since when the oldest queued payout waits, by the business clock; null for an empty queue. */
+  findOldestQueued(): Promise<Date | null>;
+  /** Takes payouts out of the queue for good. */
+  stop(ids: readonly string[]): Promise<void>;
+
+  /** The letters of the files of a day. */
+  listModifiers(madeOn: CalendarDate): Promise<string[]>;
+  /** The highest trace number of the newest file; null before the first one. */
+  findLastTrace(): Promise<string | null>;
+  /** Adds a file with its payouts. Throws when one of them is no longer queued. */
+  addOutgoing(file: NewOutgoingFile, at: Date): Promise<void>;
+  /** The files that a place may hand over: those that are made, and those that lie ready there. Oldest first. */
+  listWaiting(place: string): Promise<OutgoingFile[]>;
+  /** Begins a try to hand a file over, unless another is younger than `restMs`, which doubles with each; null then. */
+  beginTry(fileId: string, at: Date, restMs: number): Promise<OutgoingFile | null>;
+  /** Notes that a file lies ready at a place. False when another process was first. */
+  noteStaged(fileId: string, ready: { place: string; staged: string }): Promise<boolean>;
+  /** Notes that the bank can fetch a file, and when its money arrives. */
+  noteHandedOver(fileId: string, done: { at: Date; place: string; effectiveOn: CalendarDate }): Promise<void>;
+  /** Leaves a file to a person. */
+  hold(fileId: string, why: string): Promise<void>;
+  noteFailure(fileId: string, why: string): Promise<void>;
+
+  /** The day of the earliest handed-over file with payouts that are neither reported nor turned away. */
+  findFirstUnsettled(): Promise<CalendarDate | null>;
+  /** Marks payouts of handed-over files whose day lies before the given one as settled, and lists all of these. */
+  settle(before: CalendarDate): Promise<FiledPayout[]>;
+  /**
+   * The payout of an individual id or, without one, the newest of a trace number. None that was closed before
+   * `keptFrom`, of the business clock.
+   */
+  findFiled(by: { id: string; traceNumber: string; keptFrom: Date }): Promise<FiledPayout | null>;
+  /** False when it may already have been reported as paid. */
+  turnAway(id: string): Promise<boolean>;
+  /** Notes that a report was taken in, at an instant of the business clock. What came back stays so. */
+  close(id: string, outcome: PayoutEvent['outcome'], at: Date): Promise<void>;
+
+  findIncoming(sha256: string): Promise<IncomingFile | null>;
+  /** Adds a file of the bank unless it is known. */
+  addIncoming(file: IncomingFile & { sizeBytes: number; place: string }, at: Date): Promise<void>;
+  /** The files of the bank that are not yet taken in. */
+  listFetched(): Promise<IncomingFile[]>;
+  noteRead(fileId: string, at: Date): Promise<void>;
+
+  /** Begins a look at a place unless it was looked at less than `restMs` ago; then null. */
+  beginLook(place: string, at: Date, restMs: number): Promise<SeenFiles | null>;
+  endLook(place: string, ended: { at: Date; seen: SeenFiles; error: string | null }): Promise<void>;
+  /** Whether the last look at a place succeeded. */
+  isLookedAt(place: string): Promise<boolean>;
+
+  isJournalTaken(place: string): Promise<boolean>;
+  takeJournal(place: string, journal: JournalContent, at: Date): Promise<void>;
+}
+
+/** The books of bank files, which all processes share. */
+export interface BankBooks {
+  read<T>(work: (book: BankBook) => Promise<T>): Promise<T>;
+  write<T>(work: (book: BankBook) => Promise<T>): Promise<T>;
+  /** A transaction beside which no other process has one of this kind. Releases before 0.4.0 take the same lock. */
+  alone<T>(work: (book: BankBook) => Promise<T>): Promise<T>;
+}
