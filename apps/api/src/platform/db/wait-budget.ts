@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { WAIT_MS_MAX } from './wait-limits.ts';
+import { LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
 
 interface WaitBudget {
   leftMs: number;
@@ -13,6 +13,9 @@ export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
   return budgets.run({ leftMs: Math.max(0, WAIT_MS_MAX - waitedMs) }, work);
 }
 
+/** Whether a request waits for this work. */
+export const isAwaited = (): boolean => Boolean(budgets.getStore());
+
 /** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
 export function withoutWaitBudget<T>(work: () => T): T {
   return budgets.run(null, work);
@@ -20,6 +23,15 @@ export function withoutWaitBudget<T>(work: () => T): T {
 
 /** How much of its budget the request has left, in milliseconds. */
 export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MS_MAX;
+
+/**
+ * The statement after a BEGIN that ends waits for locks with the request's budget. Empty while the request has waited
+ * for next to nothing: the login's own limit is as good then.
+ */
+export function lockLimit(): string {
+  const leftMs = Math.floor(waitLeftMs());
+  return leftMs > WAIT_MS_MAX - LOCK_MS_MIN ? '' : `; SET LOCAL lock_timeout = ${Math.max(LOCK_MS_MIN, leftMs)}`;
+}
 
 /** A connection of the pool, or an error once the request has no time left to wait for one. */
 export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {

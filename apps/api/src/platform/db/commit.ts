@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
+import { countFailure } from './pool-metrics.ts';
+import { isAwaited } from './wait-budget.ts';
+import { WAIT_MS_MAX } from './wait-limits.ts';
+
+/**
+ * Commits and gives the connection back. A server whose synchronous standby is silent keeps a commit waiting, which
+ * must go on: a request stops waiting after four seconds and throws DatabaseUnavailable with the outcome unknown, and
+ * the connection is free when the commit has ended.
+ */
+export async function commit(client: pg.PoolClient): Promise<void> {
+  const committing = commitAndRelease(client);
+  if (!isAwaited()) return committing;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DatabaseUnavailable('unknown', new Error('the commit has not ended yet'))),
+      WAIT_MS_MAX,
+    );
+  });
+  committing.catch(() => undefined);
+  return Promise.race([committing, tooLong]).finally(() => clearTimeout(timer));
+}
+
+async function commitAndRelease(client: pg.PoolClient): Promise<void> {
+  const ended = await client.query('COMMIT').catch((error: unknown) => {
+    countFailure(error);
+    const lost = isConnectionLoss(error);
+    client.release(lost);
+    throw lost ? new DatabaseUnavailable('unknown', error) : error;
+  });
+  client.release();
+  // A statement that failed inside `work` and was swallowed there leaves an aborted transaction: COMMIT then rolls
+  // back, silently.
+  if (ended.command !== 'COMMIT')
+    throw new Error('A failed statement was ignored inside a transaction; nothing was stored');
+}
