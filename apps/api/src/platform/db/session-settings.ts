@@ -64,8 +64,12 @@ export async function whyNotOfRole(db: Db, role: SteppedDownRole): Promise<strin
   );
   const login = rows[0]!.login;
   if (login !== role) return `The database login of ${role} is ${login} and must be ${role} itself`;
-  const lacks = rows.filter(({ name, setting }) => (name === 'TimeZone' ? setting !== 'UTC' : setting === '0'));
+  const isMissing = (name: string) => {
+    const setting = rows.find((row) => row.name === name)?.setting;
+    return name === 'TimeZone' ? setting !== 'UTC' : setting === '0';
+  };
+  const lacks = names.filter(isMissing);
   if (lacks.length === 0) return null;
-  return prose`The sessions of ${role} begin without ${lacks.map(({ name }) => name).join(', ')}. Run "npm run operator
+  return prose`The sessions of ${role} begin without ${lacks.join(', ')}. Run "npm run operator
     -- migrate" with the login of its owner, and let a pooler connect anew (PgBouncer: RECONNECT)`;
 }
