@@ -4,7 +4,7 @@ import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
-import { WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
+import { LOCK_MS_MIN, WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
 import { findLastPosting, isDayOver, notBefore, onOpenDay } from './open-day.ts';
 import { batchSeconds, batchSize, queueLength } from './ledger-metrics.ts';
@@ -71,6 +71,8 @@ export interface PosterOptions {
 
 /** Businesses that owe too much are checked again this often. */
 const RECHECK_MS = 20;
+
+const NOT_IN_TIME = new Error('the payment was not posted in time');
 
 /** Tells the caller of one payment how it went. */
 type Answer = () => void;
@@ -172,16 +174,21 @@ export function createPaymentPoster(
 
   return {
     /**
-     * Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again.
+     * Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again:
+     * at the latest when its request must be answered, whatever the batch of this or of an earlier payment waits for.
      */
     post(posting: Posting): Promise<PostedPayment> {
-      return new Promise((resolve, reject) => {
+      const leftMs = waitLeftMs();
+      let tooLate: NodeJS.Timeout | undefined;
+      const posted = new Promise<PostedPayment>((resolve, reject) => {
         queueLength.inc();
-        queue.add({ posting, waitUntil: performance.now() + waitLeftMs(), resolve, reject });
+        queue.add({ posting, waitUntil: performance.now() + leftMs, resolve, reject });
+        tooLate = setTimeout(() => reject(new DatabaseUnavailable('unknown', NOT_IN_TIME)), leftMs + LOCK_MS_MIN);
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
           void withoutWaitBudget(work);
       });
+      return posted.finally(() => clearTimeout(tooLate));
     },
   };
 }

@@ -20,7 +20,7 @@ const BOB = '01900000-0000-7000-8000-00000000000b';
 
 const { testDatabase } = await openTestDatabase();
 const { connections } = testDatabase;
-const withPooler = describe.skipIf(!isPoolerInstalled());
+const isInstalled = isPoolerInstalled();
 
 async function through<T>(options: PoolerOptions, work: (pooled: DatabaseConnections) => Promise<T>): Promise<T> {
   const pooler = await startPooler(connections, options);
@@ -45,7 +45,7 @@ const open = ({ api, jobs, listen }: DatabaseConnections, listenDatabaseUrl?: st
     silentLog,
   );
 
-withPooler('a start behind a pooler', () => {
+describe.skipIf(!isInstalled)('a start behind a pooler', () => {
   test.each<[PoolerOptions, Pooling, string | null]>([
     [{ mode: 'session' }, { by: 'session', keepsPrepared: true }, null],
     [{ mode: 'transaction' }, { by: 'transaction', keepsPrepared: true }, 'LISTEN_DATABASE_URL'],
@@ -143,9 +143,11 @@ beforeAll(() =>
   ),
 );
 
-describe('a connection of a pool', () => isHandedOnClean(async () => connections));
+describe('a connection of a pool', () => {
+  isHandedOnClean(async () => connections);
+});
 
-withPooler('a connection that a pooler hands on', () => {
+describe.skipIf(!isInstalled)('a connection that a pooler hands on', () => {
   let pooler: Pooler;
   isHandedOnClean(async () => (pooler = await startPooler(connections, { connectionsMax: 1 })).connections);
   afterAll(() => pooler.stop());

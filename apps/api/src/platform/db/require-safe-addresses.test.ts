@@ -38,7 +38,8 @@ test.each<[Parameters<typeof whyUnsafe>[0], Pooling, Partial<typeof given>, stri
     'listen',
     transaction,
     given,
-    `LISTEN_DATABASE_URL ${after('transaction')}, which cannot carry live topics. Give the address of the server itself`,
+    `LISTEN_DATABASE_URL ${after('transaction')}, which cannot carry live topics. Give the address of the server ` +
+      'itself',
   ],
   [
     'owner',
@@ -51,8 +52,8 @@ test.each<[Parameters<typeof whyUnsafe>[0], Pooling, Partial<typeof given>, stri
     'owner',
     transaction,
     given,
-    `MIGRATION_DATABASE_URL ${after('transaction')}. Migrations and the operator need the server itself: give its own ` +
-      'address',
+    `MIGRATION_DATABASE_URL ${after('transaction')}. Migrations and the operator need the server itself: give its ` +
+      'own address',
   ],
 ])('%s cannot work over a pooler with %o', (hand, pooling, names, words) => {
   expect(whyUnsafe(hand, login, pooling, names)).toBe(words);
