@@ -3,7 +3,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
-import { waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
+import { waitLeftMs, within, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
 import { LOCK_MS_MIN, WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
 import { findLastPosting, isDayOver, notBefore, onOpenDay } from './open-day.ts';
@@ -72,7 +72,7 @@ export interface PosterOptions {
 /** Businesses that owe too much are checked again this often. */
 const RECHECK_MS = 20;
 
-const NOT_IN_TIME = new Error('the payment was not posted in time');
+const NOT_IN_TIME = new DatabaseUnavailable('unknown', new Error('the payment was not posted in time'));
 
 /** Tells the caller of one payment how it went. */
 type Answer = () => void;
@@ -179,16 +179,14 @@ export function createPaymentPoster(
      */
     post(posting: Posting): Promise<PostedPayment> {
       const leftMs = waitLeftMs();
-      let tooLate: NodeJS.Timeout | undefined;
       const posted = new Promise<PostedPayment>((resolve, reject) => {
         queueLength.inc();
         queue.add({ posting, waitUntil: performance.now() + leftMs, resolve, reject });
-        tooLate = setTimeout(() => reject(new DatabaseUnavailable('unknown', NOT_IN_TIME)), leftMs + LOCK_MS_MIN);
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
           void withoutWaitBudget(work);
       });
-      return posted.finally(() => clearTimeout(tooLate));
+      return within(posted, leftMs + LOCK_MS_MIN, NOT_IN_TIME);
     },
   };
 }

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import { countFailure } from './pool-metrics.ts';
-import { isAwaited } from './wait-budget.ts';
+import { isAwaited, within } from './wait-budget.ts';
 import { WAIT_MS_MAX } from './wait-limits.ts';
+
+const NOT_ENDED = new DatabaseUnavailable('unknown', new Error('the commit has not ended yet'));
 
 /**
  * Commits and gives the connection back. A server whose synchronous standby is silent keeps a commit waiting, which
@@ -11,16 +13,7 @@ import { WAIT_MS_MAX } from './wait-limits.ts';
  */
 export async function commit(client: pg.PoolClient): Promise<void> {
   const committing = commitAndRelease(client);
-  if (!isAwaited()) return committing;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseUnavailable('unknown', new Error('the commit has not ended yet'))),
-      WAIT_MS_MAX,
-    );
-  });
-  committing.catch(() => undefined);
-  return Promise.race([committing, tooLong]).finally(() => clearTimeout(timer));
+  return isAwaited() ? within(committing, WAIT_MS_MAX, NOT_ENDED) : committing;
 }
 
 async function commitAndRelease(client: pg.PoolClient): Promise<void> {

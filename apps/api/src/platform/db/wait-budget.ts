@@ -33,21 +33,25 @@ export function lockLimit(): string {
   return leftMs > WAIT_MS_MAX - LOCK_MS_MIN ? '' : `; SET LOCAL lock_timeout = ${Math.max(LOCK_MS_MIN, leftMs)}`;
 }
 
+/** What the work brings, or `tooLate` after so many milliseconds; the work goes on. */
+export function within<T>(work: Promise<T>, ms: number, tooLate: Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate), Math.max(0, ms));
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+}
+
+const WAITED_ENOUGH = new Error('timeout exceeded when trying to connect: the request has waited long enough');
+
 /** A connection of the pool, or an error once the request has no time left to wait for one. */
 export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
   const budget = budgets.getStore();
   if (!budget || (pool.idleCount > 0 && pool.waitingCount === 0)) return pool.connect();
   const begunAt = performance.now();
   const connecting = pool.connect();
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('timeout exceeded when trying to connect: the request has waited long enough')),
-      Math.max(0, budget.leftMs),
-    );
-  });
   try {
-    return await Promise.race([connecting, tooLate]);
+    return await within(connecting, budget.leftMs, WAITED_ENOUGH);
   } catch (error) {
     // The connection may still arrive; it then goes back to the pool.
     connecting.then(
@@ -56,7 +60,6 @@ export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
     );
     throw error;
   } finally {
-    clearTimeout(timer);
     budget.leftMs -= performance.now() - begunAt;
   }
 }
