@@ -1,19 +1,14 @@
 import type pg from 'pg';
 import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import { countFailure } from './pool-metrics.ts';
-import { isAwaited, within } from './wait-budget.ts';
-import { WAIT_MS_MAX } from './wait-limits.ts';
-
-const NOT_ENDED = new DatabaseUnavailable('unknown', new Error('the commit has not ended yet'));
+import { endInTime } from './wait-budget.ts';
 
 /**
  * Commits and gives the connection back. A server whose synchronous standby is silent keeps a commit waiting, which
- * must go on: a request stops waiting after four seconds and throws DatabaseUnavailable with the outcome unknown, and
- * the connection is free when the commit has ended.
+ * must go on: a request stops waiting for it in time, and the connection is free when the commit has ended.
  */
-export async function commit(client: pg.PoolClient): Promise<void> {
-  const committing = commitAndRelease(client);
-  return isAwaited() ? within(committing, WAIT_MS_MAX, NOT_ENDED) : committing;
+export function commit(client: pg.PoolClient): Promise<void> {
+  return endInTime(commitAndRelease(client));
 }
 
 async function commitAndRelease(client: pg.PoolClient): Promise<void> {

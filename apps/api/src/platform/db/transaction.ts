@@ -15,7 +15,7 @@ import { countFailure } from './pool-metrics.ts';
 import { readAtOnce } from './read-at-once.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
-import { lockLimit } from './wait-budget.ts';
+import { endInTime, lockLimit } from './wait-budget.ts';
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -184,9 +184,16 @@ async function runSingle<Row extends pg.QueryResultRow>(
   query: pg.QueryConfig,
   limits: Run['limits'],
 ): Promise<pg.QueryResult<Row>> {
-  const client = await acquire(pool);
+  return endInTime(sendAndRelease<Row>(await acquire(pool), query, limits()));
+}
+
+async function sendAndRelease<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  query: pg.QueryConfig,
+  limits: string,
+): Promise<pg.QueryResult<Row>> {
   try {
-    const result = await sendAlone<Row>(client, query, limits());
+    const result = await sendAlone<Row>(client, query, limits);
     client.release();
     return result;
   } catch (error) {

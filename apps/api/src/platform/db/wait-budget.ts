@@ -1,20 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
+import { DatabaseUnavailable } from './database-errors.ts';
+import { ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
 
 interface WaitBudget {
   leftMs: number;
+  readonly begunAt: number;
+  /** False for work that must go on when the requests behind it have been answered. */
+  readonly isAwaited: boolean;
 }
 
 const budgets = new AsyncLocalStorage<WaitBudget | null>();
 
 /** Runs the work of one request. All its waits for connections share one budget, less what it `waitedMs` before. */
-export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
-  return budgets.run({ leftMs: Math.max(0, WAIT_MS_MAX - waitedMs) }, work);
+export function withWaitBudget<T>(work: () => T, waitedMs = 0, isAwaited = true): T {
+  const leftMs = Math.max(0, WAIT_MS_MAX - waitedMs);
+  return budgets.run({ leftMs, begunAt: performance.now() - waitedMs, isAwaited }, work);
 }
 
-/** Whether a request waits for this work. */
-export const isAwaited = (): boolean => Boolean(budgets.getStore());
+/**
+ * What the end of a transaction brings. A request that must be answered throws DatabaseUnavailable before that, with
+ * the outcome unknown. Work that has taken longer than any wait may is not cut short for what it did meanwhile.
+ */
+export function endInTime<T>(ending: Promise<T>): Promise<T> {
+  const budget = budgets.getStore();
+  if (!budget?.isAwaited) return ending;
+  const tookMs = performance.now() - budget.begunAt;
+  const leftMs = tookMs < ANSWERED_MS_MAX ? Math.max(LOCK_MS_MIN, WAIT_MS_MAX - tookMs) : WAIT_MS_MAX;
+  // A wait for a lock ends first, and then the outcome is known.
+  return within(ending, leftMs + LOCK_MS_MIN, NOT_ENDED);
+}
 
 /** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
 export function withoutWaitBudget<T>(work: () => T): T {
@@ -42,6 +57,7 @@ export function within<T>(work: Promise<T>, ms: number, tooLate: Error): Promise
   return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
+const NOT_ENDED = new DatabaseUnavailable('unknown', new Error('the commit has not ended yet'));
 const WAITED_ENOUGH = new Error('timeout exceeded when trying to connect: the request has waited long enough');
 
 /** A connection of the pool, or an error once the request has no time left to wait for one. */
