@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from './test-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
+    /** The same without a pooler between. */
+    directServer: TestServer;
   }
 }
 
@@ -18,6 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { connections, template, stop } = await startTestServer(process.env['TEST_DATABASE_URL']);
   const pooler = process.env['TEST_POOLER'] === 'pgbouncer' ? await startPooler(connections) : undefined;
   project.provide('testServer', { connections: pooler?.connections ?? connections, template });
+  project.provide('directServer', { connections, template });
   return async () => {
     await pooler?.stop();
     await stop();

@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 import { sql } from './sql.ts';
 
 const POOL_MAX = 8;
-const { testDatabase } = await openTestDatabase();
+const { testDatabase } = await openTestDatabase({ direct: true });
 const { api, jobs, owner } = testDatabase.connections;
 const watcher = new pg.Client({ ...owner.client, application_name: 'watcher' });
 await watcher.connect();

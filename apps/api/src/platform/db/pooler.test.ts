@@ -18,7 +18,7 @@ import { sql } from './sql.ts';
 const ALICE = '01900000-0000-7000-8000-00000000000a';
 const BOB = '01900000-0000-7000-8000-00000000000b';
 
-const { testDatabase } = await openTestDatabase();
+const { testDatabase } = await openTestDatabase({ direct: true });
 const { connections } = testDatabase;
 const isInstalled = isPoolerInstalled();
 

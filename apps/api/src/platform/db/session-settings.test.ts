@@ -7,7 +7,7 @@ import { ensureSessionSettings, whyNotOfRole } from './session-settings.ts';
 import { sql } from './sql.ts';
 import { createDb, type Db } from './transaction.ts';
 
-const { testDatabase, database } = await openTestDatabase();
+const { testDatabase, database } = await openTestDatabase({ direct: true });
 const { connections, name } = testDatabase;
 
 async function limitsOf(db: Db): Promise<unknown> {

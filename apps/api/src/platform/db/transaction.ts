@@ -15,7 +15,7 @@ import { countFailure } from './pool-metrics.ts';
 import { readAtOnce } from './read-at-once.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
-import { endInTime, lockLimit } from './wait-budget.ts';
+import { endInTime, lockLimit, spendSince } from './wait-budget.ts';
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -124,6 +124,7 @@ async function runOnce<T>(run: Run, work: (tx: Tx) => Promise<T>, { signal }: Re
   let cancelled: Promise<void> | undefined;
   const cancel = () => void (cancelled = cancelStatement(client));
   signal?.addEventListener('abort', cancel, { once: true });
+  const begunAt = performance.now();
   let result: T;
   try {
     signal?.throwIfAborted();
@@ -135,6 +136,7 @@ async function runOnce<T>(run: Run, work: (tx: Tx) => Promise<T>, { signal }: Re
   } finally {
     close();
     signal?.removeEventListener('abort', cancel);
+    if (mode === 'write') spendSince(begunAt);
   }
   if (cancelled !== undefined) await cancelled.then(() => client.release(true));
   else if (mode === 'write') await commit(client);

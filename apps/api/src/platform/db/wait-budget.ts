@@ -4,8 +4,10 @@ import { DatabaseUnavailable } from './database-errors.ts';
 import { ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
 
 interface WaitBudget {
+  /** For connections. */
   leftMs: number;
-  readonly begunAt: number;
+  /** On waits for connections and in transactions that write. */
+  spentMs: number;
   /** False for work that must go on when the requests behind it have been answered. */
   readonly isAwaited: boolean;
 }
@@ -15,20 +17,28 @@ const budgets = new AsyncLocalStorage<WaitBudget | null>();
 /** Runs the work of one request. All its waits for connections share one budget, less what it `waitedMs` before. */
 export function withWaitBudget<T>(work: () => T, waitedMs = 0, isAwaited = true): T {
   const leftMs = Math.max(0, WAIT_MS_MAX - waitedMs);
-  return budgets.run({ leftMs, begunAt: performance.now() - waitedMs, isAwaited }, work);
+  return budgets.run({ leftMs, spentMs: waitedMs, isAwaited }, work);
 }
+
+/** Counts the time of a transaction that has held a connection since then. */
+export function spendSince(begunAt: number): void {
+  const budget = budgets.getStore();
+  if (budget) budget.spentMs += performance.now() - begunAt;
+}
+
+/** How long a request may still wait for a row. One that has worked for longer than any wait may last begins anew. */
+const lockLeftMs = (spentMs: number): number =>
+  spentMs < ANSWERED_MS_MAX ? Math.max(LOCK_MS_MIN, Math.floor(WAIT_MS_MAX - spentMs)) : WAIT_MS_MAX;
 
 /**
  * What the end of a transaction brings. A request that must be answered throws DatabaseUnavailable before that, with
- * the outcome unknown. Work that has taken longer than any wait may is not cut short for what it did meanwhile.
+ * the outcome unknown.
  */
 export function endInTime<T>(ending: Promise<T>): Promise<T> {
   const budget = budgets.getStore();
   if (!budget?.isAwaited) return ending;
-  const tookMs = performance.now() - budget.begunAt;
-  const leftMs = tookMs < ANSWERED_MS_MAX ? Math.max(LOCK_MS_MIN, WAIT_MS_MAX - tookMs) : WAIT_MS_MAX;
   // A wait for a lock ends first, and then the outcome is known.
-  return within(ending, leftMs + LOCK_MS_MIN, NOT_ENDED);
+  return within(ending, lockLeftMs(budget.spentMs) + LOCK_MS_MIN, NOT_ENDED);
 }
 
 /** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
@@ -44,8 +54,8 @@ export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MS_MA
  * for next to nothing: the login's own limit is as good then.
  */
 export function lockLimit(): string {
-  const leftMs = Math.floor(waitLeftMs());
-  return leftMs > WAIT_MS_MAX - LOCK_MS_MIN ? '' : `; SET LOCAL lock_timeout = ${Math.max(LOCK_MS_MIN, leftMs)}`;
+  const leftMs = lockLeftMs(budgets.getStore()?.spentMs ?? 0);
+  return leftMs > WAIT_MS_MAX - LOCK_MS_MIN ? '' : `; SET LOCAL lock_timeout = ${leftMs}`;
 }
 
 /** What the work brings, or `tooLate` after so many milliseconds; the work goes on. */
@@ -77,5 +87,6 @@ export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
     throw error;
   } finally {
     budget.leftMs -= performance.now() - begunAt;
+    spendSince(begunAt);
   }
 }
