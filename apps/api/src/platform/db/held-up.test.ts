@@ -29,13 +29,14 @@ const SLOW_COMMIT = `
 beforeAll(async () => {
   await testDatabase.asOwner(
     SLOW_COMMIT,
-    'create table held (id int primary key); insert into held values (1); grant select, update on held to trilane_api',
+    'create table held (id int primary key); insert into held values (1), (2), (3), (4)',
+    'grant select, update on held to trilane_api',
   );
   await holder.connect();
   await holder.query('begin; update held set id = id');
 });
 
-const change = sql`update held set id = id where id = 1`;
+const change = (id: number) => sql`update held set id = id where id = ${id}`;
 
 /** How long a request has waited for its answer, and what it was. */
 async function ask(work: () => Promise<unknown>): Promise<unknown> {
@@ -58,13 +59,14 @@ async function behindOther(db: Db, work: () => Promise<unknown>): Promise<unknow
   return asked;
 }
 
+const write = (db: Db, id: number) => () => db.write(null, (tx) => tx.query(change(id)));
+
 test('who waits for a row or a commit is told within five seconds, and the commit goes on', async () => {
-  const write = (db: Db) => () => db.write(null, (tx) => tx.query(change));
   const insert = () => database.api.write(null, (tx) => tx.query(sql`insert into slow values (1)`));
   const answers = await Promise.all([
-    ask(write(database.api)),
-    ask(() => database.api.single(change)),
-    behindOther(narrow.api, write(narrow.api)),
+    ask(write(database.api, 1)),
+    ask(() => database.api.single(change(2))),
+    behindOther(narrow.api, write(narrow.api, 3)),
     ask(insert),
   ]);
   expect(answers).toEqual([...Array.from({ length: 3 }, () => refused('not-committed')), refused('unknown')]);
@@ -72,7 +74,12 @@ test('who waits for a row or a commit is told within five seconds, and the commi
   while (!(await isStored())) await delay(200);
 });
 
+test('so is everybody of many who wait for the same row', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => ask(write(database.api, 4))));
+  expect(answers.map((answer) => (answer as { inTime: boolean }).inTime)).toEqual([true, true, true]);
+});
+
 test('one statement that has waited for its connection waits the less for a row', async () => {
-  expect(await behindOther(narrow.api, () => narrow.api.single(change))).toEqual(refused('not-committed'));
+  expect(await behindOther(narrow.api, () => narrow.api.single(change(2)))).toEqual(refused('not-committed'));
   expect((await narrow.api.single(sql`show lock_timeout`)).rows, 'only there').toEqual([{ lock_timeout: '4s' }]);
 });

@@ -15,7 +15,7 @@ import { countFailure } from './pool-metrics.ts';
 import { readAtOnce } from './read-at-once.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
-import { endInTime, lockLimit, spendSince } from './wait-budget.ts';
+import { endInTime, lockLimit, spendSince, writeLimits } from './wait-budget.ts';
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -83,15 +83,16 @@ const NO_LIMITS = '; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0
 
 /** What a pool can do. `patient`: its work has no time limits, but for a read `atOnce`. */
 export function createDb(pool: pg.Pool, { patient = false }: { patient?: boolean } = {}): Db {
-  const limits = patient ? () => NO_LIMITS : lockLimit;
+  const unless = (limits: () => string) => (patient ? () => NO_LIMITS : limits);
+  const [write, read, single] = [unless(writeLimits), unless(() => ''), unless(lockLimit)];
   return {
-    write: (businessId, work) => withRetries(() => runOnce({ pool, limits, mode: 'write', businessId }, work)),
+    write: (businessId, work) => withRetries(() => runOnce({ pool, limits: write, mode: 'write', businessId }, work)),
     read: (businessId, work, options) =>
       options?.atOnce
         ? readAtOnce(pool, businessId, work, options)
-        : runOnce({ pool, limits: patient ? limits : () => '', mode: 'read', businessId }, work, options),
+        : runOnce({ pool, limits: read, mode: 'read', businessId }, work, options),
     single: <Row extends pg.QueryResultRow>(...asked: Asked) =>
-      withRetries(() => runSingle<Row>(pool, toQuery(...asked), limits)),
+      withRetries(() => runSingle<Row>(pool, toQuery(...asked), single)),
   };
 }
 
@@ -186,7 +187,7 @@ async function runSingle<Row extends pg.QueryResultRow>(
   query: pg.QueryConfig,
   limits: Run['limits'],
 ): Promise<pg.QueryResult<Row>> {
-  return endInTime(sendAndRelease<Row>(await acquire(pool), query, limits()));
+  return endInTime(sendAndRelease<Row>(await acquire(pool), query, limits()), { afterLocks: true });
 }
 
 async function sendAndRelease<Row extends pg.QueryResultRow>(

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database-errors.ts';
-import { ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
+import { AFTER_LOCKS_MS, ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
 
 interface WaitBudget {
   /** For connections. */
@@ -32,13 +32,12 @@ const lockLeftMs = (spentMs: number): number =>
 
 /**
  * What the end of a transaction brings. A request that must be answered throws DatabaseUnavailable before that, with
- * the outcome unknown.
+ * the outcome unknown. `afterLocks`: what ends may wait for a row first, and then the outcome is known a little later.
  */
-export function endInTime<T>(ending: Promise<T>): Promise<T> {
+export function endInTime<T>(ending: Promise<T>, { afterLocks = false } = {}): Promise<T> {
   const budget = budgets.getStore();
   if (!budget?.isAwaited) return ending;
-  // A wait for a lock ends first, and then the outcome is known.
-  return within(ending, lockLeftMs(budget.spentMs) + LOCK_MS_MIN, NOT_ENDED);
+  return within(ending, lockLeftMs(budget.spentMs) + (afterLocks ? AFTER_LOCKS_MS : 0), NOT_ENDED);
 }
 
 /** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
@@ -50,12 +49,22 @@ export function withoutWaitBudget<T>(work: () => T): T {
 export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MS_MAX;
 
 /**
- * The statement after a BEGIN that ends waits for locks with the request's budget. Empty while the request has waited
+ * The statements after a BEGIN that end waits for locks with the request's budget. Empty while the request has waited
  * for next to nothing: the login's own limit is as good then.
  */
 export function lockLimit(): string {
   const leftMs = lockLeftMs(budgets.getStore()?.spentMs ?? 0);
-  return leftMs > WAIT_MS_MAX - LOCK_MS_MIN ? '' : `; SET LOCAL lock_timeout = ${leftMs}`;
+  return leftMs > WAIT_MS_MAX - NEXT_TO_NOTHING_MS ? '' : `; SET LOCAL lock_timeout = ${leftMs}`;
+}
+
+/**
+ * The same for a transaction of several statements. Behind others that wait for the same row, a statement waits first
+ * for its turn and then for the row, each for as long as one lock: a request's statement also has a limit in all.
+ */
+export function writeLimits(): string {
+  const budget = budgets.getStore();
+  if (!budget?.isAwaited) return lockLimit();
+  return `${lockLimit()}; SET LOCAL statement_timeout = ${lockLeftMs(budget.spentMs) + AFTER_LOCKS_MS}`;
 }
 
 /** What the work brings, or `tooLate` after so many milliseconds; the work goes on. */
@@ -67,6 +76,7 @@ export function within<T>(work: Promise<T>, ms: number, tooLate: Error): Promise
   return Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
+const NEXT_TO_NOTHING_MS = 100;
 const NOT_ENDED = new DatabaseUnavailable('unknown', new Error('the commit has not ended yet'));
 const WAITED_ENOUGH = new Error('timeout exceeded when trying to connect: the request has waited long enough');
 

@@ -13,7 +13,12 @@ test.each([
   ['a request that gives up is answered in time', limits.WAIT_MS_MAX, limits.ANSWERED_MS_MAX],
   [
     'so is one that waits for a lock and a commit at last',
-    limits.WAIT_MS_MAX + 3 * limits.LOCK_MS_MIN,
+    limits.WAIT_MS_MAX + 2 * limits.LOCK_MS_MIN,
+    limits.ANSWERED_MS_MAX,
+  ],
+  [
+    'so is one that hears late of a lock',
+    limits.WAIT_MS_MAX + limits.LOCK_MS_MIN + limits.AFTER_LOCKS_MS,
     limits.ANSWERED_MS_MAX,
   ],
   ['a statement is ended before its caller must be answered', limits.CANCEL_MS_MAX, limits.ANSWERED_MS_MAX],
