@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionsOf } from '../apps/api/src/platform/db/embedded-server.ts';
 import { openPools } from '../apps/api/src/platform/db/open-database.ts';
 import { checkBooks } from '../apps/api/src/ledger/reconcile.ts';
 import { silentLog } from '../packages/testkit/src/test-server.ts';
@@ -60,11 +61,7 @@ async function addTills(client: pg.Client, businessId: string): Promise<void> {
 
 async function proveBooks(product: BenchProduct, businessId: string): Promise<void> {
   const { server } = product;
-  const pools = openPools({
-    connections: { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') },
-    connectionsMax: 1,
-    log: silentLog,
-  });
+  const pools = openPools({ connections: connectionsOf(server), connectionsMax: 1, log: silentLog });
   try {
     const results = await pools.api.read(businessId, (tx) => checkBooks(tx));
     const wrong = results.flatMap(({ difference }) => difference ?? []);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { LATELY_MS } from '../apps/api/src/platform/time-account.ts';
+import { connectionsOf } from '../apps/api/src/platform/db/embedded-server.ts';
 import { openPools } from '../apps/api/src/platform/db/open-database.ts';
 import { reconcile } from '../apps/api/src/ledger/reconcile.ts';
 import { silentLog } from '../packages/testkit/src/test-server.ts';
@@ -98,11 +99,7 @@ export async function benchPosting(): Promise<void> {
 
 async function checkBooks(product: BenchProduct): Promise<void> {
   const owner = product.server.connection('owner');
-  const database = openPools({
-    connections: { owner, api: product.server.connection('api'), jobs: product.server.connection('jobs') },
-    connectionsMax: 2,
-    log: silentLog,
-  });
+  const database = openPools({ connections: connectionsOf(product.server), connectionsMax: 2, log: silentLog });
   const client = new pg.Client(owner.client);
   await client.connect();
   const { rows } = await client.query<{ n: string }>('select sum(last_transaction) as n from ledger.counter');

@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedServer, type EmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts';
+import {
+  connectionsOf,
+  startEmbeddedServer,
+  type EmbeddedServer,
+} from '../apps/api/src/platform/db/embedded-server.ts';
 import { administer, silentLog } from '../packages/testkit/src/test-server.ts';
 import { databaseUrlOf } from '../packages/testkit/src/database-url.ts';
 import { buildTestSettings } from '../packages/testkit/src/test-config.ts';
@@ -57,7 +61,7 @@ export async function startBenchProduct(settings: Record<string, string> = {}, k
     settings: env,
     server,
     process: child,
-    asOwner: (...statements) => administer({ owner, api: owner, jobs: owner }, ...statements),
+    asOwner: (...statements) => administer(connectionsOf(server), ...statements),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

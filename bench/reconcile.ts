@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { connectionsOf } from '../apps/api/src/platform/db/embedded-server.ts';
 import { openPools } from '../apps/api/src/platform/db/open-database.ts';
 import { checkBooks } from '../apps/api/src/ledger/reconcile.ts';
 import { silentLog } from '../packages/testkit/src/test-server.ts';
@@ -18,11 +19,7 @@ const QUIET_MS = 4000;
 export async function benchReconcile(): Promise<void> {
   const { product, shops } = await openDataSet([LINES]);
   const { server } = product;
-  const database = openPools({
-    connections: { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') },
-    connectionsMax: 2,
-    log: silentLog,
-  });
+  const database = openPools({ connections: connectionsOf(server), connectionsMax: 2, log: silentLog });
   try {
     const tills = await buildTills(product, 20);
     const before = await postDuring(product, tills, () => delay(QUIET_MS));

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { addBusinessDays, cutOffAt, settlesAt, SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
 import { localDate, type CalendarDate } from '../packages/domain/src/zoned-time.ts';
+import { connectionsOf } from '../apps/api/src/platform/db/embedded-server.ts';
 import { openPools } from '../apps/api/src/platform/db/open-database.ts';
 import { reconcile } from '../apps/api/src/ledger/reconcile.ts';
 import { silentLog } from '../packages/testkit/src/test-server.ts';
@@ -101,11 +102,7 @@ async function measure(product: BenchProduct, count: number, day: CalendarDate):
 export async function benchSettlement(): Promise<void> {
   const product = await startBenchProduct({ TEST_CLOCK: 'on', LOG_LEVEL: 'error' });
   const { server } = product;
-  const database = openPools({
-    connections: { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') },
-    connectionsMax: 4,
-    log: silentLog,
-  });
+  const database = openPools({ connections: connectionsOf(server), connectionsMax: 4, log: silentLog });
   try {
     let day = addBusinessDays(localDate(new Date(), SETTLEMENT_ZONE), 2);
     for (const count of BUSINESSES) {

@@ -4,6 +4,7 @@ import { hostname, userInfo } from 'node:os';
 import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
+import { UnsafeAddress } from '../apps/api/src/platform/db/require-safe-addresses.ts';
 import { openBooks } from './operator/books.ts';
 import { bankFilesCommand } from './operator/bank-files.ts';
 import { businessCommand, businessesCommand } from './operator/businesses.ts';
@@ -104,7 +105,8 @@ answerHelp(help(), 'docs/operations.md explains each command');
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isMendable = error instanceof OperatorError || error instanceof PortUnavailable || isUsage;
+  const isMendable =
+    error instanceof OperatorError || error instanceof PortUnavailable || error instanceof UnsafeAddress || isUsage;
   console.error(isMendable ? (error as Error).message : error);
   return 2;
 });

@@ -1,7 +1,7 @@
 // `npm run soak [duration] [R-NAME …]`: the long figures of reliability (docs/security.md), each with a line of what
 // was reached. Ends with 1 on a breach.
 import { sendMalformed } from '../apps/api/src/api-matrix/fuzz.ts';
-import { freezeDatabase, killDatabase } from '../apps/api/src/reliability/kill-database.ts';
+import { freezeDatabase, killDatabase, silenceStandby } from '../apps/api/src/reliability/kill-database.ts';
 import { freezeProduct, killProduct, shutProduct } from '../apps/api/src/reliability/kill-product.ts';
 import { longMemory } from '../apps/api/src/reliability/long-memory.ts';
 import { longHistories, longSums, raceChat } from '../apps/api/src/reliability/long-runs.ts';
@@ -80,6 +80,27 @@ async function failAllLines(test: TestDatabase, effort: Effort): Promise<Outcome
   };
 }
 
+/** The product, the database and its standby stand still, one after the other. */
+async function standStill(arena: Arena, effort: Effort): Promise<Outcome> {
+  const parts = {
+    product: (part: Effort) => freezeProduct(arena, part, FROZEN_MS),
+    database: (part: Effort) => freezeDatabase(arena, server.server, part, SILENT_MS),
+    standby: (part: Effort) => silenceStandby(arena, server.server, part, SILENT_MS),
+  };
+  const outcomes: [string, Outcome][] = [];
+  for (const [n, [name, run]] of Object.entries(parts).entries()) {
+    const now = performance.now();
+    const endsAt = effort.endsAt && now + (effort.endsAt - now) / (Object.keys(parts).length - n);
+    const rounds = Math.ceil(effort.rounds / Object.keys(parts).length);
+    outcomes.push([name, await run({ rounds, seed: effort.seed + n, ...(endsAt && { endsAt }) })]);
+  }
+  return {
+    rounds: outcomes.reduce((sum, [, { rounds }]) => sum + rounds, 0),
+    breaches: outcomes.flatMap(([, { breaches }]) => breaches),
+    reached: outcomes.map(([name, { reached }]) => `${name}: ${reached}`).join('; '),
+  };
+}
+
 /** Its app releases the database by itself. */
 async function fuzz(effort: Effort): Promise<Outcome> {
   const app = await createTestApp({}, await cloneDatabase(server));
@@ -99,33 +120,7 @@ const properties: SoakProperty[] = [
     weight: 3,
     run: inArena((arena, effort) => killDatabase(arena, server.server, effort)),
   },
-  {
-    id: 'R-KILL-3',
-    rounds: 20,
-    unit: 'stops',
-    weight: 3,
-    run: inArena(async (arena, effort) => {
-      const half = {
-        ...effort,
-        rounds: effort.rounds / 2,
-        ...(effort.endsAt && { endsAt: (performance.now() + effort.endsAt) / 2 }),
-      };
-      const [first, second] = [
-        await freezeProduct(arena, half, FROZEN_MS),
-        await freezeDatabase(
-          arena,
-          server.server,
-          { ...effort, rounds: effort.rounds / 2, seed: effort.seed + 1 },
-          SILENT_MS,
-        ),
-      ];
-      return {
-        rounds: first.rounds + second.rounds,
-        breaches: [...first.breaches, ...second.breaches],
-        reached: `product: ${first.reached}; database: ${second.reached}`,
-      };
-    }),
-  },
+  { id: 'R-KILL-3', rounds: 30, unit: 'stops', weight: 3, run: inArena(standStill) },
   {
     id: 'R-HIST',
     rounds: 10,

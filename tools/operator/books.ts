@@ -12,6 +12,7 @@ import {
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { openPool } from '../../apps/api/src/platform/db/pools.ts';
 import { ping } from '../../apps/api/src/platform/db/ping.ts';
+import { requireSafeAddresses } from '../../apps/api/src/platform/db/require-safe-addresses.ts';
 import { createDb, type Db } from '../../apps/api/src/platform/db/transaction.ts';
 import { OperatorError } from './command.ts';
 import { dataDirOf } from './settings.ts';
@@ -42,7 +43,10 @@ export async function openBooks(env: NodeJS.ProcessEnv, { make = false }: { make
       migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] || undefined,
       jobsDatabaseUrl: env['JOBS_DATABASE_URL'] || undefined,
     };
-    return open(connectionsFromUrls(urls), make);
+    const connections = connectionsFromUrls(urls);
+    const owner = make || urls.migrationDatabaseUrl !== undefined ? (['owner'] as const) : [];
+    await requireSafeAddresses(connections, urls, [...owner, 'api', 'jobs']);
+    return open(connections, make);
   }
   const dataDir = dataDirOf(env);
   const found = await findEmbeddedServer(dataDir);
@@ -66,14 +70,14 @@ export async function openBooks(env: NodeJS.ProcessEnv, { make = false }: { make
 
 async function open(connections: DatabaseConnections, make: boolean): Promise<Books> {
   if (make) await migrate({ connections, log: quiet });
-  const options = { connectionsMax: 2, log: quiet, statementMillisMax: 0 };
+  const options = { connectionsMax: 2, log: quiet, patient: true };
   const [api, jobs] = [
     openPool(connections.api, { ...options, name: 'trilane-operator' }),
     openPool(connections.jobs, { ...options, name: 'trilane-operator' }),
   ];
   return {
-    api: createDb(api),
-    jobs: createDb(jobs),
+    api: createDb(api, options),
+    jobs: createDb(jobs, options),
     owner: connections.owner,
     close: async () => void (await Promise.all([api.end(), jobs.end()])),
   };

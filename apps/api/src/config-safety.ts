@@ -31,7 +31,7 @@ const VENDOR_SECRETS = [
 // Options of the mail driver that weaken the encryption of logins and codes.
 const WEAKENS_TLS = /^(?:ignoreTLS|requireTLS|secure|tls\.)/i;
 
-const DATABASE_URLS = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JOBS_DATABASE_URL'] as const;
+const DATABASE_URLS = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JOBS_DATABASE_URL', 'LISTEN_DATABASE_URL'] as const;
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /** Every well-formed setting that must not run in production, each as "NAME reason". `raw` holds only our settings. */

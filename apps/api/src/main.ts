@@ -96,7 +96,12 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   app.background.start();
-  const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
+  const relay = startLiveRelay({
+    bus: app.platform.live,
+    db: database.api,
+    connection: database.connections.listen,
+    log,
+  });
   log.info({ url: config.publicUrl, port: config.port }, 'listening');
   process.send?.({ listening: app.server.server.address() });
 

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
+import { ROLE_NAMES } from './platform/db/connection.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { openDatabase, type Database } from './platform/db/open-database.ts';
+import { whyNotOfRole } from './platform/db/session-settings.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { openMetricsPort } from './platform/metrics-page.ts';
 import type { Log } from './platform/log.ts';
@@ -38,10 +40,18 @@ async function requireMigrated({ api }: Database): Promise<void> {
   );
 }
 
+/** Refuses logins whose sessions lack what the product relies on. */
+async function requireRoles({ api, jobs }: Database): Promise<void> {
+  const found = await Promise.all([whyNotOfRole(api, ROLE_NAMES.api), whyNotOfRole(jobs, ROLE_NAMES.jobs)]);
+  const problems = found.filter((problem) => problem !== null);
+  if (problems.length > 0) throw new StartRefused(problems.join('\n'));
+}
+
 async function openMigrated(config: Config, log: Log): Promise<Database> {
   const database = await openDatabase(config, log);
   try {
     if (!config.migrates) await requireMigrated(database);
+    if (database.embedded === undefined) await requireRoles(database);
     return database;
   } catch (error) {
     await database.stop();

@@ -2,20 +2,22 @@ import { prose } from '@trilane/domain/prose';
 import { whyNotListening, whyNotStored } from '@trilane/domain/start-words';
 import type { Config } from './config.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
+import { UnsafeAddress } from './platform/db/require-safe-addresses.ts';
 
 /** Ends a start with a reason that the operator can act on. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'jobsDatabaseUrl'>;
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'jobsDatabaseUrl' | 'listenDatabaseUrl'>;
 
 /** The settings that name the database, and the addresses in them; never a password. */
-function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl }: DatabaseSettings) {
+function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl, listenDatabaseUrl }: DatabaseSettings) {
   const named = [
     ['DATABASE_URL', databaseUrl],
     ['MIGRATION_DATABASE_URL', migrationDatabaseUrl],
     ['JOBS_DATABASE_URL', jobsDatabaseUrl],
+    ['LISTEN_DATABASE_URL', listenDatabaseUrl],
   ];
   const given = named.filter(([, url]) => url !== undefined);
   const places = given.map(([, url]) => {
@@ -52,7 +54,7 @@ function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | nul
 
 /** Why the product cannot start, in words; null for a fault that only its trace explains. */
 export function whyNotStarted(thrown: unknown, config: Config): string | null {
-  if (thrown instanceof StartRefused) return thrown.message;
+  if (thrown instanceof StartRefused || thrown instanceof UnsafeAddress) return thrown.message;
   const error = innermost(thrown);
   const isOfMetrics = error instanceof Error && 'port' in error && error.port === config.metricsPort;
   const at = isOfMetrics

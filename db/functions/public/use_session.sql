@@ -15,6 +15,8 @@ begin
     return;
   end if;
   if p_is_activity and s.last_seen_at <= p_now - interval '1 minute' then
+    -- Whoever reads does not wait for this to be safe on disk, or at a standby. Nothing else is written beside it.
+    perform set_config('synchronous_commit', 'off', true);
     update user_session o set last_seen_at = p_now where o.session_id = s.session_id and o.last_seen_at < p_now;
   end if;
   return query select s.session_id, s.kind, s.user_id, s.business_id, u.email, s.stepped_up_at from user_account u

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { reconcile } from '../../../apps/api/src/ledger/reconcile.ts';
 import type { DatabaseConnections } from '../../../apps/api/src/platform/db/connection.ts';
 import { openPools, type Database } from '../../../apps/api/src/platform/db/open-database.ts';
-import { administer, onDatabaseForAll, silentLog, type TestServer } from './test-server.ts';
+import { ensureSessionSettings } from '../../../apps/api/src/platform/db/session-settings.ts';
+import { administer, asOwner, onDatabaseForAll, silentLog, type TestServer } from './test-server.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase {
@@ -28,6 +29,8 @@ export async function cloneDatabase({ connections, template }: TestServer): Prom
   // Copying files is faster than writing each page through the log.
   await administer(connections, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const own = onDatabaseForAll(connections, name);
+  // They belong to a database, and a copy of one has none.
+  await asOwner(own, ensureSessionSettings);
   return {
     name,
     connections: own,

@@ -20,12 +20,15 @@ function throughPort(connection: DatabaseConnection, port: number): DatabaseConn
   return { ...connection, client: { ...connection.client, connectionString: url.href } };
 }
 
-/** A line to a database that can be hurt, and the three logins through it. */
+/** A line to the server itself that can be hurt, and the logins through it. */
 export async function startDatabaseProxy(
-  { owner, api, jobs }: DatabaseConnections,
+  { owner, api, jobs, listen }: DatabaseConnections,
   options: Parameters<typeof startTcpProxy>[1] = {},
 ): Promise<{ line: TcpProxy; connections: DatabaseConnections }> {
-  const line = await startTcpProxy(targetOf(api), options);
+  const line = await startTcpProxy(targetOf(listen), options);
   const through = (connection: DatabaseConnection) => throughPort(connection, line.port);
-  return { line, connections: { owner: through(owner), api: through(api), jobs: through(jobs) } };
+  return {
+    line,
+    connections: { owner: through(owner), api: through(api), jobs: through(jobs), listen: through(listen) },
+  };
 }

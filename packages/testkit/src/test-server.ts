@@ -129,17 +129,27 @@ export function onDatabaseForAll(connections: DatabaseConnections, database: str
     owner: onDatabase(connections.owner, database),
     api: onDatabase(connections.api, database),
     jobs: onDatabase(connections.jobs, database),
+    listen: onDatabase(connections.listen, database),
   };
 }
 
-/** Runs statements that stand outside a transaction (CREATE and DROP DATABASE) as the owner. */
-export async function administer(connections: DatabaseConnections, ...statements: string[]): Promise<void> {
+/** Runs work on a connection of the owner. */
+export async function asOwner(
+  connections: DatabaseConnections,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client(connections.owner.client);
   client.on('error', () => undefined);
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** Runs statements that stand outside a transaction (CREATE and DROP DATABASE) as the owner. */
+export const administer = (connections: DatabaseConnections, ...statements: string[]): Promise<void> =>
+  asOwner(connections, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });

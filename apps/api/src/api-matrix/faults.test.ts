@@ -46,6 +46,13 @@ describe('a fault inside', () => {
   });
 });
 
+test('a statement that the server has ended makes its call ask for patience', async () => {
+  const sending = await lent(app, 'listSessions');
+  const ended = Object.assign(new Error(SECRET), { code: '57014' });
+  const answer = await withBrokenDatabase(ended, () => sendCall(app, 'listSessions', sending));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+});
+
 describe('a database that is away', () => {
   test.each(asked)('makes %s ask for patience', async (name) => {
     const sending = await lent(app, name);

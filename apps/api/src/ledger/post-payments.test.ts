@@ -86,6 +86,17 @@ test('a payment whose request has waited for most of its time waits only for the
   expect(performance.now() - begunAt).toBeLessThan(WAIT_MS_MAX / 2);
 });
 
+test('a payment behind a batch that does not end is told in time that its outcome is unknown', async () => {
+  const { db, batches } = holdBatches();
+  const poster = createPaymentPoster(db, clock);
+  const asked = [0, 1].map((n) => withWaitBudget(() => poster.post(posting('a', n)), WAIT_MS_MAX - 100));
+  const begunAt = performance.now();
+  for (const answer of await Promise.allSettled(asked))
+    expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseUnavailable', outcome: 'unknown' } });
+  expect(performance.now() - begunAt).toBeLessThan(1_000);
+  expect(batches, 'it goes on').toHaveLength(1);
+});
+
 test('a payment is answered when the database goes away between a day that is over and the next try', async () => {
   const single = () => Promise.reject(Object.assign(new Error('the cash day is over'), { code: 'TLC02' }));
   const read = () => Promise.reject(new DatabaseUnavailable('not-committed', null));

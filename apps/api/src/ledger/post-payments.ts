@@ -3,8 +3,8 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
-import { waitLeftMs, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
-import { WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
+import { waitLeftMs, within, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
+import { LOCK_MS_MIN, WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
 import { findLastPosting, isDayOver, notBefore, onOpenDay } from './open-day.ts';
 import { batchSeconds, batchSize, queueLength } from './ledger-metrics.ts';
@@ -72,6 +72,8 @@ export interface PosterOptions {
 /** Businesses that owe too much are checked again this often. */
 const RECHECK_MS = 20;
 
+const NOT_IN_TIME = new DatabaseUnavailable('unknown', new Error('the payment was not posted in time'));
+
 /** Tells the caller of one payment how it went. */
 type Answer = () => void;
 
@@ -89,7 +91,7 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
     const callOnce = () =>
       db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' });
-    const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MS_MAX - leftMs);
+    const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MS_MAX - leftMs, false);
     const tookMs = performance.now() - begunAt;
     batchSize.observe(entries.length);
     batchSeconds.observe(tookMs / 1_000);
@@ -172,16 +174,19 @@ export function createPaymentPoster(
 
   return {
     /**
-     * Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again.
+     * Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again:
+     * at the latest when its request must be answered, whatever the batch of this or of an earlier payment waits for.
      */
     post(posting: Posting): Promise<PostedPayment> {
-      return new Promise((resolve, reject) => {
+      const leftMs = waitLeftMs();
+      const posted = new Promise<PostedPayment>((resolve, reject) => {
         queueLength.inc();
-        queue.add({ posting, waitUntil: performance.now() + waitLeftMs(), resolve, reject });
+        queue.add({ posting, waitUntil: performance.now() + leftMs, resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
           void withoutWaitBudget(work);
       });
+      return within(posted, leftMs + LOCK_MS_MIN, NOT_IN_TIME);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
-import { DatabaseUnavailable } from './db/database-errors.ts';
+import { DatabaseUnavailable, isEndedByServer } from './db/database-errors.ts';
 import { counter } from './metric.ts';
 import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -37,6 +37,7 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
         .send(error.answer);
     if (error instanceof DatabaseUnavailable)
       return reply.code(503).header('retry-after', error.retryAfterSeconds).send(new Refusal('unavailable').body);
+    if (isEndedByServer(error)) return reply.code(503).header('retry-after', 2).send(new Refusal('unavailable').body);
     const refusal = error instanceof Refusal ? error : refusalOf(error);
     if (!refusal) {
       platform.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');

@@ -152,3 +152,38 @@ export async function freezeDatabase(
       ${load.acknowledged()} calls acknowledged`,
   };
 }
+
+/**
+ * R-KILL-3: commits wait for some seconds for a synchronous standby that is silent; meanwhile nobody waits longer than
+ * five, and nobody gets another answer than 503.
+ */
+export async function silenceStandby(
+  arena: Arena,
+  server: EmbeddedServer,
+  effort: Effort,
+  silentMs: number,
+): Promise<Outcome> {
+  const load = arena.load({ clients: CLIENTS, seed: effort.seed });
+  const standBy = (names: string) =>
+    asSuperuser(server, async (client) => {
+      await client.query(`alter system set synchronous_standby_names = ${names}`);
+      await client.query('select pg_reload_conf()');
+    });
+  let rounds = 0;
+  for (const round of roundsOf(effort)) {
+    await reachMore(load, 10);
+    await standBy(`'nobody'`);
+    load.history.countedFrom = performance.now();
+    await delay(silentMs);
+    await standBy('default');
+    rounds = round + 1;
+  }
+  await reachMore(load, 10);
+  const breaches = [...(await arena.judge(load)), ...hangsOf(load)];
+  return {
+    rounds,
+    breaches,
+    reached: prose`${rounds} silences of ${silentMs / 1000} s, slowest answer ${Math.round(load.history.slowestMs)} ms,
+      ${load.acknowledged()} calls acknowledged`,
+  };
+}

@@ -1,9 +1,15 @@
 import type pg from 'pg';
 
-/** The three hands that reach into the database: migrations, requests, and due work with the operator. */
-export type DatabaseRole = 'owner' | 'api' | 'jobs';
+/**
+ * The hands that reach into the database: migrations, requests, due work with the operator, and what hears of live
+ * topics and signs of life.
+ */
+type DatabaseHand = 'owner' | 'api' | 'jobs' | 'listen';
 
 export const ROLE_NAMES = { api: 'trilane_api', jobs: 'trilane_jobs', ledger: 'trilane_ledger' } as const;
+
+/** A role that sessions work as. */
+export type SteppedDownRole = typeof ROLE_NAMES.api | typeof ROLE_NAMES.jobs;
 
 /**
  * How to reach one database as one role. `assumeRole` is set where the login is broader than the role and has to step
@@ -14,25 +20,28 @@ export interface DatabaseConnection {
     pg.ClientConfig,
     'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'
   >;
-  readonly assumeRole?: string;
+  readonly assumeRole?: SteppedDownRole;
 }
 
-export type DatabaseConnections = Readonly<Record<DatabaseRole, DatabaseConnection>>;
+export type DatabaseConnections = Readonly<Record<DatabaseHand, DatabaseConnection>>;
 
 export interface DatabaseUrls {
   readonly databaseUrl: string;
   readonly migrationDatabaseUrl?: string | undefined;
   readonly jobsDatabaseUrl?: string | undefined;
+  readonly listenDatabaseUrl?: string | undefined;
 }
 
 /**
  * Connections from settings. With a migration URL, DATABASE_URL logs in as the API's own role; without one it is the
- * owner's login, and requests and jobs step down from it on every connection.
+ * owner's login, and requests and jobs step down from it on every connection. What listens goes to the address of
+ * requests unless it has one of its own.
  */
 export function connectionsFromUrls({
   databaseUrl,
   migrationDatabaseUrl,
   jobsDatabaseUrl,
+  listenDatabaseUrl,
 }: DatabaseUrls): DatabaseConnections {
   const owner = { client: { connectionString: migrationDatabaseUrl ?? databaseUrl } };
   const api =
@@ -43,7 +52,8 @@ export function connectionsFromUrls({
     jobsDatabaseUrl === undefined
       ? { client: owner.client, assumeRole: ROLE_NAMES.jobs }
       : { client: { connectionString: jobsDatabaseUrl } };
-  return { owner, api, jobs };
+  const listen = { client: { connectionString: listenDatabaseUrl ?? databaseUrl } };
+  return { owner, api, jobs, listen };
 }
 
 /** The password a connection logs in with, when it names the given user. */

@@ -1,7 +1,8 @@
 /**
- * The database could not be reached or went away. The caller did nothing wrong and may try again shortly; the HTTP
- * layer answers 503 with Retry-After. `outcome` is 'unknown' when the connection broke while a commit was under way:
- * the work may have been stored, and only a repeat under the same idempotency key is safe.
+ * The database could not be reached, went away, or others held for too long what the work needed. The caller did
+ * nothing wrong and may try again shortly; the HTTP layer answers 503 with Retry-After. `outcome` is 'unknown' when
+ * the connection broke, or the wait ended, while a commit was under way: the work may have been stored, and only a
+ * repeat under the same idempotency key is safe.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -75,6 +76,15 @@ export const isReadOnlyServer = (error: unknown): boolean => sqlStateOf(error) =
 
 /** The same for the begin of a transaction that may write. */
 export const isReadOnlyBegin = (error: unknown): boolean => sqlStateOf(error) === REFUSED_IN_RECOVERY;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+
+/** True when a statement waited for too long for a row or table that another transaction holds. It did nothing. */
+export const isHeldUp = (error: unknown): boolean => sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+
+/** True when the server has ended a statement, mostly for its time limit. It did nothing. */
+export const isEndedByServer = (error: unknown): boolean => sqlStateOf(error) === QUERY_CANCELED;
 
 /** True for a broken unique or primary key; with `constraint`, only for that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -33,5 +33,6 @@ export async function findEmbeddedServer(dataDir: string): Promise<DatabaseConne
 
 /** The logins of the product on its own server. */
 export function connectionsOf({ connection }: Pick<EmbeddedServer, 'connection'>): DatabaseConnections {
-  return { owner: connection('owner'), api: connection('api'), jobs: connection('jobs') };
+  const api = connection('api');
+  return { owner: connection('owner'), api, jobs: connection('jobs'), listen: api };
 }

@@ -8,6 +8,7 @@ import { applyFunctionFiles, FUNCTIONS_FOLDER, readFunctionFiles } from './funct
 import { KEEP_ALIVE, type DatabaseLog } from './pools.ts';
 import { isOfLaterRelease, noteRelease, readRelease, type Release } from './release.ts';
 import { ensureRoles } from './roles.ts';
+import { ensureSessionSettings } from './session-settings.ts';
 import { WAIT_MS_MAX } from './wait-limits.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../../db/migrations');
@@ -32,11 +33,11 @@ export interface MigrateOptions {
 
 /**
  * Brings the database up to the program: makes the roles, runs each new file of db/migrations in order and then the
- * files of db/functions that changed, all of it in one transaction. After a migration every function file runs, so that
- * each body is checked against the tables as they are now. Any number of processes may call it at once; one works and
- * the others wait. Refuses, by file name, a migration that changed after it was applied, one that is missing, and one
- * that would run before an applied one. A database that the next release has brought up stays as it is. Returns the
- * names of the files it applied.
+ * files of db/functions that changed, and sets what the logins begin with, all but the roles in one transaction. After
+ * a migration every function file runs, so that each body is checked against the tables as they are now. Any number of
+ * processes may call it at once; one works and the others wait. Refuses, by file name, a migration that changed after
+ * it was applied, one that is missing, and one that would run before an applied one. A database that the next release
+ * has brought up stays as it is. Returns the names of the files it applied.
  */
 export async function migrate({
   connections,
@@ -70,6 +71,7 @@ export async function migrate({
     for (const migration of pending) await apply(client, migration);
     const functions = await applyFunctionFiles(client, functionFiles, { all: pending.length > 0 });
     await noteRelease(client, own);
+    await ensureSessionSettings(client);
     await client.query('COMMIT');
     const applied = [...pending.map(({ name }) => name), ...functions];
     const millis = Math.round(performance.now() - startedAt);

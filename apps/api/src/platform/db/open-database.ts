@@ -4,6 +4,7 @@ import { connectionsOf, startEmbeddedServer, type EmbeddedServer } from './embed
 import { migrate } from './migrate.ts';
 import { createPoolMetrics } from './pool-metrics.ts';
 import { JOBS_CONNECTIONS_MAX, openPool, type DatabaseLog } from './pools.ts';
+import { requireSafeAddresses } from './require-safe-addresses.ts';
 import { createDb, type Db } from './transaction.ts';
 import { watchAnswers } from './watch-answers.ts';
 
@@ -12,6 +13,7 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
   readonly migrationDatabaseUrl?: string | undefined;
   readonly jobsDatabaseUrl?: string | undefined;
+  readonly listenDatabaseUrl?: string | undefined;
   /** Whether a start brings the database up to the program. */
   readonly migrates: boolean;
   readonly pgBinDir?: string | undefined;
@@ -34,7 +36,7 @@ export interface Database {
 
 /**
  * Starts or finds the database, brings it up to date where it `migrates`, and opens its pools. Throws, in plain words,
- * when that cannot be done.
+ * when that cannot be done or when a pooler in front would break what the product relies on.
  */
 export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog): Promise<Database> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings, log) : undefined;
@@ -43,7 +45,9 @@ export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog)
       embedded === undefined
         ? connectionsFromUrls({ ...settings, databaseUrl: settings.databaseUrl ?? '' })
         : connectionsOf(embedded);
+    if (embedded === undefined && settings.migrates) await requireSafeAddresses(connections, settings, ['owner']);
     if (settings.migrates) await migrate({ connections, log });
+    if (embedded === undefined) await requireSafeAddresses(connections, settings, ['api', 'jobs', 'listen']);
     return openPools({ connections, embedded, connectionsMax: settings.databasePoolMax, log });
   } catch (error) {
     await embedded?.stop();
@@ -74,7 +78,7 @@ export function openPools(options: {
     connectionsMax: Math.min(connectionsMax, JOBS_CONNECTIONS_MAX),
     log,
   });
-  const stopWatching = watchAnswers(api, connections.api);
+  const stopWatching = watchAnswers(api, connections);
   return {
     api: createDb(api),
     jobs: createDb(jobs),

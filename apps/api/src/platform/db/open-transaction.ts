@@ -5,7 +5,7 @@ import { eachText } from './each-text.ts';
 import { toQuery, type Asked } from './to-query.ts';
 import type { Tx } from './transaction.ts';
 import { countFailure, poolWait } from './pool-metrics.ts';
-import { connectWithin } from './wait-budget.ts';
+import { connectWithin, lockLimit } from './wait-budget.ts';
 import { isSilent } from './watch-answers.ts';
 
 const ENDED = 'This transaction has ended; await every statement inside it';
@@ -44,6 +44,26 @@ export function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
   } finally {
     stream.uncork();
   }
+}
+
+/**
+ * Sends one statement that is a transaction of its own, in one round trip. A request that has waited for its connection
+ * waits the less for locks.
+ */
+export async function sendAlone<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  query: pg.QueryConfig,
+  limits: string = lockLimit(),
+): Promise<pg.QueryResult<Row>> {
+  if (limits === '') return client.query<Row>(query);
+  const [begun, asked, ended] = await Promise.allSettled(
+    inOnePiece(
+      client,
+      () => [client.query(`BEGIN${limits}`), client.query<Row>(query), client.query('COMMIT')] as const,
+    ),
+  );
+  for (const sent of [begun, asked, ended]) if (sent.status === 'rejected') throw sent.reason;
+  return (asked as PromiseFulfilledResult<pg.QueryResult<Row>>).value;
 }
 
 /** The transaction as a repo sees it. `close` makes it refuse every further call. */

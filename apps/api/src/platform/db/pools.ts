@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { DRIVER_MS_MORE, IDLE_IN_TRANSACTION_MS_MAX, STATEMENT_MS_MAX, WAIT_MS_MAX } from './wait-limits.ts';
+import { stepDown } from './session-settings.ts';
+import { DRIVER_MS_MORE, STATEMENT_MS_MAX, WAIT_MS_MAX } from './wait-limits.ts';
 
 /** The part of a logger that this layer uses; pino's fits. */
 export interface DatabaseLog {
@@ -14,8 +15,8 @@ export interface PoolOptions {
   readonly name: string;
   readonly connectionsMax: number;
   readonly log: DatabaseLog;
-  /** How long a statement may run; 0 for no limit, for work that nobody waits for on a page. */
-  readonly statementMillisMax?: number;
+  /** Without time limits, for work that nobody waits for on a page. `createDb` must be told, too. */
+  readonly patient?: boolean;
 }
 
 /** How many connections due work and the operator's commands of one process share. */
@@ -29,13 +30,14 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 const IDLE_MILLIS_MAX = 300_000;
 
 /**
- * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC, with
- * time limits, and as `assumeRole` where the connection names one.
+ * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC and
+ * with time limits, which the login brings (session-settings.ts), or as `assumeRole` where the connection names one.
  */
 export function openPool(
   connection: DatabaseConnection,
-  { name, connectionsMax, log, statementMillisMax = STATEMENT_MS_MAX }: PoolOptions,
+  { name, connectionsMax, log, patient = false }: PoolOptions,
 ): pg.Pool {
+  const { assumeRole } = connection;
   const pool = new pg.Pool({
     ...connection.client,
     types: columnParsers,
@@ -43,13 +45,15 @@ export function openPool(
     max: connectionsMax,
     connectionTimeoutMillis: WAIT_MS_MAX,
     idleTimeoutMillis: IDLE_MILLIS_MAX,
-    query_timeout: statementMillisMax && statementMillisMax + DRIVER_MS_MORE,
+    query_timeout: patient ? 0 : STATEMENT_MS_MAX + DRIVER_MS_MORE,
     ...KEEP_ALIVE,
     // Statements that do not wait for one another share a round trip.
     pipeline: true,
-    onConnect: async (client: pg.ClientBase) => {
-      await client.query(sessionSettings(connection.assumeRole, statementMillisMax));
-    },
+    ...(assumeRole && {
+      onConnect: async (client: pg.ClientBase) => {
+        await client.query(stepDown(assumeRole));
+      },
+    }),
   });
   pool.on('connect', (client) => {
     // Between two statements of a transaction nobody else listens, and an unheard error event would end the process.
@@ -60,14 +64,4 @@ export function openPool(
     if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost');
   });
   return pool;
-}
-
-function sessionSettings(assumeRole: string | undefined, statementMillisMax: number): string {
-  const settings = [
-    "SET TIME ZONE 'UTC'",
-    `SET statement_timeout = ${statementMillisMax}`,
-    `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS_MAX}`,
-  ];
-  if (assumeRole !== undefined) settings.push(`SET ROLE ${pg.escapeIdentifier(assumeRole)}`);
-  return settings.join('; ');
 }

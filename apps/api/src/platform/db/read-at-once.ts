@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { DatabaseUnavailable, isConnectionLoss, isReadOnlyServer } from './database-errors.ts';
-import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './open-transaction.ts';
+import { DatabaseUnavailable, isConnectionLoss, isHeldUp, isReadOnlyServer } from './database-errors.ts';
+import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId, sendAlone } from './open-transaction.ts';
 import { countFailure } from './pool-metrics.ts';
 import { toQuery } from './to-query.ts';
 import type { Ahead, ReadOptions, Tx } from './transaction.ts';
@@ -54,8 +54,9 @@ export async function readAtOnce<T>(
 }
 
 async function runAhead(client: pg.PoolClient, { statement, name, check }: Ahead): Promise<void> {
-  const { rows } = await client.query<pg.QueryResultRow>(toQuery(statement, { name })).catch((error: unknown) => {
-    throw isReadOnlyServer(error) ? new DatabaseUnavailable('not-committed', error) : error;
+  const { rows } = await sendAlone(client, toQuery(statement, { name })).catch((error: unknown) => {
+    if (isReadOnlyServer(error) || isHeldUp(error)) throw new DatabaseUnavailable('not-committed', error);
+    throw error;
   });
   check(rows);
 }

@@ -235,7 +235,7 @@ describe('when the server goes away', () => {
   it('says so when there is no such server', async () => {
     const nowhere = { client: { host: '127.0.0.1', port: 1, user: 'x', password: 'x', database: 'x' } };
     const away = openPools({
-      connections: { owner: nowhere, api: nowhere, jobs: nowhere },
+      connections: { owner: nowhere, api: nowhere, jobs: nowhere, listen: nowhere },
       connectionsMax: 2,
       log: silentLog,
     });

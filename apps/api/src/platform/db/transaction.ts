@@ -1,18 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
+import { commit } from './commit.ts';
 import {
   DatabaseUnavailable,
   isConnectionLoss,
+  isHeldUp,
   isReadOnlyBegin,
   isReadOnlyServer,
   isRetryable,
 } from './database-errors.ts';
-import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './open-transaction.ts';
+import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId, sendAlone } from './open-transaction.ts';
 import { countFailure } from './pool-metrics.ts';
 import { readAtOnce } from './read-at-once.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
+import { endInTime, lockLimit, spendSince, writeLimits } from './wait-budget.ts';
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -75,13 +78,21 @@ export interface Db {
 
 const ATTEMPTS_MAX = 6;
 
-export function createDb(pool: pg.Pool): Db {
+/** The statements after a BEGIN that take the login's time limits away. */
+const NO_LIMITS = '; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0';
+
+/** What a pool can do. `patient`: its work has no time limits, but for a read `atOnce`. */
+export function createDb(pool: pg.Pool, { patient = false }: { patient?: boolean } = {}): Db {
+  const unless = (limits: () => string) => (patient ? () => NO_LIMITS : limits);
+  const [write, read, single] = [unless(writeLimits), unless(() => ''), unless(lockLimit)];
   return {
-    write: (businessId, work) => withRetries(() => runOnce(pool, 'write', businessId, work)),
+    write: (businessId, work) => withRetries(() => runOnce({ pool, limits: write, mode: 'write', businessId }, work)),
     read: (businessId, work, options) =>
-      options?.atOnce ? readAtOnce(pool, businessId, work, options) : runOnce(pool, 'read', businessId, work, options),
+      options?.atOnce
+        ? readAtOnce(pool, businessId, work, options)
+        : runOnce({ pool, limits: read, mode: 'read', businessId }, work, options),
     single: <Row extends pg.QueryResultRow>(...asked: Asked) =>
-      withRetries(() => runSingle<Row>(pool, toQuery(...asked))),
+      withRetries(() => runSingle<Row>(pool, toQuery(...asked), single)),
   };
 }
 
@@ -97,62 +108,52 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function runOnce<T>(
-  pool: pg.Pool,
-  mode: 'read' | 'write',
-  businessId: string | null,
-  work: (tx: Tx) => Promise<T>,
-  { signal }: ReadOptions = {},
-): Promise<T> {
-  const begin = beginStatement(mode, businessId);
+interface Run {
+  pool: pg.Pool;
+  mode: 'read' | 'write';
+  businessId: string | null;
+  /** What follows the BEGIN. */
+  limits: () => string;
+}
+
+async function runOnce<T>(run: Run, work: (tx: Tx) => Promise<T>, { signal }: ReadOptions = {}): Promise<T> {
+  const { pool, mode } = run;
+  const begin = beginStatement(run);
   signal?.throwIfAborted();
   const client = await acquire(pool);
   const { tx, close } = openTx(client);
-  let committing = false;
   let cancelled: Promise<void> | undefined;
   const cancel = () => void (cancelled = cancelStatement(client));
   signal?.addEventListener('abort', cancel, { once: true });
+  const begunAt = performance.now();
+  let result: T;
   try {
     signal?.throwIfAborted();
-    const result =
-      mode === 'write'
-        ? await workAfterBegin(client, begin, () => work(tx))
-        : await workWithBegin(client, begin, () => work(tx));
-    close();
-    if (mode === 'read' && cancelled === undefined) {
-      signal?.removeEventListener('abort', cancel);
-      void endRead(client);
-      return result;
-    }
-    committing = true;
-    const ended = await client.query('COMMIT');
-    // A statement that failed inside `work` and was swallowed there leaves an aborted transaction: COMMIT then rolls
-    // back, silently.
-    if (ended.command !== 'COMMIT')
-      throw new Error('A failed statement was ignored inside a transaction; nothing was stored');
-    signal?.removeEventListener('abort', cancel);
-    client.release(cancelled !== undefined);
-    return result;
+    result = await (mode === 'write' ? workAfterBegin : workWithBegin)(client, begin + run.limits(), () => work(tx));
   } catch (error) {
-    close();
     countFailure(error);
+    await letGo(client, error, cancelled);
+    throw cancelled === undefined && isAway(error, mode) ? new DatabaseUnavailable('not-committed', error) : error;
+  } finally {
+    close();
     signal?.removeEventListener('abort', cancel);
-    if (cancelled !== undefined) {
-      await cancelled;
-      client.release(true);
-      throw error;
-    }
-    if (isConnectionLoss(error)) {
-      client.release(true);
-      throw new DatabaseUnavailable(committing && mode === 'write' ? 'unknown' : 'not-committed', error);
-    }
-    if (mode === 'write' && isReadOnlyServer(error)) {
-      client.release(true);
-      throw new DatabaseUnavailable('not-committed', error);
-    }
-    await rollBack(client);
-    throw error;
+    if (mode === 'write') spendSince(begunAt);
   }
+  if (cancelled !== undefined) await cancelled.then(() => client.release(true));
+  else if (mode === 'write') await commit(client);
+  else void endRead(client);
+  return result;
+}
+
+/** Whether the caller hears that the database is away: a server that was lost, is no primary any more or is held up. */
+const isAway = (error: unknown, mode: Run['mode']): boolean =>
+  isConnectionLoss(error) || isHeldUp(error) || (mode === 'write' && isReadOnlyServer(error));
+
+// What a cancelled statement's connection would run next may be ended in its place.
+async function letGo(client: pg.PoolClient, error: unknown, cancelled: Promise<void> | undefined): Promise<void> {
+  await cancelled;
+  if (cancelled !== undefined || isConnectionLoss(error) || isReadOnlyServer(error)) client.release(true);
+  else await rollBack(client);
 }
 
 async function workAfterBegin<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
@@ -174,7 +175,7 @@ async function workWithBegin<T>(client: pg.PoolClient, begin: string, work: () =
   return result;
 }
 
-function beginStatement(mode: 'read' | 'write', businessId: string | null): string {
+function beginStatement({ mode, businessId }: Run): string {
   const begin = mode === 'read' ? BEGIN_READ : 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
   if (businessId === null) return begin;
   requireBusinessId(businessId);
@@ -184,17 +185,25 @@ function beginStatement(mode: 'read' | 'write', businessId: string | null): stri
 async function runSingle<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,
+  limits: Run['limits'],
 ): Promise<pg.QueryResult<Row>> {
-  const client = await acquire(pool);
+  return endInTime(sendAndRelease<Row>(await acquire(pool), query, limits()), { afterLocks: true });
+}
+
+async function sendAndRelease<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  query: pg.QueryConfig,
+  limits: string,
+): Promise<pg.QueryResult<Row>> {
   try {
-    const result = await client.query<Row>(query);
+    const result = await sendAlone<Row>(client, query, limits);
     client.release();
     return result;
   } catch (error) {
     countFailure(error);
     const [lost, standby] = [isConnectionLoss(error), isReadOnlyServer(error)];
     client.release(lost || standby);
-    if (lost || standby) throw new DatabaseUnavailable(lost ? 'unknown' : 'not-committed', error);
+    if (isAway(error, 'write')) throw new DatabaseUnavailable(lost ? 'unknown' : 'not-committed', error);
     throw error;
   }
 }

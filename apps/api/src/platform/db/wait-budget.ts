@@ -1,16 +1,43 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { WAIT_MS_MAX } from './wait-limits.ts';
+import { DatabaseUnavailable } from './database-errors.ts';
+import { AFTER_LOCKS_MS, ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
 
 interface WaitBudget {
+  /** For connections. */
   leftMs: number;
+  /** On waits for connections and in transactions that write. */
+  spentMs: number;
+  /** False for work that must go on when the requests behind it have been answered. */
+  readonly isAwaited: boolean;
 }
 
 const budgets = new AsyncLocalStorage<WaitBudget | null>();
 
 /** Runs the work of one request. All its waits for connections share one budget, less what it `waitedMs` before. */
-export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
-  return budgets.run({ leftMs: Math.max(0, WAIT_MS_MAX - waitedMs) }, work);
+export function withWaitBudget<T>(work: () => T, waitedMs = 0, isAwaited = true): T {
+  const leftMs = Math.max(0, WAIT_MS_MAX - waitedMs);
+  return budgets.run({ leftMs, spentMs: waitedMs, isAwaited }, work);
+}
+
+/** Counts the time of a transaction that has held a connection since then. */
+export function spendSince(begunAt: number): void {
+  const budget = budgets.getStore();
+  if (budget) budget.spentMs += performance.now() - begunAt;
+}
+
+/** How long a request may still wait for a row. One that has worked for longer than any wait may last begins anew. */
+const lockLeftMs = (spentMs: number): number =>
+  spentMs < ANSWERED_MS_MAX ? Math.max(LOCK_MS_MIN, Math.floor(WAIT_MS_MAX - spentMs)) : WAIT_MS_MAX;
+
+/**
+ * What the end of a transaction brings. A request that must be answered throws DatabaseUnavailable before that, with
+ * the outcome unknown. `afterLocks`: what ends may wait for a row first, and then the outcome is known a little later.
+ */
+export function endInTime<T>(ending: Promise<T>, { afterLocks = false } = {}): Promise<T> {
+  const budget = budgets.getStore();
+  if (!budget?.isAwaited) return ending;
+  return within(ending, lockLeftMs(budget.spentMs) + (afterLocks ? AFTER_LOCKS_MS : 0), NOT_ENDED);
 }
 
 /** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
@@ -21,21 +48,46 @@ export function withoutWaitBudget<T>(work: () => T): T {
 /** How much of its budget the request has left, in milliseconds. */
 export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MS_MAX;
 
+/**
+ * The statements after a BEGIN that end waits for locks with the request's budget. Empty while the request has waited
+ * for next to nothing: the login's own limit is as good then.
+ */
+export function lockLimit(): string {
+  const leftMs = lockLeftMs(budgets.getStore()?.spentMs ?? 0);
+  return leftMs > WAIT_MS_MAX - NEXT_TO_NOTHING_MS ? '' : `; SET LOCAL lock_timeout = ${leftMs}`;
+}
+
+/**
+ * The same for a transaction of several statements. Behind others that wait for the same row, a statement waits first
+ * for its turn and then for the row, each for as long as one lock: a request's statement also has a limit in all.
+ */
+export function writeLimits(): string {
+  const budget = budgets.getStore();
+  if (!budget?.isAwaited) return lockLimit();
+  return `${lockLimit()}; SET LOCAL statement_timeout = ${lockLeftMs(budget.spentMs) + AFTER_LOCKS_MS}`;
+}
+
+/** What the work brings, or `tooLate` after so many milliseconds; the work goes on. */
+export function within<T>(work: Promise<T>, ms: number, tooLate: Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate), Math.max(0, ms));
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+}
+
+const NEXT_TO_NOTHING_MS = 100;
+const NOT_ENDED = new DatabaseUnavailable('unknown', new Error('the commit has not ended yet'));
+const WAITED_ENOUGH = new Error('timeout exceeded when trying to connect: the request has waited long enough');
+
 /** A connection of the pool, or an error once the request has no time left to wait for one. */
 export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
   const budget = budgets.getStore();
   if (!budget || (pool.idleCount > 0 && pool.waitingCount === 0)) return pool.connect();
   const begunAt = performance.now();
   const connecting = pool.connect();
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('timeout exceeded when trying to connect: the request has waited long enough')),
-      Math.max(0, budget.leftMs),
-    );
-  });
   try {
-    return await Promise.race([connecting, tooLate]);
+    return await within(connecting, budget.leftMs, WAITED_ENOUGH);
   } catch (error) {
     // The connection may still arrive; it then goes back to the pool.
     connecting.then(
@@ -44,7 +96,7 @@ export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
     );
     throw error;
   } finally {
-    clearTimeout(timer);
     budget.leftMs -= performance.now() - begunAt;
+    spendSince(begunAt);
   }
 }

@@ -11,6 +11,16 @@ test.each([
   ['a probe is answered before a request gives up', limits.READY_MS_MAX, limits.WAIT_MS_MAX],
   ['a sign of life comes before a request gives up', limits.SIGN_OF_LIFE_MS_MAX, limits.WAIT_MS_MAX],
   ['a request that gives up is answered in time', limits.WAIT_MS_MAX, limits.ANSWERED_MS_MAX],
+  [
+    'so is one that waits for a lock and a commit at last',
+    limits.WAIT_MS_MAX + 2 * limits.LOCK_MS_MIN,
+    limits.ANSWERED_MS_MAX,
+  ],
+  [
+    'so is one that hears late of a lock',
+    limits.WAIT_MS_MAX + limits.LOCK_MS_MIN + limits.AFTER_LOCKS_MS,
+    limits.ANSWERED_MS_MAX,
+  ],
   ['a statement is ended before its caller must be answered', limits.CANCEL_MS_MAX, limits.ANSWERED_MS_MAX],
   ['open requests are answered before a process ends', limits.ANSWERED_MS_MAX, limits.SHUTDOWN_MS_MAX],
   ['silence is noticed long before the limit of a statement', limits.ANSWERED_MS_MAX, limits.STATEMENT_MS_MAX],

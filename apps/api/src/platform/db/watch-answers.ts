@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseConnection } from './connection.ts';
+import { databaseUrlOf, type DatabaseConnection, type DatabaseConnections } from './connection.ts';
 import { cutOff, streamOf } from './cut-off.ts';
 import { sqlStateOf } from './database-errors.ts';
 import { ASK_AFTER_MS, LOOK_EVERY_MS, SIGN_OF_LIFE_MS_MAX, TRUSTED_MS } from './wait-limits.ts';
@@ -38,11 +38,13 @@ export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
 
 /**
  * Tells a server that is silent from one that works. When work has had a connection for 0.4 seconds, a new one asks the
- * server for a sign of life. When nothing is heard on any connection for 3.4 seconds, all that are at work are cut off,
- * and their callers hear that the database is away. The pool counts as silent until the server answers again. A long
- * statement of a server that answers goes on. Returns what ends the watch.
+ * server for a sign of life. A pooler answers log-ins by itself: the server behind it is asked at the address for what
+ * listens, too. When nothing is heard on any connection for 3.4 seconds, all that are at work are cut off, and their
+ * callers hear that the database is away. The pool counts as silent until the server answers again. A long statement of
+ * a server that answers goes on. Returns what ends the watch.
  */
-export function watchAnswers(pool: pg.Pool, connection: DatabaseConnection): () => void {
+export function watchAnswers(pool: pg.Pool, { api, listen }: Pick<DatabaseConnections, 'api' | 'listen'>): () => void {
+  const ways = databaseUrlOf(api) === databaseUrlOf(listen) ? [api] : [api, listen];
   const takenAt = new Map<pg.PoolClient, number>();
   let heardAt = 0;
   pool.on('connect', (client) => streamOf(client).on('data', () => (heardAt = performance.now())));
@@ -56,7 +58,8 @@ export function watchAnswers(pool: pg.Pool, connection: DatabaseConnection): () 
     const isLong = Math.min(...takenAt.values()) <= now - ASK_AFTER_MS && now >= trustedUntil;
     if (isAsking || !(isLong || isSilent(pool))) return;
     isAsking = true;
-    if (await isAnswering(connection, () => heardAt)) {
+    const answers = await Promise.all(ways.map((way) => isAnswering(way, () => heardAt)));
+    if (answers.every(Boolean)) {
       silent.delete(pool);
       trustedUntil = performance.now() + TRUSTED_MS;
     } else {
