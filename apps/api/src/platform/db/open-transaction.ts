@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import { eachText } from './each-text.ts';
 import { toQuery, type Asked } from './to-query.ts';
+import { traceStatement } from './trace-statement.ts';
 import type { Tx } from './transaction.ts';
 import { countFailure, poolWait } from './pool-metrics.ts';
 import { connectWithin } from './wait-budget.ts';
@@ -51,13 +52,14 @@ export function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
   let open = true;
   const run = <Row extends pg.QueryResultRow>(...asked: Asked) => {
     if (!open) throw new Error(ENDED);
-    return client.query<Row>(toQuery(...asked));
+    const query = toQuery(...asked);
+    return traceStatement(query, () => client.query<Row>(query));
   };
   const tx: Tx = {
     query: async <Row extends pg.QueryResultRow>(...asked: Asked) => run<Row>(...asked),
     each: async (statement, see) => {
       if (!open) throw new Error(ENDED);
-      return eachText(client, statement, see);
+      return traceStatement(toQuery(statement), () => eachText(client, statement, see));
     },
   };
   return { tx, close: () => (open = false) };

@@ -3,6 +3,7 @@ import { DatabaseUnavailable, isConnectionLoss, isReadOnlyServer } from './datab
 import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './open-transaction.ts';
 import { countFailure } from './pool-metrics.ts';
 import { toQuery } from './to-query.ts';
+import { traceStatement } from './trace-statement.ts';
 import type { Ahead, ReadOptions, Tx } from './transaction.ts';
 
 // Prepared, because parsing them for each read would cost more than the read of a balance.
@@ -54,7 +55,9 @@ export async function readAtOnce<T>(
 }
 
 async function runAhead(client: pg.PoolClient, { statement, name, check }: Ahead): Promise<void> {
-  const { rows } = await client.query<pg.QueryResultRow>(toQuery(statement, { name })).catch((error: unknown) => {
+  const query = toQuery(statement, { name });
+  const sent = traceStatement(query, () => client.query<pg.QueryResultRow>(query));
+  const { rows } = await sent.catch((error: unknown) => {
     throw isReadOnlyServer(error) ? new DatabaseUnavailable('not-committed', error) : error;
   });
   check(rows);

@@ -8,11 +8,13 @@ import {
   isReadOnlyServer,
   isRetryable,
 } from './database-errors.ts';
+import { inSpan, type SpanStart } from '../tracing.ts';
 import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId } from './open-transaction.ts';
 import { countFailure } from './pool-metrics.ts';
 import { readAtOnce } from './read-at-once.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
+import { traceStatement } from './trace-statement.ts';
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -75,11 +77,19 @@ export interface Db {
 
 const ATTEMPTS_MAX = 6;
 
+// With the wait for a connection, begin, commit and all tries.
+const WRITE = (): SpanStart => ({ name: 'write transaction', kind: 'internal' });
+const READ = (): SpanStart => ({ name: 'read transaction', kind: 'internal' });
+
 export function createDb(pool: pg.Pool): Db {
   return {
-    write: (businessId, work) => withRetries(() => runOnce(pool, 'write', businessId, work)),
+    write: (businessId, work) => inSpan(WRITE, () => withRetries(() => runOnce(pool, 'write', businessId, work))),
     read: (businessId, work, options) =>
-      options?.atOnce ? readAtOnce(pool, businessId, work, options) : runOnce(pool, 'read', businessId, work, options),
+      inSpan(READ, () =>
+        options?.atOnce
+          ? readAtOnce(pool, businessId, work, options)
+          : runOnce(pool, 'read', businessId, work, options),
+      ),
     single: <Row extends pg.QueryResultRow>(...asked: Asked) =>
       withRetries(() => runSingle<Row>(pool, toQuery(...asked))),
   };
@@ -187,7 +197,7 @@ async function runSingle<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>> {
   const client = await acquire(pool);
   try {
-    const result = await client.query<Row>(query);
+    const result = await traceStatement(query, () => client.query<Row>(query));
     client.release();
     return result;
   } catch (error) {

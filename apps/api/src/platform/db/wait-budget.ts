@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { runIn } from '../tracing.ts';
 import { WAIT_MS_MAX } from './wait-limits.ts';
 
 interface WaitBudget {
@@ -13,9 +14,12 @@ export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
   return budgets.run({ leftMs: Math.max(0, WAIT_MS_MAX - waitedMs) }, work);
 }
 
-/** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
+/**
+ * Runs work that serves more than the request it was begun by. Each of its waits has the pool's own limit, and it is
+ * not part of that request's trace.
+ */
 export function withoutWaitBudget<T>(work: () => T): T {
-  return budgets.run(null, work);
+  return budgets.run(null, () => runIn(null, work));
 }
 
 /** How much of its budget the request has left, in milliseconds. */
