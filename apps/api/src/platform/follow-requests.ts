@@ -41,7 +41,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   const lines = log.child({}, { level: 'info' });
   whenEnded(app, (request, reply) => {
     const { businessId, refusal, traceId } = request;
-    const bytes = Number(reply.raw.getHeader('content-length'));
+    const bytes = Number(reply.getHeader('content-length'));
     lines.info(
       {
         event: 'request',
