@@ -205,6 +205,7 @@ describe('in production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.shop.test' }],
     ['PUBLIC_URL', { PUBLIC_URL: undefined }],
     ['PAYOUT_URL', { PAYOUT_URL: 'http://payout.test' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.shop.test:4318' }],
     ['PAYOUT_SECRET', { PAYOUT_SECRET: 'short' }],
     ['PAYOUT_SECRET', { PAYOUT_SECRET: 'changeme-changeme-changeme-changeme' }],
     ['NETWORK_KEYS', { NETWORK_KEYS: 'n1:short' }],
@@ -263,6 +264,17 @@ describe('in production', () => {
 
   it('ignores variables that are not settings', () => {
     expect(problemsOf({ ...productionSettings(), HTTP_PROXY: 'http://proxy.test' })).toEqual([]);
+  });
+
+  it('takes a collector of traces on this machine without https', () => {
+    const collector = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, team=shop',
+    };
+    const settings = { ...productionSettings(), ...collector };
+    expect(problemsOf(settings)).toEqual([]);
+    expect(loadConfig(settings).traces?.headers).toEqual({ authorization: 'Bearer x', team: 'shop' });
+    expect(problemsOf({ ...settings, OTEL_EXPORTER_OTLP_HEADERS: 'authorization' })).toHaveLength(1);
   });
 
   it('refuses one secret for two purposes', () => {

@@ -25,19 +25,19 @@ export function traceRequests(app: FastifyInstance): void {
   // A body arrives outside of what the first hook began.
   app.addHook('preHandler', (request, _reply, done) => runIn(spans.get(request) ?? null, done));
   whenEnded(app, (request, reply) => {
+    const span = spans.get(request);
+    if (!span?.isRecorded) return;
     const { statusCode } = reply.raw;
-    spans
-      .get(request)
-      ?.end({
-        ...(statusCode >= 500 && { error: { code: request.refusal ?? String(statusCode) } }),
-        attributes: {
-          'http.request.method': request.method,
-          'http.route': routeOf(request),
-          'http.response.status_code': statusCode,
-          'request.id': request.id,
-          ...(request.businessId !== null && { 'business.id': request.businessId }),
-          ...(request.refusal !== null && { 'refusal.code': request.refusal }),
-        },
-      });
+    span.end({
+      ...(statusCode >= 500 && { error: { code: request.refusal ?? String(statusCode) } }),
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': routeOf(request),
+        'http.response.status_code': statusCode,
+        'request.id': request.id,
+        ...(request.businessId !== null && { 'business.id': request.businessId }),
+        ...(request.refusal !== null && { 'refusal.code': request.refusal }),
+      },
+    });
   });
 }
