@@ -126,6 +126,17 @@ export default {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
     {
+      name: 'traces-loaded-on-demand',
+      comment: 'Without its setting nothing of OpenTelemetry is loaded.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: [TESTS, '^apps/api/src/platform/open-tracing\\.ts$'] },
+      to: {
+        path: 'node_modules/@opentelemetry/|^apps/api/src/platform/open-tracing\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

@@ -2,6 +2,7 @@
 // product from the environment.
 import { hostname, userInfo } from 'node:os';
 import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
+import { DatabaseUnavailable } from '../apps/api/src/platform/db/database-errors.ts';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { UnsafeAddress } from '../apps/api/src/platform/db/require-safe-addresses.ts';
@@ -102,11 +103,12 @@ async function runCommand(all: readonly string[]): Promise<number> {
 
 answerHelp(help(), 'docs/operations.md explains each command');
 
+const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
+
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isMendable =
-    error instanceof OperatorError || error instanceof PortUnavailable || error instanceof UnsafeAddress || isUsage;
+  const isMendable = MENDABLE.some((kind) => error instanceof kind) || isUsage;
   console.error(isMendable ? (error as Error).message : error);
   return 2;
 });

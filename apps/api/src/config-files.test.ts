@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildTestSettings } from '@trilane/testkit/test-config';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { problemsOf } from './config.harness.ts';
 
 const settings = buildTestSettings({ DATA_DIR: '/srv/data' });
 const filesOf = (changes: Record<string, string>) => loadConfig({ ...settings, ...changes }).files;
-function problemsOf(changes: Record<string, string>): readonly string[] {
-  try {
-    filesOf(changes);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
-
 const KEYS = { S3_ACCESS_KEY_ID: 'AKIAEXAMPLE', S3_SECRET_ACCESS_KEY: 'of the vendor' };
 const BUCKET = { ...KEYS, S3_BUCKET: 'shop-files' };
 
@@ -40,12 +31,12 @@ test('files lie on the disk unless a bucket is chosen, which is at AWS unless an
 });
 
 test('an object storage is set whole, or not at all', () => {
-  expect(problemsOf({ FILE_STORE: 's3' })).toEqual([
+  expect(problemsOf({ ...settings, FILE_STORE: 's3' })).toEqual([
     'S3_BUCKET is missing: FILE_STORE is s3',
     'S3_ACCESS_KEY_ID is missing: FILE_STORE is s3',
     'S3_SECRET_ACCESS_KEY is missing: FILE_STORE is s3',
   ]);
-  expect(problemsOf({ S3_BUCKET: 'shop-files', S3_ACCESS_KEY_ID: 'AKIAEXAMPLE' })).toEqual([
+  expect(problemsOf({ ...settings, S3_BUCKET: 'shop-files', S3_ACCESS_KEY_ID: 'AKIAEXAMPLE' })).toEqual([
     'S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set',
   ]);
 });
@@ -58,12 +49,14 @@ test.each([
   ['S3_FORCE_PATH_STYLE', 'true'],
   ['S3_SERVER_SIDE_ENCRYPTION', 'yes'],
 ])('%s is not taken as %s', (name, value) => {
-  expect(problemsOf({ ...BUCKET, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+  expect(problemsOf({ ...settings, ...BUCKET, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} `)),
+  ]);
 });
 
 test('a bucket with dots in its name stands in the path: no certificate covers it before a host', () => {
-  expect(problemsOf({ ...BUCKET, S3_BUCKET: 'files.shop.test' })).toEqual([
+  expect(problemsOf({ ...settings, ...BUCKET, S3_BUCKET: 'files.shop.test' })).toEqual([
     'S3_FORCE_PATH_STYLE must be on: the name in S3_BUCKET has dots',
   ]);
-  expect(problemsOf({ ...BUCKET, S3_BUCKET: 'files.shop.test', S3_FORCE_PATH_STYLE: 'on' })).toEqual([]);
+  expect(problemsOf({ ...settings, ...BUCKET, S3_BUCKET: 'files.shop.test', S3_FORCE_PATH_STYLE: 'on' })).toEqual([]);
 });

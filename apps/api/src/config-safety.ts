@@ -32,6 +32,7 @@ const VENDOR_SECRETS = [
 const WEAKENS_TLS = /^(?:ignoreTLS|requireTLS|secure|tls\.)/i;
 
 const DATABASE_URLS = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JOBS_DATABASE_URL', 'LISTEN_DATABASE_URL'] as const;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /** Every well-formed setting that must not run in production, each as "NAME reason". `raw` holds only our settings. */
@@ -50,9 +51,15 @@ function switchProblems(config: Config): string[] {
 
 function addressProblems(raw: RawSettings): string[] {
   // Calls and links both carry codes, tokens and secrets, so no setting may name an unencrypted address.
-  const plain = Object.keys(raw).filter((name) => /(?:^|[\s,=])http:\/\//i.test(raw[name] ?? ''));
+  const plain = Object.keys(raw).filter(
+    (name) => /(?:^|[\s,=])http:\/\//i.test(raw[name] ?? '') && !isCollectorHere(name, raw[name] ?? ''),
+  );
   return [...plain.map((name) => `${name} must begin with https://`), ...mailProblems(raw['SMTP_URL'])];
 }
+
+/** A collector of traces often runs on each machine, and takes plain HTTP there. */
+const isCollectorHere = (name: string, address: string): boolean =>
+  name === 'OTEL_EXPORTER_OTLP_ENDPOINT' && URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
 
 function mailProblems(smtpUrl: string | undefined): string[] {
   const options = smtpUrl && URL.canParse(smtpUrl) ? [...new URL(smtpUrl).searchParams.keys()] : [];
@@ -84,11 +91,7 @@ function databaseProblems(raw: RawSettings): string[] {
 
 function isEncryptedOrLocal(url: URL): boolean {
   const socket = url.hostname === '' || url.searchParams.get('host')?.startsWith('/');
-  return (
-    Boolean(socket) ||
-    ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ||
-    ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '')
-  );
+  return Boolean(socket) || LOOPBACK.has(url.hostname) || ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '');
 }
 
 function secretProblems(config: Config, raw: RawSettings): string[] {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, SETTING_NAMES } from './config.ts';
+import { loadConfig, SETTING_NAMES } from './config.ts';
+import { problemsOf } from './config.harness.ts';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const secret = () => hex(32);
@@ -40,16 +41,6 @@ function productionSettings(): Record<string, string> {
     APP_DOWNLOAD_URL: 'https://app.test',
     CONTACT_EMAIL: 'hello@shop.test',
   };
-}
-
-function problemsOf(env: Record<string, string | undefined>): readonly string[] {
-  try {
-    loadConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
 }
 
 describe('reading settings', () => {
@@ -141,61 +132,6 @@ describe('reading settings', () => {
       expect(problemsOf({ ...productionSettings(), [name]: '' })).toEqual([missing]);
     }
   });
-
-  it('asks for the bank instead of an address where payouts go out as files', () => {
-    const { PAYOUT_URL: _url, PAYOUT_SECRET: _secret, PAYOUT_WEBHOOK_SECRET: _webhook, ...env } = productionSettings();
-    const nacha = {
-      ...env,
-      PAYOUT_RAIL: 'nacha',
-      NACHA_BANK_ROUTING: '021000021',
-      NACHA_BANK_NAME: 'First Bank',
-      NACHA_COMPANY_ID: '1123456789',
-    };
-    expect(loadConfig({ ...nacha, DATA_DIR: '/srv/data' }).nacha).toEqual({
-      folder: '/srv/data/nacha',
-      bankRouting: '021000021',
-      bankName: 'First Bank',
-      companyId: '1123456789',
-      companyName: 'Trilane',
-      entryClass: 'CCD',
-      fileTime: '17:00',
-      sftp: null,
-    });
-    const server = { ...nacha, NACHA_SFTP_URL: 'sftp://shop@files.bank.test', NACHA_SFTP_PASSWORD: 'p' };
-    expect(problemsOf(server)).toEqual(['NACHA_SFTP_HOST_KEY is missing: NACHA_SFTP_URL is set']);
-    const hostKey = `SHA256:${'a'.repeat(43)}`;
-    expect(loadConfig({ ...server, NACHA_SFTP_HOST_KEY: `${hostKey}, ${hostKey}` }).nacha.sftp).toMatchObject({
-      host: 'files.bank.test',
-      port: 22,
-      user: 'shop',
-      hostKeys: [hostKey, hostKey],
-    });
-    for (const [name, value] of Object.entries({
-      NACHA_SFTP_URL: 'sftp://shop:secret@files.bank.test',
-      NACHA_SFTP_HOST_KEY: 'MD5:aa:bb',
-      NACHA_SFTP_KEY: 'no key',
-      NACHA_SFTP_AFTER_READ: 'burn',
-      NACHA_SFTP_POLL_SECONDS: '5',
-      NACHA_SFTP_RETURNS: 'from bank',
-    }))
-      expect(problemsOf({ ...server, NACHA_SFTP_HOST_KEY: hostKey, [name]: value })).toEqual([
-        expect.stringMatching(new RegExp(`^${name} `)),
-      ]);
-    expect(problemsOf({ ...nacha, NACHA_BANK_NAME: '' })).toEqual(['NACHA_BANK_NAME is missing: PAYOUT_RAIL is nacha']);
-    const wrong = {
-      NACHA_BANK_ROUTING: '021000022',
-      NACHA_COMPANY_ID: 'acme',
-      NACHA_FILE_TIME: '25:00',
-      NACHA_ENTRY_CLASS: 'WEB',
-      NACHA_BANK_NAME: '第一銀行',
-      NACHA_COMPANY_NAME: '"—"',
-    };
-    for (const [name, value] of Object.entries(wrong))
-      expect(problemsOf({ ...nacha, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
-    const foreign = { ...nacha, PRODUCT_NAME: '北京' };
-    expect(problemsOf(foreign)).toEqual(['NACHA_COMPANY_NAME is missing: banks cannot read PRODUCT_NAME']);
-    expect(loadConfig({ ...foreign, NACHA_COMPANY_NAME: 'Peking' }).nacha.companyName).toBe('Peking');
-  });
 });
 
 describe('in production', () => {
@@ -226,6 +162,7 @@ describe('in production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.shop.test' }],
     ['PUBLIC_URL', { PUBLIC_URL: undefined }],
     ['PAYOUT_URL', { PAYOUT_URL: 'http://payout.test' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.shop.test:4318' }],
     ['PAYOUT_SECRET', { PAYOUT_SECRET: 'short' }],
     ['PAYOUT_SECRET', { PAYOUT_SECRET: 'changeme-changeme-changeme-changeme' }],
     ['NETWORK_KEYS', { NETWORK_KEYS: 'n1:short' }],
@@ -284,6 +221,17 @@ describe('in production', () => {
 
   it('ignores variables that are not settings', () => {
     expect(problemsOf({ ...productionSettings(), HTTP_PROXY: 'http://proxy.test' })).toEqual([]);
+  });
+
+  it('takes a collector of traces on this machine without https', () => {
+    const collector = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, team=shop',
+    };
+    const settings = { ...productionSettings(), ...collector };
+    expect(problemsOf(settings)).toEqual([]);
+    expect(loadConfig(settings).traces?.headers).toEqual({ authorization: 'Bearer x', team: 'shop' });
+    expect(problemsOf({ ...settings, OTEL_EXPORTER_OTLP_HEADERS: 'authorization' })).toHaveLength(1);
   });
 
   it('refuses one secret for two purposes', () => {

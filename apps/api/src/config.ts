@@ -4,6 +4,7 @@ import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
+import { observingInOurWords, observingSettings } from './config-observing.ts';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
 import {
   countFrom,
@@ -53,6 +54,7 @@ const settings = z.object({
   METRICS_PORT: port.min(1, 'must be a port number').optional(),
   METRICS_TOKEN: text.min(1).optional(),
   DRAIN_SECONDS: countFrom(0, 300).optional(),
+  ...observingSettings.shape,
   PG_BIN_DIR: text.optional(),
   PG_OS_USER: text.optional(),
   SANDBOX: onOff.optional(),
@@ -210,6 +212,7 @@ function inOurWords(s: z.output<typeof settings>) {
     processes: s.PROCESSES,
     metricsPort: s.METRICS_PORT ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
+    ...observingInOurWords(s),
     drainSeconds: s.DRAIN_SECONDS ?? (production ? 5 : 0),
     pgBinDir: s.PG_BIN_DIR,
     pgOsUser: s.PG_OS_USER,

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
+import type { Config } from './config.ts';
 import { openProduct } from './open-product.ts';
 import type { Database } from './platform/db/open-database.ts';
 import { SHUTDOWN_MS_MAX } from './platform/db/wait-limits.ts';
@@ -8,6 +9,7 @@ import { giveBackMemory } from './platform/give-back-memory.ts';
 import { startLiveRelay } from './platform/live-relay.ts';
 import type { ToWorker } from './platform/keep-workers.ts';
 import { createLog, type Log } from './platform/log.ts';
+import type { Tracing } from './platform/open-tracing.ts';
 import { joinMetrics } from './platform/shared-metrics.ts';
 import { endWhenUncaught } from './platform/uncaught.ts';
 import { END_SIGNALS, readConfig } from './process-life.ts';
@@ -17,6 +19,7 @@ interface Running {
   app: App;
   relay: ReturnType<typeof startLiveRelay>;
   database: Database;
+  tracing: Tracing | null;
   log: Log;
 }
 
@@ -24,7 +27,13 @@ interface Running {
  * Makes the function that ends the process: it finishes what is under way and then closes the database. A second call
  * does nothing.
  */
-function createStop({ app, relay, database, log }: Running): (reason: string, exitCode?: number) => Promise<void> {
+function createStop({
+  app,
+  relay,
+  database,
+  tracing,
+  log,
+}: Running): (reason: string, exitCode?: number) => Promise<void> {
   let stopping = false;
   return async (reason, exitCode = 0) => {
     if (stopping) return;
@@ -46,6 +55,8 @@ function createStop({ app, relay, database, log }: Running): (reason: string, ex
     await Promise.all([app.background.stop(), relay.stop()]);
     waitingFor = 'error reports';
     await app.platform.ports.errorReporter.flush();
+    waitingFor = 'traces';
+    await tracing?.stop();
     waitingFor = 'the database';
     await database.stop();
     process.exit(exitCode);
@@ -72,6 +83,11 @@ function createLeave(running: Running, stop: ReturnType<typeof createStop>) {
   };
 }
 
+/** Without the setting, nothing of OpenTelemetry is loaded. */
+async function startTracing({ traces }: Config, log: Log): Promise<Tracing | null> {
+  return traces && (await import('./platform/open-tracing.ts')).openTracing(traces, log);
+}
+
 async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
@@ -91,6 +107,7 @@ async function serve(): Promise<void> {
   // A service manager may send a signal to every process, and the supervisor tells of it, too: that is no second one.
   process.on('message', (message: ToWorker) => message.end && end(message.end.signal, message.end.again));
   joinMetrics();
+  const tracing = await startTracing(config, log);
   const { app, database } = await openProduct(config, log, console.error).catch((error: unknown) => {
     console.error(whyNotStarted(error, config) ?? error);
     process.exit(1);
@@ -105,7 +122,7 @@ async function serve(): Promise<void> {
   log.info({ url: config.publicUrl, port: config.port }, 'listening');
   process.send?.({ listening: app.server.server.address() });
 
-  const running = { app, relay, database, log };
+  const running = { app, relay, database, tracing, log };
   const stop = createStop(running);
   const leave = createLeave(running, stop);
   end = (signal, again) => (signal === 'SIGTERM' ? leave(signal, again) : stop(signal));

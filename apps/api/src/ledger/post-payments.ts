@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { waitLeftMs, within, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
 import { LOCK_MS_MIN, WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
+import { beginBelow, currentSpan, type Span } from '../platform/tracing.ts';
 import { findLastPosting, isDayOver, notBefore, onOpenDay } from './open-day.ts';
 import { batchSeconds, batchSize, queueLength } from './ledger-metrics.ts';
 import { createPostingQueue } from './posting-queue.ts';
@@ -35,6 +36,8 @@ interface Entry {
   posting: Posting;
   /** Until when its request may wait for a connection, by `performance.now()`. */
   waitUntil: number;
+  /** The span of its request. */
+  span: Span | null;
   resolve: (posted: PostedPayment) => void;
   reject: (error: unknown) => void;
 }
@@ -80,6 +83,19 @@ type Answer = () => void;
 const isOfOneBusiness = (entries: readonly Entry[]) =>
   entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
 
+/** The call of a batch is a part of the trace of each of its payments. */
+function traceBatch(entries: readonly Entry[], posted: Promise<unknown>): void {
+  const attributes = { 'db.system.name': 'postgresql', 'posting.batch_payments': entries.length };
+  const spans = entries.flatMap(
+    ({ span }) => beginBelow(span, () => ({ name: 'post_payments', kind: 'client', attributes })) ?? [],
+  );
+  if (spans.length === 0) return;
+  posted.then(
+    () => spans.forEach((span) => span.end()),
+    (error: unknown) => spans.forEach((span) => span.end({ error })),
+  );
+}
+
 /**
  * Posts one batch; the answer says what to tell whom, once the database has answered. The batch waits for a connection
  * for as long as the request of its oldest payment may still wait.
@@ -91,7 +107,9 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
     const callOnce = () =>
       db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' });
-    const { rows } = await withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MS_MAX - leftMs, false);
+    const posted = withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MS_MAX - leftMs, false);
+    traceBatch(entries, posted);
+    const { rows } = await posted;
     const tookMs = performance.now() - begunAt;
     batchSize.observe(entries.length);
     batchSeconds.observe(tookMs / 1_000);
@@ -181,7 +199,7 @@ export function createPaymentPoster(
       const leftMs = waitLeftMs();
       const posted = new Promise<PostedPayment>((resolve, reject) => {
         queueLength.inc();
-        queue.add({ posting, waitUntil: performance.now() + leftMs, resolve, reject });
+        queue.add({ posting, waitUntil: performance.now() + leftMs, span: currentSpan(), resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
           void withoutWaitBudget(work);

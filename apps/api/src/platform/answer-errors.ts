@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { DatabaseUnavailable, isEndedByServer } from './db/database-errors.ts';
+import { routeOf } from './follow-requests.ts';
 import { counter } from './metric.ts';
 import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -56,7 +57,8 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
         'a request was not permitted',
       );
     }
-    refusals.inc({ route: request.routeOptions.url ?? 'none', code: refusal.code });
+    request.refusal = refusal.code;
+    refusals.inc({ route: routeOf(request), code: refusal.code });
     const { retryAfterSeconds } = refusal.options;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body);

@@ -13,6 +13,7 @@ import { answerErrors } from './answer-errors.ts';
 import { bindCall, type BindOptions } from './bind-call.ts';
 import { registerCompression } from './compress-answers.ts';
 import type { Handlers } from './context.ts';
+import { logRequests, noteFacts } from './follow-requests.ts';
 import { newId } from './ids.ts';
 import { hasMorePartsThan } from './json-parts.ts';
 import { addressesIn } from './network-address.ts';
@@ -26,6 +27,8 @@ import {
 import { Refusal } from './refusal.ts';
 import { beginInTurns, CONNECTION_REQUESTS_MAX, limitUnderWay, REST_MS } from './requests-under-way.ts';
 import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
+import { isTracing } from './tracing.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /**
@@ -120,6 +123,9 @@ export async function createApiServer(
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);
+  noteFacts(app);
+  if (isTracing()) traceRequests(app);
+  if (platform.config.accessLog) logRequests(app, platform.log);
   refuseMalformedHeads(app);
   limitCallers(app, platform.config.trustedProxies);
   registerSecurityHeaders(app, headersOf);

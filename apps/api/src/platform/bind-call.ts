@@ -153,6 +153,7 @@ function createAnswerAs({ name, call, handler, options: { platform } }: Bound) {
     emptyBodyOnly(call, request.body);
     const body = parse(call.body, request.body);
     const businessId = holder?.businessId ?? null;
+    request.businessId = businessId;
     const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       idempotencyKey !== null && businessId !== null
         ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashRequest(request.url, body) }, work)
@@ -193,6 +194,8 @@ function createAnswer(bound: Bound) {
     const known = inOneRead ? recallHolder(call, request, options) : null;
     const early =
       known && (await answerBesideLookUp(known, platform.db, (read) => answerAs(known.holder, request, reply, read)));
+    // What was remembered of the token did not hold.
+    if (!early) request.businessId = null;
     const made = early
       ? early.answer
       : await answerAs(holder ?? (await holderOf(call, request, options)), request, reply);

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Bindings, ChildLoggerOptions, DestinationStream, Logger } from 'pino';
 import { counter } from './metric.ts';
+import { currentSpan } from './tracing.ts';
 
 export type Log = Logger;
 
@@ -110,11 +111,12 @@ interface LoggedRequest {
   url?: string;
 }
 
-// Events are names in our sources, so that there are few of them.
-function countLine(fields: object, level: number): object {
+// Events are names in our sources, so that there are few of them. A line within a trace carries its id.
+function countAndTrace(fields: object, level: number): object {
   if (level >= pino.levels.values['warn']!)
     logLines.inc({ level: pino.levels.labels[level], event: 'event' in fields ? String(fields.event) : '' });
-  return {};
+  const traceId = currentSpan()?.traceId;
+  return traceId === undefined ? {} : { traceId };
 }
 
 /**
@@ -137,7 +139,7 @@ export function createLog(options: { level?: string; destination?: DestinationSt
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: countLine,
+      mixin: countAndTrace,
       formatters: { level: (label) => ({ level: label }), log: (fields) => redactFields(fields, 0) },
       serializers: {
         err: (error: unknown) => describeError(error),

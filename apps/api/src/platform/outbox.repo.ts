@@ -9,6 +9,7 @@ export interface MessageRow {
   attempts: number;
   business_id: string | null;
   give_up_at: Date;
+  traceparent: string | null;
 }
 
 export interface NewMessage {
@@ -19,13 +20,15 @@ export interface NewMessage {
   at: Date;
   giveUpAt: Date;
   subject: string | null;
+  /** The span that the message comes from; the tries to send it belong to its trace. */
+  traceparent: string | null;
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  const { id, businessId, kind, payload, at, giveUpAt, subject } = message;
+  const { id, businessId, kind, payload, at, giveUpAt, subject, traceparent } = message;
   await tx.query(sql`
-    insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject)
-    values (${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject})`);
+    insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject, traceparent)
+    values (${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject}, ${traceparent})`);
 }
 
 /**
@@ -48,9 +51,9 @@ export async function claimMessages(
           where done_at is null and dead_at is null and due_at <= ${at} and kind = any(${kinds})
           order by due_at, id limit ${literal(most)} for update skip locked
         )
-        returning id, kind, payload, attempts, business_id, give_up_at
+        returning id, kind, payload, attempts, business_id, give_up_at, traceparent
       )
-      select id, kind, payload, attempts, business_id, give_up_at from claimed order by id`,
+      select id, kind, payload, attempts, business_id, give_up_at, traceparent from claimed order by id`,
     { name: 'claim_outbox' },
   );
   return rows;

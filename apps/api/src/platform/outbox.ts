@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
 import { newId } from './ids.ts';
+import { continueTrace, currentSpan, type SpanStart } from './tracing.ts';
 import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
 
 /**
@@ -78,6 +79,12 @@ export interface OutboxParts {
   errorReporter?: ErrorReporter;
 }
 
+const describe = ({ kind, attempts, id }: Row): SpanStart => ({
+  name: `message ${kind}`,
+  kind: 'consumer',
+  attributes: { 'outbox.kind': kind, 'outbox.attempts': attempts, 'outbox.id': id },
+});
+
 /** Sends one claimed row and records the outcome. */
 function createHandOut({
   db,
@@ -110,12 +117,13 @@ function createHandOut({
       });
     }
     await putFailure(db, row.id, { words, dueAt: dead ? now() : new Date(dueMs), deadAt: dead ? now() : null });
+    currentSpan()?.end({ error });
   }
 
   const finish = (row: Row, words: string | null) => finishMessage(db, row.id, { words, now: now() });
 
-  return async function handOut(row) {
-    const { worthlessAs, send } = kinds[row.kind];
+  async function send(row: Row): Promise<void> {
+    const { worthlessAs, send: sendOut } = kinds[row.kind];
     if (worthlessAs !== undefined && now() >= row.give_up_at) {
       log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts }, `${worthlessAs} before it could be sent`);
       await finish(row, worthlessAs);
@@ -123,33 +131,40 @@ function createHandOut({
     }
     try {
       const payload = JSON.parse(box.decrypt(row.payload, row.id)) as never;
-      await send(platform(), payload, row.id);
+      await sendOut(platform(), payload, row.id);
       await finish(row, null);
     } catch (error) {
       await failed(row, error);
     }
-  };
+  }
+
+  return (row) =>
+    continueTrace(
+      row.traceparent,
+      () => describe(row),
+      () => send(row),
+    );
+}
+
+// Claiming a row moves its due time past a lease, so the row comes back by itself if the process dies in between.
+async function claim({ db, now, kinds }: OutboxParts): Promise<Row[]> {
+  const at = now();
+  const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
+  return (await claimMessages(db, { at, until, most: BATCH, kinds: Object.keys(kinds) })) as Row[];
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { db, box, now, log, kinds } = parts;
+  const { box, now, log, kinds } = parts;
   const handOut = createHandOut(parts);
   let running: Promise<void> | null = null;
   let again = false;
-
-  // Claiming a row moves its due time past a lease, so the row comes back by itself if the process dies in between.
-  async function claim(): Promise<Row[]> {
-    const at = now();
-    const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
-    return (await claimMessages(db, { at, until, most: BATCH, kinds: Object.keys(kinds) })) as Row[];
-  }
 
   async function drain(): Promise<void> {
     try {
       do {
         again = false;
         for (let more = true; more;) {
-          const rows = await claim();
+          const rows = await claim(parts);
           await Promise.all(rows.map(handOut));
           more = rows.length === BATCH;
         }
@@ -172,6 +187,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         at,
         giveUpAt: kinds[kind].giveUpAt(payload, at),
         subject: subject ?? null,
+        traceparent: currentSpan()?.traceparent ?? null,
       });
     },
     flush() {

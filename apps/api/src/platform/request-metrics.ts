@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
+import { routeOf } from './follow-requests.ts';
 import { histogram } from './metric.ts';
 
 /** Seconds; the second to last is the limit within which every caller gets an answer. */
@@ -15,8 +16,10 @@ export function measureRequests(app: FastifyInstance): Metric {
     labelNames: ['method', 'route', 'status'],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    seconds.observe(
+      { method: request.method, route: routeOf(request), status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
     done();
   });
   return seconds;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import { eachText } from './each-text.ts';
 import { toQuery, type Asked } from './to-query.ts';
+import { traceStatement } from './trace-statement.ts';
 import type { Tx } from './transaction.ts';
 import { countFailure, poolWait } from './pool-metrics.ts';
 import { connectWithin, lockLimit } from './wait-budget.ts';
@@ -55,12 +56,10 @@ export async function sendAlone<Row extends pg.QueryResultRow>(
   query: pg.QueryConfig,
   limits: string = lockLimit(),
 ): Promise<pg.QueryResult<Row>> {
-  if (limits === '') return client.query<Row>(query);
+  const send = () => traceStatement(query, () => client.query<Row>(query));
+  if (limits === '') return send();
   const [begun, asked, ended] = await Promise.allSettled(
-    inOnePiece(
-      client,
-      () => [client.query(`BEGIN${limits}`), client.query<Row>(query), client.query('COMMIT')] as const,
-    ),
+    inOnePiece(client, () => [client.query(`BEGIN${limits}`), send(), client.query('COMMIT')] as const),
   );
   for (const sent of [begun, asked, ended]) if (sent.status === 'rejected') throw sent.reason;
   return (asked as PromiseFulfilledResult<pg.QueryResult<Row>>).value;
@@ -71,13 +70,14 @@ export function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
   let open = true;
   const run = <Row extends pg.QueryResultRow>(...asked: Asked) => {
     if (!open) throw new Error(ENDED);
-    return client.query<Row>(toQuery(...asked));
+    const query = toQuery(...asked);
+    return traceStatement(query, () => client.query<Row>(query));
   };
   const tx: Tx = {
     query: async <Row extends pg.QueryResultRow>(...asked: Asked) => run<Row>(...asked),
     each: async (statement, see) => {
       if (!open) throw new Error(ENDED);
-      return eachText(client, statement, see);
+      return traceStatement(toQuery(statement), () => eachText(client, statement, see));
     },
   };
   return { tx, close: () => (open = false) };

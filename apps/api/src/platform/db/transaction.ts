@@ -10,6 +10,7 @@ import {
   isReadOnlyServer,
   isRetryable,
 } from './database-errors.ts';
+import { inSpan, type SpanStart } from '../tracing.ts';
 import { acquire, BEGIN_READ, inOnePiece, openTx, requireBusinessId, sendAlone } from './open-transaction.ts';
 import { countFailure } from './pool-metrics.ts';
 import { readAtOnce } from './read-at-once.ts';
@@ -78,6 +79,10 @@ export interface Db {
 
 const ATTEMPTS_MAX = 6;
 
+// With the wait for a connection, begin, commit and all tries.
+const WRITE = (): SpanStart => ({ name: 'write transaction', kind: 'internal' });
+const READ = (): SpanStart => ({ name: 'read transaction', kind: 'internal' });
+
 /** The statements after a BEGIN that take the login's time limits away. */
 const NO_LIMITS = '; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0';
 
@@ -86,11 +91,14 @@ export function createDb(pool: pg.Pool, { patient = false }: { patient?: boolean
   const unless = (limits: () => string) => (patient ? () => NO_LIMITS : limits);
   const [write, read, single] = [unless(writeLimits), unless(() => ''), unless(lockLimit)];
   return {
-    write: (businessId, work) => withRetries(() => runOnce({ pool, limits: write, mode: 'write', businessId }, work)),
+    write: (businessId, work) =>
+      inSpan(WRITE, () => withRetries(() => runOnce({ pool, limits: write, mode: 'write', businessId }, work))),
     read: (businessId, work, options) =>
-      options?.atOnce
-        ? readAtOnce(pool, businessId, work, options)
-        : runOnce({ pool, limits: read, mode: 'read', businessId }, work, options),
+      inSpan(READ, () =>
+        options?.atOnce
+          ? readAtOnce(pool, businessId, work, options)
+          : runOnce({ pool, limits: read, mode: 'read', businessId }, work, options),
+      ),
     single: <Row extends pg.QueryResultRow>(...asked: Asked) =>
       withRetries(() => runSingle<Row>(pool, toQuery(...asked), single)),
   };

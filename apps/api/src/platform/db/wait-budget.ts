@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { runIn } from '../tracing.ts';
 import { DatabaseUnavailable } from './database-errors.ts';
 import { AFTER_LOCKS_MS, ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
 
@@ -40,9 +41,12 @@ export function endInTime<T>(ending: Promise<T>, { afterLocks = false } = {}): P
   return within(ending, lockLeftMs(budget.spentMs) + (afterLocks ? AFTER_LOCKS_MS : 0), NOT_ENDED);
 }
 
-/** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
+/**
+ * Runs work that serves more than the request it was begun by. Each of its waits has the pool's own limit, and it is
+ * not part of that request's trace.
+ */
 export function withoutWaitBudget<T>(work: () => T): T {
-  return budgets.run(null, work);
+  return budgets.run(null, () => runIn(null, work));
 }
 
 /** How much of its budget the request has left, in milliseconds. */
