@@ -4,6 +4,7 @@ import { NotABackup } from '../../apps/api/src/platform/db/backup-frames.ts';
 import { makeBackup, RestoreRefused, restoreBackup, type BackupPlace } from '../../apps/api/src/platform/db/backup.ts';
 import { openFileStore } from '../../apps/api/src/open-file-store.ts';
 import { checkFiles } from './files.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { verifyAuditCommand } from './verify-audit.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
@@ -73,7 +74,25 @@ async function restore(args: readonly string[], operator: Operator): Promise<num
     await reconcileCommand.run([], operator),
     await verifyAuditCommand.run([], operator),
   ];
+  await sayPayoutFiles(operator);
   return Math.max(...proofs);
+}
+
+/** What the bank has had since the backup, the books do not know. */
+async function sayPayoutFiles({ books, say }: Operator): Promise<void> {
+  const { rows } = await books.jobs.read(null, (tx) =>
+    tx.query<{ name: string; queued: number }>(sql`
+      select name, (select count(*) from bank_file_payout where state = 'queued') as queued
+      from bank_file
+      where direction = 'out'
+      order by made_at desc limit 1`),
+  );
+  const [newest] = rows;
+  if (!newest) return;
+  say(
+    `The newest payout file is ${newest.name}, and ${newest.queued} payouts wait for the next. ` +
+      'Before you start the product, ask the bank whether it has had later files',
+  );
 }
 
 /** Puts a backup into a new, empty installation and proves it. */

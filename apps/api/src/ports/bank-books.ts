@@ -99,6 +99,8 @@ export interface BankBook {
   noteStaged(fileId: string, ready: { place: string; staged: string }): Promise<boolean>;
   /** Notes that the bank can fetch a file, and when its money arrives. */
   noteHandedOver(fileId: string, done: { at: Date; place: string; effectiveOn: CalendarDate }): Promise<void>;
+  /** The names of the newest files that the bank has. */
+  listHandedOver(): Promise<string[]>;
   /** Leaves a file to a person. */
   hold(fileId: string, why: string): Promise<void>;
   noteFailure(fileId: string, why: string): Promise<void>;

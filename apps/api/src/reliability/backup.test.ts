@@ -11,6 +11,7 @@ import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-fold
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { operate, startWithOperator, type Run } from './operate.harness.ts';
 import { sql } from '../platform/db/sql.ts';
+import { fillBankFiles } from './sealed.harness.ts';
 
 let app: TestApp;
 let run: (...args: string[]) => Promise<Run>;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     body: { amount: 3 },
     idempotencyKey: 'refund-of-this',
   });
+  await fillBankFiles(app);
   await merchant.client.call('transferToBank', { body: { amount: 7 }, idempotencyKey: 'transfer-of-it' });
 });
 afterAll(() => app.stop());
@@ -60,6 +62,7 @@ test('a backup beside the running product comes back whole, and its books and au
   expect(restored).toMatchObject({ code: 0 });
   expect(restored.out).toContain('every figure equals its lines');
   expect(restored.out).toContain('every line is as it was written and none is missing');
+  expect(restored.out).toContain('payouts-2026-03-02-A.ach, and 1 payouts wait for the next. Before you start');
 
   const again = fresh.database.open();
   const { rows } = await again.jobs.read(null, (tx) =>

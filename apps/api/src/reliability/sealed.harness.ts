@@ -27,7 +27,7 @@ export async function listHoldingColumns(owner: pg.Client, keyIds: readonly stri
 }
 
 /** A file for the bank, and a payout that waits for the next one. */
-async function fillBankFiles({ platform }: TestApp): Promise<void> {
+export async function fillBankFiles({ platform }: TestApp): Promise<void> {
   const id = randomUUID();
   const seal = (place: string) => platform.box.encrypt('00012345', place);
   const payout = { amountCents: 100, routingNumber: '801000018', holderName: 'ADA', accountType: 'checking' as const };

@@ -23,8 +23,8 @@ export interface Mailbox {
   handOver(staged: string, name: string): Promise<boolean>;
   /** Removes one staged copy. */
   discard(staged: string): Promise<void>;
-  /** Removes every staged copy of a file. */
-  unstage(name: string): Promise<void>;
+  /** Removes every staged copy of these files. */
+  unstage(names: readonly string[]): Promise<void>;
   listReturns(): Promise<ReturnFile[]>;
   /** Null when the file is gone or has changed since it was listed. */
   readReturn(file: ReturnFile): Promise<string | null>;

@@ -85,9 +85,10 @@ function openOutgoing(folder: string): Outgoing {
       return moved ?? false;
     },
     discard,
-    async unstage(name) {
+    async unstage(names) {
       const staged = (await ifThere(readdir(join(folder, STAGED)))) ?? [];
-      for (const copy of staged.filter((one) => one === name || one.startsWith(`${name}.`))) await discard(copy);
+      for (const copy of staged.filter((one) => names.some((name) => one === name || one.startsWith(`${name}.`))))
+        await discard(copy);
     },
   };
 }

@@ -63,7 +63,8 @@ async function tryFile(
         // A file that leaves on a later day than it was made is paid later.
         const done = { at: machineNow(), place, effectiveOn: effectiveDate(now) };
         await books.write((book) => book.noteHandedOver(id, done));
-        await mailbox.unstage(file.name);
+        // Earlier ones, too: a line that was cut has left copies behind.
+        await mailbox.unstage(await books.read((book) => book.listHandedOver()));
       }
       return ending;
     })

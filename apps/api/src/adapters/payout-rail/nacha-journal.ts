@@ -60,7 +60,7 @@ async function handOverNamed(folder: string, { files }: JournalState, now: Date)
       if (moved && file.effectiveOn < today) file.effectiveOn = today;
     }
     // What no line names was about to be named; the lock is ours now.
-    for (const file of files) await mailbox.unstage(file.name);
+    await mailbox.unstage(files.map(({ name }) => name));
   });
 }
 

@@ -155,6 +155,15 @@ test('a copy that a process left behind half written never goes out', async () =
   expect(await readdir(join(folder, 'staged'))).toEqual([]);
 });
 
+test('copies that a process left behind are removed with the next file', async () => {
+  await openRail().send(payout('b.t1'));
+  await runAt(FILE_TIME);
+  await writeFile(join(folder, 'staged', `${FILE}.other`), 'a copy');
+  await openRail().send(payout('b.t2'));
+  await runAt(FILE_TIME);
+  expect(await readdir(join(folder, 'staged'))).toEqual([]);
+});
+
 test('a file that lies ready in the folder of another machine is left to the processes there', async () => {
   await openRail().send(payout('b.t1'));
   await expect(runAt(FILE_TIME, openRail({ courier: dyingCourier('handOver', 'before') }))).rejects.toThrow();

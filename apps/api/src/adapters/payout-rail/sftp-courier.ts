@@ -89,10 +89,12 @@ function outgoingOn(calls: Calls, folder: string): Outgoing {
         false,
       ),
     discard,
-    async unstage(name) {
+    async unstage(names) {
       // Some banks let nobody list what is on its way to them.
       const there = await unless(calls.list(folder), [PERMISSION_DENIED], []);
-      const copies = there.map(({ filename }) => filename).filter((one) => one.startsWith(`.${name}.`));
+      const copies = there
+        .map(({ filename }) => filename)
+        .filter((one) => names.some((name) => one.startsWith(`.${name}.`)));
       for (const copy of copies) await discard(copy);
     },
   };

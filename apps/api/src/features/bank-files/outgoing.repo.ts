@@ -11,12 +11,15 @@ type OutgoingStatements = Pick<
   | 'beginTry'
   | 'noteStaged'
   | 'noteHandedOver'
+  | 'listHandedOver'
   | 'hold'
   | 'noteFailure'
 >;
 
 /** A person reads it; the rest of a long trace helps nobody. */
 const ERROR_CHARS_MAX = 500;
+/** As many as a day has at most. */
+const NEWEST_FILES = 36;
 /** A wait doubles so many times at most. */
 const DOUBLED_MAX = 4;
 
@@ -100,6 +103,14 @@ export function outgoingStatements(tx: Tx): OutgoingStatements {
         set state = 'handed-over', place = ${place}, staged = null, ended_at = ${at}, last_error = null,
           effective_on = greatest(effective_on, ${effectiveOn}::date)
         where file_id = ${fileId} and state in ('made', 'sending')`);
+    },
+    async listHandedOver() {
+      const { rows } = await tx.query<{ name: string }>(sql`
+        select name
+        from bank_file
+        where direction = 'out' and state in ('handed-over', 'adopted')
+        ${NEWEST} limit ${NEWEST_FILES}`);
+      return rows.map(({ name }) => name);
     },
     async hold(fileId, why) {
       await tx.query(sql`
