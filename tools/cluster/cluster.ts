@@ -45,6 +45,8 @@ export interface Cluster {
   /** The account of its databases and poolers. */
   readonly account: Account | undefined;
   readonly logs: string;
+  /** What `stop` does, last first; a story adds what it starts. */
+  readonly ending: (() => Promise<unknown>)[];
   /** What `operator reconcile` finds; empty when the books are right. */
   reconcile(): Promise<string[]>;
   /** Copies the logs to where they outlive the cluster; returns the folder. */
@@ -167,9 +169,11 @@ export async function openCluster({ binFolder, withLast }: { binFolder: string; 
   // The database's account must be able to pass.
   await chmod(folder, 0o711);
   const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
-  const stop = async () => {
-    for (const end of ending.splice(0).toReversed()) await end();
+  let stopping: Promise<void> | undefined;
+  const endAll = async () => {
+    for (const end of ending.toReversed()) await end();
   };
+  const stop = () => (stopping ??= endAll());
   // Whoever interrupts leaves nothing running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().finally(() => process.exit(1)));
@@ -194,8 +198,7 @@ async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise
   const releases = await buildReleases(join(folder, 'releases'), { withLast });
   const { certificate, key, pair } = await makeCertificate(folder);
   const account = accountOf('postgres');
-  const postgres = await startPostgresCluster({ folder, logs, binFolder, account, certificate, key });
-  ending.push(postgres.kill);
+  const postgres = await startPostgresCluster({ folder, logs, binFolder, account, certificate, key }, ending);
   const [portal, portalTls, database, one, two] = (await findFreePorts(5)) as [number, number, number, number, number];
   const balancer = await startBalancer({ portal, portalTls, database, one, two }, postgres, { pair, logs });
   ending.push(() => balancer.end('SIGKILL'));
@@ -243,6 +246,7 @@ async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise
     account,
     logs,
     keepLogs,
+    ending,
     reconcile,
   };
 }

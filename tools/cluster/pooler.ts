@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, chown, mkdir, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SETTING_NAMES } from '../../apps/api/src/config.ts';
 import { findFreePorts } from '../../e2e/support/world.ts';
@@ -23,9 +23,22 @@ export function whyNoPooler(): string | null {
   return isFit ? null : `PgBouncer ${major}.${minor} is older than ${VERSION_MIN.join('.')}`;
 }
 
+/** The file that is shipped, with the addresses and folders of this machine. Its last section is PgBouncer's own. */
+function withAddresses(shipped: string, database: URL, port: number): string {
+  const own = {
+    ...{ listen_port: port, auth_file: 'users.txt', pidfile: 'pid', logfile: '', unix_socket_dir: '' },
+    ...{ client_tls_sslmode: 'require', client_tls_cert_file: 'server.crt', client_tls_key_file: 'server.key' },
+    ...{ server_tls_sslmode: 'verify-full', server_tls_ca_file: 'server.crt' },
+  };
+  const kept = shipped.split('\n').filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name} `)));
+  const lines = Object.entries(own).map(([name, value]) => `${name} = ${value}`);
+  const place = `trilane = host=${database.hostname} port=${database.port} dbname=trilane`;
+  return [...kept, ...lines].join('\n').replace(/^trilane = .*$/m, place);
+}
+
 /** Restarts both processes behind a PgBouncer for the time of the work, which gets their changed settings. */
 export async function withPooler(
-  { folder, logs, settings, products, releases, account }: Cluster,
+  { folder, logs, settings, products, releases, account, ending }: Cluster,
   work: (changes: Readonly<Record<string, string>>) => Promise<void>,
 ): Promise<void> {
   const home = join(folder, 'pgbouncer');
@@ -36,26 +49,13 @@ export async function withPooler(
   for (const name of ['server.crt', 'server.key']) await copyFile(join(folder, name), join(home, name));
   const users = [api, jobs].map((one) => new URL(one)).map((one) => `"${one.username}" "${one.password}"`);
   await writeFile(join(home, 'users.txt'), users.join('\n'), { mode: 0o600 });
-  await copyFile(join(deploy, 'pgbouncer.ini'), join(home, 'shipped.ini'));
-  // Later lines count: the file that is shipped, with the addresses of this machine.
-  const lines = [
-    ...['%include shipped.ini', '[databases]', `trilane = host=${direct.hostname} port=${direct.port}`],
-    ...[
-      '[pgbouncer]',
-      `listen_port = ${port}`,
-      'auth_file = users.txt',
-      'pidfile = pid',
-      'logfile =',
-      'unix_socket_dir =',
-    ],
-    ...['client_tls_sslmode = require', 'client_tls_cert_file = server.crt', 'client_tls_key_file = server.key'],
-    ...['server_tls_sslmode = verify-full', 'server_tls_ca_file = server.crt'],
-  ];
-  await writeFile(join(home, 'pgbouncer.ini'), lines.join('\n'));
-  const own = ['', 'users.txt', 'pgbouncer.ini', 'shipped.ini', 'server.crt', 'server.key'];
+  const shipped = await readFile(join(deploy, 'pgbouncer.ini'), 'utf8');
+  await writeFile(join(home, 'pgbouncer.ini'), withAddresses(shipped, direct, port!));
+  const own = ['', 'users.txt', 'pgbouncer.ini', 'server.crt', 'server.key'];
   if (account) for (const name of own) await chown(join(home, name), account.uid, account.gid);
   const options = { env: { PATH: process.env['PATH'] }, logs, cwd: home, account };
   const pooler = await startProgram('pgbouncer', [PROGRAM, 'pgbouncer.ini'], options);
+  ending.push(() => pooler.end('SIGKILL'));
   const through = (address: string) => Object.assign(new URL(address), { port: String(port) }).href;
   const changes = { DATABASE_URL: through(api), JOBS_DATABASE_URL: through(jobs), LISTEN_DATABASE_URL: api };
   const restart = async (release: string, given: Readonly<Record<string, string>>) => {

@@ -56,9 +56,13 @@ const isPrimary = async (node: PostgresNode): Promise<boolean> => {
   return (await asked.catch(() => null))?.status === 200;
 };
 
-/** Starts them, with an empty database. `folder` must be one that the account may pass. */
+/**
+ * Starts them, with an empty database. `folder` must be one that the account may pass. What ends them is added to
+ * `ending` before the first one starts.
+ */
 export async function startPostgresCluster(
   options: Omit<NodeGround, 'places' | 'passwords'>,
+  ending: (() => Promise<unknown>)[],
 ): Promise<PostgresCluster> {
   const ports = await findFreePorts(NAMES.length * 4);
   const [passwords, ca] = [makePasswords(), await readFile(options.certificate)];
@@ -104,6 +108,7 @@ export async function startPostgresCluster(
     },
     kill: async () => void (await Promise.all(nodes.map((node) => node.kill()))),
   };
+  ending.push(cluster.kill);
   for (const node of nodes) await node.startEtcd();
   for (const node of nodes) await node.startPatroni();
   await whole().catch((error: Error) => {
