@@ -34,6 +34,7 @@ import type { ConnectOutcome, RegistrationStatus } from '../features/bank/bank.r
 import type { NewFile } from '../features/files/files.repo.ts';
 import type { CheckKind } from '../features/onboarding/onboarding.repo.ts';
 import type { TokenHolder } from '../platform/context.ts';
+import type { FiledPayout } from '../ports/bank-books.ts';
 import type { AccountType } from '../ports/payout-rail.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '../../../../db/functions');
@@ -175,6 +176,15 @@ describe('a check constraint of a table', () => {
       failed: true,
       verified: true,
     }),
+    'bank_file.direction': ['in', 'out'],
+    'bank_file_payout.state': wordsOf<'queued' | 'stopped' | FiledPayout['state']>({
+      queued: true,
+      stopped: true,
+      filed: true,
+      settled: true,
+      'turned-away': true,
+      closed: true,
+    }),
     'bank_registration.last_outcome': wordsOf<ConnectOutcome | 'removed'>({
       declined: true,
       consented: true,
@@ -231,7 +241,7 @@ describe('a check constraint of a table', () => {
     const rows = await ask<{ name: string; definition: string }>(
       `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
         where contype = 'c' and connamespace in ('public'::regnamespace, 'ledger'::regnamespace)
-          and pg_get_constraintdef(oid) ~ '[2-9]|[1-9]\\d' and pg_get_constraintdef(oid) !~ '^CHECK \\(\\(\\w+ = ANY'`,
+          and pg_get_constraintdef(oid) ~ '\\m([2-9]|[1-9]\\d)' and pg_get_constraintdef(oid) !~ '^CHECK \\(\\(\\w+ = ANY'`,
     );
     const [first, last] = [ACCOUNT.pending, ACCOUNT.inTransit];
     const own = Object.values(OWN_ACCOUNT).filter((kind) => kind !== ACCOUNT.inTransit);
