@@ -45,7 +45,7 @@ test('a network waits longer after each wrong password, up to an hour', () => {
 test('a network has 49 wrong passwords in its first day and 27 at most on each later one', () => {
   const ofDay = [0, 0, 0, 0];
   let window: number[] = [];
-  for (let second = 0; second < 4 * 86_400; ) {
+  for (let second = 0; second < 4 * 86_400;) {
     window = window.filter((each) => each > second - NETWORK_TRIES.windowSeconds);
     const opensAt = (window.at(-1) ?? 0) + networkWaitSeconds(window.length);
     if (second >= opensAt) {

@@ -60,9 +60,7 @@ const whileAgencySays =
 
 /** And each refusal that they declare. */
 export const olderSignUpRefusals: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
-  verifyEin: {
-    ein_not_valid: whileAgencySays('rejected', olderSignUpCases.verifyEin),
-  },
+  verifyEin: { ein_not_valid: whileAgencySays('rejected', olderSignUpCases.verifyEin) },
   createBusiness: {
     email_taken: async (app) => business(app, { email: await finishedEmail(app) }),
     ein_not_valid: whileAgencySays('rejected', olderSignUpCases.createBusiness),

@@ -51,7 +51,8 @@ export const olderSignUpCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['ein_not_valid'],
-    summary: 'The older sign-up asks the agency about an EIN; false while the agency cannot say, and the sign-up goes on',
+    summary:
+      'The older sign-up asks the agency about an EIN; false while the agency cannot say, and the sign-up goes on',
     body: z.strictObject({ businessName: named('businessName'), category: named('category').pipe(id), ein }),
     output: z.object({ verified: z.boolean() }),
   }),

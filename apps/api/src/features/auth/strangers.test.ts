@@ -125,9 +125,7 @@ describe('strangers', () => {
     const asked = handleOf(await ask('forgot-password', email));
     const { token } = (await enterReset(asked, await h.codeFor(email))).json();
     const password = 'Orchard$Row8817';
-    expect(
-      (await h.post(`${BUSINESSES}/reset-password`, { password, token })).statusCode,
-    ).toBe(200);
+    expect((await h.post(`${BUSINESSES}/reset-password`, { password, token })).statusCode).toBe(200);
     expect(code(await login(email, password, from))).toBe('ok');
   });
 

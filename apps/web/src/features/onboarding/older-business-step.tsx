@@ -107,7 +107,11 @@ function OtherWays({ onNoBusiness }: Pick<OlderBusinessStepProps, 'onNoBusiness'
   );
 }
 
-type EinProps = { ein: ReturnType<CallForm<OlderBusiness>['field']>; given: GivenBusiness | null; onStartOver: () => void };
+type EinProps = {
+  ein: ReturnType<CallForm<OlderBusiness>['field']>;
+  given: GivenBusiness | null;
+  onStartOver: () => void;
+};
 
 const einHint = (given: GivenBusiness | null) => {
   if (given === null) return 'Employer Identification Number. It is encrypted.';
