@@ -80,7 +80,7 @@ async function failAllLines(test: TestDatabase, effort: Effort): Promise<Outcome
   };
 }
 
-/** The product, the database and its standby stand still, one after the other. */
+/** Freezes the product, the database and its standby, one after the other. */
 async function standStill(arena: Arena, effort: Effort): Promise<Outcome> {
   const parts = {
     product: (part: Effort) => freezeProduct(arena, part, FROZEN_MS),

@@ -83,7 +83,7 @@ type Answer = () => void;
 const isOfOneBusiness = (entries: readonly Entry[]) =>
   entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
 
-/** The call of a batch is a part of the trace of each of its payments. */
+/** The call of a batch belongs to the trace of each of its payments. */
 function traceBatch(entries: readonly Entry[], posted: Promise<unknown>): void {
   const attributes = { 'db.system.name': 'postgresql', 'posting.batch_payments': entries.length };
   const spans = entries.flatMap(
@@ -192,8 +192,8 @@ export function createPaymentPoster(
 
   return {
     /**
-     * Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again:
-     * at the latest when its request must be answered, whatever the batch of this or of an earlier payment waits for.
+     * Posts one payment. Rejects with DatabaseUnavailable if the outcome is unknown and the key must be sent again. It
+     * does so at the latest when the request must be answered, whichever batch it waits for.
      */
     post(posting: Posting): Promise<PostedPayment> {
       const leftMs = waitLeftMs();

@@ -194,7 +194,7 @@ function createAnswer(bound: Bound) {
     const known = inOneRead ? recallHolder(call, request, options) : null;
     const early =
       known && (await answerBesideLookUp(known, platform.db, (read) => answerAs(known.holder, request, reply, read)));
-    // What was remembered of the token did not hold.
+    // The remembered holder of the token was out of date.
     if (!early) request.businessId = null;
     const made = early
       ? early.answer

@@ -146,7 +146,7 @@ function createHandOut({
     );
 }
 
-// Claiming a row moves its due time past a lease, so the row comes back by itself if the process dies in between.
+// Claiming a row moves its due time past a lease, so it becomes due again if the process dies.
 async function claim({ db, now, kinds }: OutboxParts): Promise<Row[]> {
   const at = now();
   const until = new Date(at.getTime() + LEASE_SECONDS * 1000);

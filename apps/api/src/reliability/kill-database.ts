@@ -154,8 +154,8 @@ export async function freezeDatabase(
 }
 
 /**
- * R-KILL-3: commits wait for some seconds for a synchronous standby that is silent; meanwhile nobody waits longer than
- * five, and nobody gets another answer than 503.
+ * R-KILL-3: commits wait some seconds for a silent synchronous standby. In that time nobody waits longer than five
+ * seconds, and every refusal is a 503.
  */
 export async function silenceStandby(
   arena: Arena,
