@@ -104,7 +104,7 @@ test('one press, or coming back online, repairs a page whose reads have all fail
       await reads.decide(() => how);
       await own.goto(path);
       await expect(again(own).first()).toBeVisible();
-      // What is still being read heals by itself; here all has failed.
+      // Reads that are still running recover without help; here all have failed.
       await expect(busy(own)).toHaveCount(0);
       await reads.decide(() => 'answered');
       if (how === 'refused') await press(own);

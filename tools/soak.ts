@@ -101,7 +101,7 @@ async function standStill(arena: Arena, effort: Effort): Promise<Outcome> {
   };
 }
 
-/** Its app releases the database by itself. */
+/** The app that it runs closes the database. */
 async function fuzz(effort: Effort): Promise<Outcome> {
   const app = await createTestApp({}, await cloneDatabase(server));
   try {

@@ -166,9 +166,9 @@ export function createPaymentPoster(
     return entries;
   }
 
-  // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
-  // The turn is one of its own: on the promise that calls of devices share (`endOfTurn`) a batch would be taken before
-  // the payments that wait there have come to the queue.
+  // Before each batch, payments that have reached the process meanwhile are read, because fewer and larger batches cost
+  // both sides less. This turn of the event loop is a separate one: on the shared promise of `endOfTurn`, a batch would
+  // be taken before the payments that wait there have reached the queue.
   async function work(): Promise<void> {
     timer = null;
     recheck = null;

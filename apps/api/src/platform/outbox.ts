@@ -170,7 +170,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         }
       } while (again);
     } finally {
-      // In the same turn as the last look at `again`: a flush asked for later starts a run of its own.
+      // In the same turn of the event loop as the last check of `again`, so that a flush requested later starts a new
+      // run.
       running = null;
     }
   }

@@ -31,7 +31,7 @@ export function keep(challenge: OtpChallenge | null): void {
 const mailed = /^#(signin|reset)=([\w-]{43})$/;
 
 /**
- * Takes up `/validate-otp#…` from a mail with a code, whoever asked for the mail. The handle leaves the address bar
+ * Reads `/validate-otp#…` from a mail with a code, no matter who asked for the mail. The handle leaves the address bar
  * at once.
  */
 export function takeMailedChallenge(): void {
