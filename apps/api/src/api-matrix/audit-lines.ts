@@ -22,7 +22,7 @@ export async function countLines(
 }
 
 const UNKNOWN_CALLER: Partial<Record<CallName, readonly RefusalCode[]>> = {
-  login: ['wrong_credentials', 'passwords_closed'],
+  login: ['wrong_credentials'],
   validateOtp: ['wrong_code'],
   forgotPasswordSignin: ['wrong_code'],
   secondFactor: ['wrong_second_factor'],

@@ -44,6 +44,10 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 export const isRefusal = (error: unknown, code: string): boolean =>
   error instanceof CallError && error.body?.code === code;
 
+/** The work that a refused captcha should have had; undefined when the answer does not say. */
+export const workAskedBy = (error: unknown): number | undefined =>
+  error instanceof CallError ? error.body?.work : undefined;
+
 /** Shows the toast of a failed call: 4 seconds. 401 and cancelled calls have said all there is to say. */
 export function showError(error: unknown): void {
   if (isAborted(error) || isEnding() || (error instanceof CallError && error.status === 401)) return;
