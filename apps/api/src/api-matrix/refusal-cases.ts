@@ -65,7 +65,7 @@ const png = (width: number, height: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** For each refusal that a call declares, the request that must meet it. One that has none fails the suite. */
+/** The request that must cause each refusal that a call declares. The suite fails for a refusal without a request. */
 export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
   signup: {
     captcha_failed: withBody('signup', { captcha: NO_CAPTCHA }),

@@ -13,7 +13,7 @@ const errorSeconds = 4;
 /** A key for one request of the person: make it when the form opens, keep it while the same request is sent again. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-/** The product ends a read sooner by itself: its waits and its statements have limits. */
+/** The product ends a read sooner, because its waits and its statements have limits. */
 const readMillisMax = 30_000;
 
 /** No answer came: whether the call was carried out is not known. */

@@ -253,7 +253,8 @@ test(
         expect((await enterReset(otpToken, otp, home)).json()).toEqual({ token: expect.any(String) });
         open.reset += 1;
       }
-      // In a new browser: whoever asked for the mails of the last hour, the page of an unused one lets the owner in.
+      // In a new browser, the page of any unused mail of the last hour lets the owner in, no matter who asked for the
+      // mail.
       const kind = minute === 31 ? 'reset' : minute === 53 ? 'signin' : null;
       if (kind !== null) {
         await h.platform.outbox.flush();

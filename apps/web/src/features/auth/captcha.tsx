@@ -10,7 +10,7 @@ export type CaptchaControl = {
   payload: string | null;
   state: CaptchaState;
   solve: () => void;
-  /** Call it when the payload was used: a person who has solved one captcha gets the next without asking. */
+  /** Call it when the payload was used: a person who has solved one captcha gets the next without asking for it. */
   renew: () => void;
   /**
    * Solves a captcha with more work, which all later ones then have, too: what the server asked for, else the next.
