@@ -58,7 +58,7 @@ export const login: Handler<'login'> = async (context, { body }) => {
   const tried: PasswordTry = { email, work, browser: await knownBrowser(platform, { email, deviceProof }) };
   const inRow = await takePasswordTry(context, tried).catch((error: unknown) => refuseUnlooked(context, tried, error));
   const user = await platform.db.read(null, (tx) => findUserByEmail(tx, email));
-  const isRight = await isPasswordRight(body.password, user?.password_hash ?? null);
+  const isRight = await isPasswordRight(platform.config, body.password, user?.password_hash ?? null);
   if (!user?.password_hash || !isRight) return refuseWrong(context, { tried, user, inRow });
   await forgivePasswordTry(context, tried);
   const person = { userId: user.user_id, businessId: user.business_id, email: user.email };
