@@ -241,7 +241,8 @@ describe('a check constraint of a table', () => {
     const rows = await ask<{ name: string; definition: string }>(
       `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
         where contype = 'c' and connamespace in ('public'::regnamespace, 'ledger'::regnamespace)
-          and pg_get_constraintdef(oid) ~ '\\m([2-9]|[1-9]\\d)' and pg_get_constraintdef(oid) !~ '^CHECK \\(\\(\\w+ = ANY'`,
+          and pg_get_constraintdef(oid) ~ '\\m([2-9]|[1-9]\\d)'
+          and pg_get_constraintdef(oid) !~ '^CHECK \\(\\(\\w+ = ANY'`,
     );
     const [first, last] = [ACCOUNT.pending, ACCOUNT.inTransit];
     const own = Object.values(OWN_ACCOUNT).filter((kind) => kind !== ACCOUNT.inTransit);
