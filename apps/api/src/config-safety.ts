@@ -19,7 +19,7 @@ const OWN_SECRETS = [
   'METRICS_TOKEN',
 ] as const;
 
-// Vendors give these secrets out in their own forms: Plaid's has 30 characters. Their form is not checked.
+// Vendors define the form of these secrets (Plaid's has 30 characters), so it is not checked.
 const VENDOR_SECRETS = [
   'SMS_AUTH_TOKEN',
   'PLAID_SECRET',
