@@ -147,6 +147,15 @@ describe('what stands around the product', () => {
     const images = files.flatMap((file) => [...read(file).matchAll(/^(?:FROM|\s*-? ?\w*[iI]mage(?:Name)?:) ?(\S+)/gm)]);
     const foreign = images.map(([, image]) => image!).filter((image) => !/^trilane(-database)?$/.test(image));
     expect(foreign.length).toBeGreaterThan(5);
-    expect(foreign.filter((image) => !/:[\w.-]*\d+\.?[\w.-]*$/.test(image) || image.endsWith(':latest'))).toEqual([]);
+    const loose = (image: string) => !/:[\w.-]*\d+\.?[\w.-]*(@sha256:[\da-f]{64})?$/.test(image);
+    expect(foreign.filter(loose)).toEqual([]);
+  });
+
+  it('pins what the containers are built from and run beside by digest', () => {
+    const files = ['Dockerfile', 'database.Dockerfile', 'compose.yaml'].map(read).join('\n');
+    const images = [...files.matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(([, image]) => image!);
+    const loose = images.filter((image) => !/@sha256:[\da-f]{64}$/.test(image));
+    expect(images.length - loose.length).toBe(5);
+    expect(new Set(loose)).toEqual(new Set(['trilane', 'trilane-database']));
   });
 });
