@@ -192,7 +192,7 @@ const peopleMails = (brand: MailBrand) =>
     [
       'operator-set-up',
       'Set-up link of an operator',
-      operatorSetUpMail(brand, { name: 'Maya Lind', url: 'http://127.0.0.1:3200/set-up#3f9c1e7ab2d84506' }),
+      operatorSetUpMail(brand, { name: 'Maya Lind', url: `${brand.publicUrl}/set-up#3f9c1e7ab2d84506` }),
     ],
   ] as const;
 
