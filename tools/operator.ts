@@ -3,6 +3,7 @@
 import { hostname, userInfo } from 'node:os';
 import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
 import { DatabaseUnavailable } from '../apps/api/src/platform/db/database-errors.ts';
+import { Refusal } from '../apps/api/src/platform/refusal.ts';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { UnsafeAddress } from '../apps/api/src/platform/db/require-safe-addresses.ts';
@@ -105,11 +106,16 @@ answerHelp(help(), 'docs/operations.md explains each command');
 
 const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
 
+/** What the operator reads instead of a trace; null where the trace is needed. */
+function wordsOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.body.message;
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isUsage || MENDABLE.some((kind) => error instanceof kind) ? (error as Error).message : null;
+}
+
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isMendable = MENDABLE.some((kind) => error instanceof kind) || isUsage;
-  console.error(isMendable ? (error as Error).message : error);
+  console.error(wordsOf(error) ?? error);
   return 2;
 });
 // The bootstrap's channel would keep this process alive.
