@@ -8,6 +8,7 @@ import { prose } from '@trilane/domain/prose';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
+import { deskRefusals } from './refusals/desk-refusals.ts';
 import { merchantRefusals } from './refusals/merchant-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
 import { refundRefusals } from './refusals/refund-refusals.ts';
@@ -149,6 +150,7 @@ export const refusals = {
     message: `There can be ${grouped(UNENDED_OFFERS_MAX)} current and upcoming ones at a time.`,
   },
 
+  ...deskRefusals,
   ...merchantRefusals,
   ...payoutRefusals,
   ...recordRefusals,

@@ -14,20 +14,33 @@ export interface OperatorDesk {
   outbox: Pick<Outbox, 'add'>;
   /** Who sits at it, for the audit trail. */
   operator: string;
+  /** Where a request of theirs came from; the command line has none. */
+  request?: { id: string; address: string; userAgent: string };
 }
 
-/** A line of the operator's in the trail of a business, or of the installation. */
-export function auditOperator(
+type Keeper = Pick<OperatorDesk, 'securityNow' | 'operator' | 'request'>;
+
+const append = (tx: Tx, { securityNow, operator, request }: Keeper, businessId: string, action: AuditedAction) =>
+  appendAudit(tx, {
+    ...action,
+    businessId,
+    at: securityNow(),
+    actorKind: 'operator',
+    actor: operator,
+    ...(request && { address: request.address, userAgent: request.userAgent, requestId: request.id }),
+  });
+
+/**
+ * A line of the operator's in the trail of a business, or of the installation. What concerns a business stands in both,
+ * so that one chain tells all that an operator did.
+ */
+export async function auditOperator(
   tx: Tx,
-  desk: Pick<OperatorDesk, 'securityNow' | 'operator'>,
+  keeper: Keeper,
   businessId: string | null,
   action: AuditedAction,
 ): Promise<void> {
-  return appendAudit(tx, {
-    ...action,
-    businessId: businessId ?? INSTALLATION,
-    at: desk.securityNow(),
-    actorKind: 'operator',
-    actor: desk.operator,
-  });
+  if (businessId === null) return append(tx, keeper, INSTALLATION, action);
+  await append(tx, keeper, businessId, action);
+  await append(tx, keeper, INSTALLATION, { ...action, after: { business: businessId, ...action.after } });
 }

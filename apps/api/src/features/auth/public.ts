@@ -1,9 +1,20 @@
 export { findUserByEmail } from './auth.repo.ts';
+export { AUTH_LIMITS } from './auth-limits.ts';
 export { authenticateToken } from './authenticate-token.ts';
 export { changeOwnerEmail, endAllSessions, requireFreeEmail, resetSecondFactor } from './decide-access.ts';
 export { newDeviceProof } from './device-proof.ts';
 export { openSession } from './open-session.ts';
+export {
+  CHALLENGE_MS,
+  challengeIn,
+  judgeNewPasskey,
+  judgeSignature,
+  logRefusedPasskey,
+  PASSKEY_ALGORITHMS,
+  userHandleOf,
+} from './passkey-ceremony.ts';
 export { isPasswordRight } from './password-hash.ts';
+export { forgiveTries, reopenTries, takeTry } from './password-tries.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { findTotp } from './second-factor.repo.ts';
