@@ -28,6 +28,8 @@ import { openBankBooks } from './features/bank-files/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
+import { deskApprovalRoutes } from './features/desk-approvals/desk-approvals.routes.ts';
+import { deskMerchantRoutes } from './features/desk-merchants/desk-merchants.routes.ts';
 import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
@@ -231,7 +233,7 @@ const featureRoutes = {
 };
 
 /** The calls of the operator's desk. */
-const deskHandlers = { ...deskPeopleRoutes };
+const deskHandlers = { ...deskPeopleRoutes, ...deskMerchantRoutes, ...deskApprovalRoutes };
 
 /** The operator's desk, which answers nobody outside the networks of `DESK_ALLOW`. */
 async function createDesk(platform: Platform, validateAnswers: boolean): Promise<FastifyInstance | null> {

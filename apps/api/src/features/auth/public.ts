@@ -15,6 +15,7 @@ export {
 } from './passkey-ceremony.ts';
 export { isPasswordRight } from './password-hash.ts';
 export { forgiveTries, reopenTries, takeTry } from './password-tries.repo.ts';
+export { listPasskeyRows } from './passkey.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { findTotp } from './second-factor.repo.ts';

@@ -91,3 +91,14 @@ export async function findBusinessOf(tx: Tx, email: string): Promise<string | nu
   );
   return rows[0]?.business_id ?? null;
 }
+
+/** Where the page after this merchant begins; null for one that is not there. */
+export async function findCreated(tx: Tx, businessId: string): Promise<AfterMerchant | null> {
+  const { rows } = await tx.query<AfterMerchant & Record<string, unknown>>(
+    sql`
+      select created_at as "createdAt", business_id as "businessId"
+      from merchant_index
+      where business_id = ${businessId}`,
+  );
+  return rows[0] ?? null;
+}

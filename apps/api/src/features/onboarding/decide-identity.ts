@@ -8,13 +8,14 @@ import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from '
 
 /**
  * The operator's word on an identity check: it stands above the agency's, whatever that has said. A rejected business
- * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already.
+ * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already. Answers
+ * the sessions that ended, whose streams are to be closed after the commit.
  */
 export async function decideIdentity(
   tx: Tx,
   desk: OperatorDesk,
   word: { businessId: string; kind: CheckKind; decision: 'approved' | 'rejected'; reason: string },
-): Promise<void> {
+): Promise<string[]> {
   const { businessId, kind, decision, reason } = word;
   if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const check = await findNewestCheck(tx, businessId, kind);
@@ -43,4 +44,5 @@ export async function decideIdentity(
     before: { decision: check.decision },
     after: { decision, reason, ...(ended.length > 0 && { sessionsEnded: ended.length }) },
   });
+  return ended;
 }

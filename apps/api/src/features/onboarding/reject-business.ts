@@ -8,13 +8,14 @@ import { setRejectedAt } from './onboarding.repo.ts';
 
 /**
  * The operator declines a business, or takes that back: its sessions end, its devices are refused from the next call
- * on, its owner is mailed. Refuses what would change nothing.
+ * on, its owner is mailed. Refuses what would change nothing. Answers
+ * the sessions that ended.
  */
 export async function rejectBusiness(
   tx: Tx,
   desk: OperatorDesk,
   word: { businessId: string; rejected: boolean; reason: string },
-): Promise<void> {
+): Promise<string[]> {
   const { businessId, rejected, reason } = word;
   if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const before = await setRejectedAt(tx, businessId, rejected ? desk.clock.now() : null);
@@ -36,4 +37,5 @@ export async function rejectBusiness(
     before: { declined: !rejected },
     after: { declined: rejected, reason, sessionsEnded: ended.length },
   });
+  return ended;
 }
