@@ -3,7 +3,11 @@ import { readMerchantSearch } from './merchant-search.ts';
 
 const A = '0190a000-0000-7000-8000-00000000000a';
 const B = '0190b000-0000-7000-8000-00000000000b';
-const words = (text: string, transactionNumber: number | null = null) => ({ by: 'words', words: text, transactionNumber });
+const words = (text: string, transactionNumber: number | null = null) => ({
+  by: 'words',
+  words: text,
+  transactionNumber,
+});
 
 test.each([
   ['  ', { by: 'all' }],

@@ -15,5 +15,7 @@ test('another operator decides it, once and in time', () => {
   expect(whyNotDecide(open, { operatorId: 'bob', now: before })).toBeNull();
   expect(whyNotDecide(open, { operatorId: 'ann', now: before })).toBe('proposal_own');
   expect(whyNotDecide(open, { operatorId: 'bob', now: expiresAt })).toBe('proposal_expired');
-  expect(whyNotDecide({ ...open, outcome: 'approved' }, { operatorId: 'ann', now: expiresAt })).toBe('proposal_decided');
+  expect(whyNotDecide({ ...open, outcome: 'approved' }, { operatorId: 'ann', now: expiresAt })).toBe(
+    'proposal_decided',
+  );
 });

@@ -29,7 +29,10 @@ const proposed =
     {
       body,
       then,
-    }: { body?: unknown; then?: (at: { id: string; email: string; proposalId: string; by: TestOperator }, world: DeskWorld) => unknown } = {},
+    }: {
+      body?: unknown;
+      then?: (at: { id: string; email: string; proposalId: string; by: TestOperator }, world: DeskWorld) => unknown;
+    } = {},
   ): DeskCase =>
   async (world) => {
     const by = await another(world);
@@ -68,15 +71,21 @@ const deciding = (body?: unknown) => ({
 });
 
 const ask =
-  (kind: ProposalKind, stage: Stage = 'active', emailOf: (own: string, world: DeskWorld) => unknown = () => undefined): DeskCase =>
+  (
+    kind: ProposalKind,
+    stage: Stage = 'active',
+    emailOf: (own: string, world: DeskWorld) => unknown = () => undefined,
+  ): DeskCase =>
   async (world) => {
     const merchant = await buildMerchant(world.app, { stage });
     const email = await emailOf(merchant.email, world);
     return { params: { id: merchant.businessId }, body: { kind, reason, ...(email !== undefined && { email }) } };
   };
 
-const set = (statement: string) => (at: { id: string }, { app }: DeskWorld) =>
-  app.database.asOwner(`update ${statement} where business_id = '${at.id}'`);
+const set =
+  (statement: string) =>
+  (at: { id: string }, { app }: DeskWorld) =>
+    app.database.asOwner(`update ${statement} where business_id = '${at.id}'`);
 
 export const approvalHappyCases: DeskCases = {
   listProposals: () => ({ query: { state: 'open' } }),
@@ -98,7 +107,11 @@ export const approvalRefusalCases: DeskRefusalCases = {
     bank_not_chosen: ask('approve-bank', 'signed-in'),
     bank_approved_already: ask('approve-bank'),
     email_same: ask('change-email', 'active', (own) => own),
-    email_taken: ask('change-email', 'active', async (_, { app }) => (await buildMerchant(app, { stage: 'code' })).email),
+    email_taken: ask(
+      'change-email',
+      'active',
+      async (_, { app }) => (await buildMerchant(app, { stage: 'code' })).email,
+    ),
   },
   approveProposal: {
     ...deciding(),

@@ -65,8 +65,7 @@ async function document(app: DeskWorld['app'], form?: FormData) {
 async function message({ app, operator }: DeskWorld, kind: 'mail' | 'auth-code') {
   const merchant = await shop(app);
   const { email, businessId } = merchant;
-  if (kind === 'auth-code')
-    await app.client().call('signin', { body: { email, captcha: app.world.solveCaptcha() } });
+  if (kind === 'auth-code') await app.client().call('signin', { body: { email, captcha: app.world.solveCaptcha() } });
   else {
     const mail = { to: email, subject: 'A word', text: 'A word', html: 'A word' };
     await app.platform.jobsDb.write(businessId, (tx) => app.platform.outbox.add(tx, 'mail', mail, { businessId }));
@@ -128,9 +127,7 @@ export const merchantHappyCases: DeskCases = {
   addMerchantNote: of({ body: { note: 'Calls on Fridays' } }),
 };
 
-const unknown = (name: keyof typeof merchantHappyCases) => ({
-  merchant_unknown: ofNobody(merchantHappyCases[name]!),
-});
+const unknown = (name: keyof typeof merchantHappyCases) => ({ merchant_unknown: ofNobody(merchantHappyCases[name]!) });
 const reversed = { query: { from: '2026-03-02', to: '2026-03-01' } };
 const script = documentForm(
   'terms.pdf',
@@ -142,19 +139,13 @@ export const merchantRefusalCases: DeskRefusalCases = {
   listMerchantTimeline: unknown('listMerchantTimeline'),
   getMerchantBalance: unknown('getMerchantBalance'),
   explainMerchantBalance: unknown('explainMerchantBalance'),
-  listMerchantTransactions: {
-    ...unknown('listMerchantTransactions'),
-    dates_reversed: of(reversed),
-  },
+  listMerchantTransactions: { ...unknown('listMerchantTransactions'), dates_reversed: of(reversed) },
   getMerchantTransaction: {
     ...unknown('getMerchantTransaction'),
     not_found: ofNothing(paid, 'transactionNumber', '99'),
   },
   listMerchantPayouts: { ...unknown('listMerchantPayouts'), dates_reversed: of(reversed) },
-  getMerchantPayout: {
-    ...unknown('getMerchantPayout'),
-    not_found: ofNothing(({ app }) => payout(app), 'payoutId'),
-  },
+  getMerchantPayout: { ...unknown('getMerchantPayout'), not_found: ofNothing(({ app }) => payout(app), 'payoutId') },
   listMerchantStores: unknown('listMerchantStores'),
   listMerchantDocuments: unknown('listMerchantDocuments'),
   getMerchantDocument: {

@@ -16,10 +16,7 @@ export const merchantRefusals = {
   bank_not_chosen: { status: 409, message: 'It has not chosen an account at any bank yet.' },
   bank_approved_already: { status: 409, message: 'All of its accounts are approved already.' },
   bank_failed_already: { status: 409, message: 'Its bank has failed already.' },
-  documents_need_bank: {
-    status: 409,
-    message: 'It has not linked a bank yet: documents belong to a bank.',
-  },
+  documents_need_bank: { status: 409, message: 'It has not linked a bank yet: documents belong to a bank.' },
   documents_requested_already: { status: 409, message: 'Documents are requested already.' },
   documents_not_requested: { status: 409, message: 'No documents are requested.' },
   declined_already: { status: 409, message: 'It is declined already.' },

@@ -18,7 +18,11 @@ interface Word {
 }
 
 /** The proposal, open to this operator. Of two who decide at once the second waits here and reads who was first. */
-async function requireDecidable(tx: Tx, desk: OperatorDesk, { businessId, proposalId, by }: Word): Promise<ProposalRow> {
+async function requireDecidable(
+  tx: Tx,
+  desk: OperatorDesk,
+  { businessId, proposalId, by }: Word,
+): Promise<ProposalRow> {
   if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const row = await findProposal(tx, businessId, proposalId);
   if (!row) throw new Refusal('not_found');

@@ -79,7 +79,9 @@ describe('what takes two operators', () => {
     const told = desk.app.world.mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
     expect(told).toEqual([merchant.email, email]);
     const signIn = { email, password: 'Harbor?Lamp42', role: 'owner' as const };
-    expect(await desk.app.client().call('login', { body: { ...signIn, captcha: desk.app.world.solveCaptcha() } })).toBeDefined();
+    expect(
+      await desk.app.client().call('login', { body: { ...signIn, captcha: desk.app.world.solveCaptcha() } }),
+    ).toBeDefined();
   });
 });
 
@@ -114,9 +116,9 @@ describe('a proposal is refused', () => {
     desk.app.advanceSecurity(PROPOSAL_HOURS * 3600);
     for (const one of [ann, bob]) await signInAgain(one);
     expect(await codeOf(approve(id))).toBe('proposal_expired');
-    expect((await bob.client.call('listProposals', { query: { state: 'ended' } })).find((p) => p.id === id)?.state).toBe(
-      'expired',
-    );
+    expect(
+      (await bob.client.call('listProposals', { query: { state: 'ended' } })).find((p) => p.id === id)?.state,
+    ).toBe('expired');
     await approve((await propose('lift-freeze')).id);
     expect((await seen()).frozenAt).toBeNull();
   });
@@ -166,8 +168,6 @@ async function signInAgain(operator: TestOperator): Promise<void> {
   const { token } = await desk.app
     .deskClient()
     .call('startDeskSignIn', { body: { email: operator.email, password: 'Marble!Kettle58' } });
-  const signedIn = await desk.app
-    .deskClient()
-    .call('finishDeskSignIn', { body: { token, code: operator.code() } });
+  const signedIn = await desk.app.deskClient().call('finishDeskSignIn', { body: { token, code: operator.code() } });
   Object.assign(operator, { client: desk.app.deskClient(signedIn.token) });
 }

@@ -41,7 +41,8 @@ function resultOf({ action, after }: TimelineRow): string {
 }
 
 function whyOf({ outcome, reason, after }: TimelineRow): string {
-  if (outcome === 'refused') return reason !== null && isRefusalCode(reason) ? refusals[reason].message : (reason ?? '');
+  if (outcome === 'refused')
+    return reason !== null && isRefusalCode(reason) ? refusals[reason].message : (reason ?? '');
   return typeof after?.['reason'] === 'string' ? after['reason'] : '';
 }
 

@@ -118,9 +118,7 @@ export async function listEinsWithoutEnd(tx: Tx, most: number): Promise<{ busine
 }
 
 export async function setEinLast4(tx: Tx, businessId: string, last4: string): Promise<void> {
-  await tx.query(
-    sql`update business set ein_last4 = ${last4} where business_id = ${businessId} and ein_last4 is null`,
-  );
+  await tx.query(sql`update business set ein_last4 = ${last4} where business_id = ${businessId} and ein_last4 is null`);
 }
 
 export type CheckKind = 'business' | 'owner';
