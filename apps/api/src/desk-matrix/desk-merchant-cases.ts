@@ -56,8 +56,9 @@ async function payout(app: DeskWorld['app']) {
 
 async function document(app: DeskWorld['app'], form?: FormData) {
   const merchant = await shop(app, 'bank');
-  const { id } = await merchant.client.call('uploadDocument', { form: form ?? documentForm() });
-  await merchant.client.call('uploadBankDocuments', { body: { files: [{ id }] } });
+  const upload = { query: { purpose: 'document' as const }, form: form ?? documentForm() };
+  const { id } = await merchant.client.call('uploadFile', upload);
+  await merchant.client.call('uploadBankDocuments', { body: { files: [id] } });
   return about(merchant, { fileId: id });
 }
 
