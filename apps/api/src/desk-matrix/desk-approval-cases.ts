@@ -22,16 +22,16 @@ async function ready({ app }: DeskWorld, kind: ProposalKind, by: TestOperator): 
 const propose = (by: TestOperator, id: string, kind: ProposalKind, email?: string) =>
   by.client.call('proposeForMerchant', { params: { id }, body: { kind, ...because, ...(email && { email }) } });
 
-/** A proposal of another operator, to be decided by the caller; `then` happens before that. */
+/** A proposal of another operator, to be decided by the caller; `before` happens first. */
 const proposed =
   (
     kind: ProposalKind,
     {
       body,
-      then,
+      before,
     }: {
       body?: unknown;
-      then?: (at: { id: string; email: string; proposalId: string; by: TestOperator }, world: DeskWorld) => unknown;
+      before?: (at: { id: string; email: string; proposalId: string; by: TestOperator }, world: DeskWorld) => unknown;
     } = {},
   ): DeskCase =>
   async (world) => {
@@ -39,7 +39,7 @@ const proposed =
     const { businessId: id } = await ready(world, kind, by);
     const email = freshEmail();
     const { id: proposalId } = await propose(by, id, kind, kind === 'change-email' ? email : undefined);
-    await then?.({ id, email, proposalId, by }, world);
+    await before?.({ id, email, proposalId, by }, world);
     return { params: { id, proposalId }, ...(body !== undefined && { body }) };
   };
 
@@ -61,8 +61,8 @@ const deciding = (body?: unknown) => ({
     const { businessId: id } = await buildMerchant(world.app, { stage: 'code' });
     return { params: { id, proposalId: newId() }, ...(body !== undefined && { body }) };
   },
-  proposal_decided: proposed('lift-freeze', { body, then: decided }),
-  proposal_expired: proposed('lift-freeze', { body, then: setExpired }),
+  proposal_decided: proposed('lift-freeze', { body, before: decided }),
+  proposal_expired: proposed('lift-freeze', { body, before: setExpired }),
   proposal_own: async (world: DeskWorld) => {
     const { businessId: id } = await ready(world, 'lift-freeze', world.operator);
     const { id: proposalId } = await propose(world.operator, id, 'lift-freeze');
@@ -115,15 +115,15 @@ export const approvalRefusalCases: DeskRefusalCases = {
   },
   approveProposal: {
     ...deciding(),
-    merchant_changed: proposed('lift-freeze', { then: set(`business set rejected_at = 'epoch'`) }),
-    not_frozen: proposed('lift-freeze', { then: set('business set payouts_frozen_at = null') }),
-    not_declined: proposed('withdraw-rejection', { then: set('business set rejected_at = null') }),
+    merchant_changed: proposed('lift-freeze', { before: set(`business set rejected_at = 'epoch'`) }),
+    not_frozen: proposed('lift-freeze', { before: set('business set payouts_frozen_at = null') }),
+    not_declined: proposed('withdraw-rejection', { before: set('business set rejected_at = null') }),
     bank_not_chosen: proposed('approve-bank', {
-      then: ({ id }, { app }) => app.database.asOwner(`delete from bank_account where business_id = '${id}'`),
+      before: ({ id }, { app }) => app.database.asOwner(`delete from bank_account where business_id = '${id}'`),
     }),
-    bank_approved_already: proposed('approve-bank', { then: set(`bank_account set approved_at = 'epoch'`) }),
+    bank_approved_already: proposed('approve-bank', { before: set(`bank_account set approved_at = 'epoch'`) }),
     email_taken: proposed('change-email', {
-      then: ({ email }, { app }) =>
+      before: ({ email }, { app }) =>
         app
           .client()
           .call('signup', { body: { email, captcha: app.world.solveCaptcha() } })

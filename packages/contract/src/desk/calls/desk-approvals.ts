@@ -7,13 +7,12 @@ import { merchantParams, proposal, reason } from '../merchant-wire.ts';
 const risk = { method: 'POST', access: 'operator', roles: ['risk'], stepUp: true, idempotency: 'accepted' } as const;
 const proposalParams = z.strictObject({ id, proposalId: id });
 
-/** What the use cases behind a proposal refuse; a proposal that could not be carried out is not taken either. */
+/** What stands in the way of a proposal, both when it is made and when it is carried out. */
 const CARRYING_OUT = [
   'not_frozen',
   'not_declined',
   'bank_not_chosen',
   'bank_approved_already',
-  'email_same',
   'email_taken',
 ] as const;
 const DECIDING = ['merchant_unknown', 'not_found', 'proposal_decided', 'proposal_expired', 'proposal_own'] as const;
@@ -37,7 +36,7 @@ export const deskApprovalCalls = {
     ...risk,
     path: '/merchants/{id}/proposals',
     audit: 'proposal.make',
-    refusals: ['merchant_unknown', 'proposal_open', ...CARRYING_OUT],
+    refusals: ['merchant_unknown', 'proposal_open', 'email_same', ...CARRYING_OUT],
     summary: 'Propose what a second operator has to approve',
     params: merchantParams,
     body: z
