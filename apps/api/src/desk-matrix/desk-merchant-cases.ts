@@ -7,7 +7,9 @@ import {
   type Stage,
 } from '../../../../packages/testkit/src/build-merchant.ts';
 import { totpAt } from '../../../../packages/testkit/src/totp-at.ts';
+import { plantDeclined } from '../api-matrix/record-refusals.ts';
 import { newId } from '../platform/ids.ts';
+import { PortUnavailable } from '../ports/port-error.ts';
 import type { DeskCase, DeskCases, DeskRefusalCases, DeskSending, DeskWorld } from './desk-case.ts';
 
 const reason = 'Papers were shown';
@@ -153,6 +155,19 @@ export const merchantRefusalCases: DeskRefusalCases = {
     ...unknown('getMerchantDocument'),
     not_found: ofNothing(({ app }) => document(app), 'fileId'),
     document_refused: ({ app }) => document(app, script),
+    storage_unavailable: async ({ app }) => {
+      const sending = await document(app);
+      const { ports } = app.platform;
+      const usual = ports.fileStore;
+      ports.fileStore = {
+        ...usual,
+        open: () => {
+          ports.fileStore = usual;
+          return Promise.reject(new PortUnavailable('file-store', 'the folder cannot be read'));
+        },
+      };
+      return sending;
+    },
   },
   listMerchantSessions: unknown('listMerchantSessions'),
   listMerchantMessages: unknown('listMerchantMessages'),

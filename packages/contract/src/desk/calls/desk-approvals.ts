@@ -8,13 +8,7 @@ const risk = { method: 'POST', access: 'operator', roles: ['risk'], stepUp: true
 const proposalParams = z.strictObject({ id, proposalId: id });
 
 /** What stands in the way of a proposal, both when it is made and when it is carried out. */
-const CARRYING_OUT = [
-  'not_frozen',
-  'not_declined',
-  'bank_not_chosen',
-  'bank_approved_already',
-  'email_taken',
-] as const;
+const CARRYING_OUT = ['not_frozen', 'not_declined', 'bank_not_chosen', 'bank_approved_already', 'email_taken'] as const;
 const DECIDING = ['merchant_unknown', 'not_found', 'proposal_decided', 'proposal_expired', 'proposal_own'] as const;
 
 /** What takes two operators. */
