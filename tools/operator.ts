@@ -69,7 +69,7 @@ function help(): string {
   ].join('\n');
 }
 
-/** The account of this machine; in a container it may be a number without a name. */
+/** The account of this machine's user. In a container it may be a number without a name. */
 function accountName(): string {
   try {
     return userInfo().username;
@@ -115,7 +115,8 @@ function wordsOf(error: unknown): string | null {
   return isUsage || MENDABLE.some((kind) => error instanceof kind) ? (error as Error).message : null;
 }
 
-// What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
+// An error that the operator can fix is told in words, any other with its stack trace. Neither is a verdict on the
+// books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   console.error(wordsOf(error) ?? error);
   return 2;

@@ -9,12 +9,12 @@ import { whyNoPooler, withPooler } from './pooler.ts';
 import type { Bounds, Shown } from './judge-answers.ts';
 import { underLoad } from './traffic.ts';
 
-/** What may go wrong in a cluster, and what must hold then. */
+/** A failure in a cluster, and what must hold while it lasts. */
 export interface Story {
   name: string;
   /** What happens, in words. */
   does: string;
-  /** Why it cannot be told here; null when it can. */
+  /** Why the story cannot run here; null if it can. */
   whyNot?(): string | null;
   tell(cluster: Cluster, seed: number): Promise<Shown>;
 }
@@ -22,23 +22,24 @@ export interface Story {
 const KILLS = 4;
 const GONE_MS = 60_000;
 const FROZEN_MS_MORE = 10_000;
-/** A standby takes over at the latest when Patroni's key has run out (20 s) and it has noticed. */
+/** A standby takes over at the latest when Patroni's key has expired (20 s) and Patroni has noticed. */
 const FAILOVER_MS_MAX = 25_000;
 const SWITCHOVER_MS_MAX = 5_000;
-/** HAProxy counts a process in after two checks. */
-const COUNTED_IN_MS = 2_500;
+/** The longest wait before a kill, after HAProxy uses both processes. */
+const KILL_MS_MAX = 1_000;
 const NO_ERRORS: Bounds = { mayRefuse: false };
 const FAILOVER: Bounds = { mayRefuse: true, pauseMsMax: FAILOVER_MS_MAX };
 
 type Changes = Readonly<Record<string, string>>;
 
-/** One process after the other is killed at a random moment and started again, several times. */
+/** Kills one process after the other at a random moment and restarts it, several times. */
 async function killProducts(cluster: Cluster, seed: number, changes: Changes = {}): Promise<Shown> {
   const random = seededRandom(seed);
   return underLoad(cluster, { seed, bounds: NO_ERRORS }, async (load) => {
     for (let n = 0; n < KILLS; n += 1) {
       const product = cluster.products[n % 2]!;
-      await delay(COUNTED_IN_MS + random() * 500);
+      await cluster.balancer.countsIn();
+      await delay(random() * KILL_MS_MAX);
       await product.kill();
       await reachMore(load, 50);
       await product.start(cluster.releases.next, changes);
@@ -48,19 +49,19 @@ async function killProducts(cluster: Cluster, seed: number, changes: Changes = {
 }
 
 async function updateProducts(cluster: Cluster, seed: number): Promise<Shown> {
-  const { products, releases } = cluster;
+  const { products, releases, balancer } = cluster;
   const last = releases.last!;
   for (const product of products) {
     await product.leave();
     await product.start(last);
   }
-  await delay(COUNTED_IN_MS);
+  await balancer.countsIn();
   const pages = await watchPages(cluster.url, last);
   const shown = await underLoad(cluster, { seed, bounds: NO_ERRORS }, async (load) => {
     for (const product of products) {
       await product.leave();
       await product.start(releases.next);
-      await delay(COUNTED_IN_MS);
+      await balancer.countsIn();
       await reachMore(load, 100);
     }
     return [];

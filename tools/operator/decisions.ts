@@ -15,8 +15,8 @@ interface Order {
 }
 
 /**
- * One decision about one business, with a reason: `work` answers what was done in words, and refuses as it does at the
- * desk.
+ * Makes one decision about one business, with a reason. `work` returns what was done, in words, and refuses as it does
+ * at the desk.
  */
 function decision(
   usage: string,

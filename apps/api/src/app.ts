@@ -28,9 +28,6 @@ import { openBankBooks } from './features/bank-files/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
-import { deskApprovalRoutes } from './features/desk-approvals/desk-approvals.routes.ts';
-import { deskMerchantRoutes } from './features/desk-merchants/desk-merchants.routes.ts';
-import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTidyFiles } from './features/files/public.ts';
@@ -57,19 +54,17 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import { messageKinds } from './message-kinds.ts';
 import { listMetrics } from './metrics.ts';
+import { openDesk } from './open-desk.ts';
 import { openFileStore } from './open-file-store.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
 import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
 import { createShares, type Shares } from './platform/call-shares.ts';
-import { contentSecurity, deskContentSecurity } from './platform/content-security.ts';
+import { contentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/open-database.ts';
-import { deskRoutes } from './platform/desk-context.ts';
-import { createDeskServer } from './platform/desk-server.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
-import { deskOpenApi } from './platform/open-api.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { measureRequests } from './platform/request-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -78,7 +73,6 @@ import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import type { Identity } from './ports/identity.ts';
 import { purges } from './purges.ts';
-import { registerDeskPages } from './register-desk-pages.ts';
 import { registerPages } from './register-pages.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
@@ -121,7 +115,7 @@ interface Means {
   database: Database;
 }
 
-/** Files go to the bank's server or into a folder. Only an installation with such a server loads its client. */
+/** The courier to the bank's SFTP server or to a folder. The SFTP client is loaded only where it is used. */
 async function createCourier({ sftp, folder }: Config['nacha']) {
   if (!sftp) return createFolderCourier({ folder });
   const { createSftpCourier } = await import('./adapters/payout-rail/sftp-courier.ts');
@@ -234,25 +228,6 @@ const featureRoutes = {
   ...marketingRoutes,
 };
 
-/** The calls of the operator's desk. */
-const deskHandlers = deskRoutes({
-  describeDesk: async ({ platform }) => deskOpenApi(platform.config.productName),
-  ...deskPeopleRoutes,
-  ...deskMerchantRoutes,
-  ...deskApprovalRoutes,
-});
-
-/** The operator's desk, which answers nobody outside the networks of `DESK_ALLOW`. */
-async function createDesk(platform: Platform, validateAnswers: boolean): Promise<FastifyInstance | null> {
-  const { config } = platform;
-  if (!config.desk.isOn) return null;
-  const options = { platform, lookUp: findDeskHolder(platform), validateAnswers, csp: deskContentSecurity() };
-  const server = await createDeskServer(deskHandlers, options);
-  server.addHook('preClose', async () => platform.live.closeAll());
-  await registerDeskPages(server, platform);
-  return server;
-}
-
 /** Ends the streams with the server. Reads the test clock for each call where a process beside this one may move it. */
 function addHooks(server: FastifyInstance, { config, clock, live }: Platform): void {
   server.addHook('preClose', async () => live.closeAll());
@@ -264,7 +239,7 @@ function addHooks(server: FastifyInstance, { config, clock, live }: Platform): v
 
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
+  const { config, database, log, securityNow = () => new Date(), holdBack = delay, validateAnswers = false } = options;
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
   const ports = { ...(await createPorts({ config, log, securityNow, box, clock, database })), ...options.ports };
@@ -312,7 +287,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     {
       platform,
       authenticators: { token: tokens, device: authenticateDevice(platform, sightings) },
-      validateAnswers: options.validateAnswers ?? false,
+      validateAnswers,
       csp: contentSecurity(config),
     },
   );
@@ -320,7 +295,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
-  const desk = await createDesk(platform, options.validateAnswers ?? false);
   const background = createBackground(platform, { purges, runDue, ...regular });
-  return { server, desk, platform, background, readiness, runDue };
+  return { server, desk: await openDesk(platform, { validateAnswers }), platform, background, readiness, runDue };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
-import { deskInOurWords, deskSettings } from './config-desk.ts';
+import { deskInOurWords, deskSettings, sharedDeskPort } from './config-desk.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
 import { observingInOurWords, observingSettings } from './config-observing.ts';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
@@ -64,6 +64,7 @@ const settings = z.object({
   SEED_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   TEST_CLOCK: onOff.default(false),
   TEST_CLOCK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PASSWORD_HASHING: z.enum(['owasp', 'light']).default('owasp'),
   STEP_UP: onOff.default(true),
   SESSION_IDLE_HOURS: countFrom(1, 24 * 30).default(12),
   SESSION_DAYS: countFrom(1, 90).default(7),
@@ -164,20 +165,11 @@ export function loadConfig(env: RawSettings): Config {
   const { origin, rpId } = config.passkeys;
   if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
     problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
-  problems.push(...samePorts(config));
+  problems.push(...sharedDeskPort(config));
   if (config.metricsPort === config.port) problems.push('METRICS_PORT must differ from PORT');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** Two servers of one process cannot listen at one port. */
-function samePorts({ desk, port, metricsPort }: Config): string[] {
-  if (!desk.isOn || desk.port === 0) return [];
-  const taken = { PORT: port, METRICS_PORT: metricsPort };
-  return Object.entries(taken).flatMap(([name, of]) =>
-    of === desk.port ? [`DESK_PORT must differ from ${name}`] : [],
-  );
 }
 
 function unsafeParts(raw: RawSettings): string[] {
@@ -185,6 +177,7 @@ function unsafeParts(raw: RawSettings): string[] {
   const known = readable.success ? readable.data : {};
   const partial = {
     testClock: raw['TEST_CLOCK'] === 'on',
+    passwordHashing: raw['PASSWORD_HASHING'],
     sandbox: raw['SANDBOX'] === 'on',
     seedDemo: raw['SEED_DEMO'] === 'on',
     networkKeys: known.NETWORK_KEYS ?? new Map<string, string>(),
@@ -234,6 +227,7 @@ function inOurWords(s: z.output<typeof settings>) {
     seedSecret: s.SEED_SECRET ?? null,
     testClock: s.TEST_CLOCK,
     testClockSecret: s.TEST_CLOCK_SECRET ?? null,
+    passwordHashing: s.PASSWORD_HASHING,
     stepUp: s.STEP_UP,
     sessionIdleHours: s.SESSION_IDLE_HOURS,
     sessionDays: s.SESSION_DAYS,
