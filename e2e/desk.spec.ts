@@ -37,7 +37,7 @@ async function setUp(page: Page, link: string): Promise<() => string> {
 test('an operator sets up the access by link, signs out and signs in with both factors', async ({ page, world }) => {
   const { email, link } = await invite(world, 'support');
   const nextCode = await setUp(page, link);
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
 
@@ -48,13 +48,14 @@ test('an operator sets up the access by link, signs out and signs in with both f
   await page.keyboard.press('Enter');
   await page.getByLabel('Code of your authenticator app').fill(nextCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
 test('an administrator adds an operator, changes the roles and removes them', async ({ page, world }) => {
   const { link } = await invite(world, 'admin');
   await setUp(page, link);
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add an operator' }).click();
@@ -87,7 +88,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Finish with a passkey instead' }).click();
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -97,7 +98,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
 });
 
 test('an operator who is removed is out with the next request', async ({ page, world }) => {

@@ -9,8 +9,17 @@ import { tryDays, type MessageKinds } from './platform/outbox.ts';
  * features; they expire after a day (docs/product.md#messages-about-money).
  */
 export const messageKinds: MessageKinds = {
-  mail: { giveUpAt: tryDays(1), send: ({ ports }, mail, messageId) => ports.mailer.send({ ...mail, messageId }) },
-  sms: { giveUpAt: tryDays(1), send: ({ ports }, message) => ports.sms.send(message) },
+  mail: {
+    giveUpAt: tryDays(1),
+    titleOf: ({ subject }) => subject,
+    mayRepeat: true,
+    send: ({ ports }, mail, messageId) => ports.mailer.send({ ...mail, messageId }),
+  },
+  sms: {
+    giveUpAt: tryDays(1),
+    titleOf: () => 'Link to the app',
+    send: ({ ports }, message) => ports.sms.send(message),
+  },
   'auth-code': codeMessage,
   payout: payoutMessage,
   'network-refund': refundMessage,

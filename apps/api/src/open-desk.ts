@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { deskApprovalRoutes } from './features/desk-approvals/desk-approvals.routes.ts';
+import { deskMerchantRoutes } from './features/desk-merchants/desk-merchants.routes.ts';
 import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
 import { deskContentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
@@ -11,6 +13,8 @@ import { registerDeskPages } from './register-desk-pages.ts';
 const deskHandlers = deskRoutes({
   describeDesk: async ({ platform }) => deskOpenApi(platform.config.productName),
   ...deskPeopleRoutes,
+  ...deskMerchantRoutes,
+  ...deskApprovalRoutes,
 });
 
 /** Puts the operator's desk together; null with DESK=off. Nothing listens yet. */

@@ -14,6 +14,8 @@ export interface Place {
 
 /** Every place that there is, in the order of the menu. The first one that a person may see is the start. */
 export const PLACES: readonly Place[] = [
+  { path: '/merchants', label: 'Merchants', icon: 'store', short: 'Merchants' },
+  { path: '/approvals', label: 'Approvals', icon: 'check', short: 'Approvals' },
   { path: '/people', label: 'People', icon: 'user', short: 'People', roles: ['admin'] },
   { path: '/me', label: 'You', icon: 'lock', short: 'You' },
 ];

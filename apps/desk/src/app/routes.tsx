@@ -12,6 +12,9 @@ import { placesFor } from './navigation.ts';
 
 const SetUpScreen = lazyPart(() => import('../features/access/set-up-screen.tsx').then((part) => part.SetUpScreen));
 const MePage = lazyPart(() => import('../pages/me.tsx').then((part) => part.MePage));
+const MerchantsPage = lazyPart(() => import('../pages/merchants.tsx').then((part) => part.MerchantsPage));
+const MerchantPage = lazyPart(() => import('../pages/merchant.tsx').then((part) => part.MerchantPage));
+const ApprovalsPage = lazyPart(() => import('../pages/approvals.tsx').then((part) => part.ApprovalsPage));
 const PeoplePage = lazyPart(() => import('../pages/people.tsx').then((part) => part.PeoplePage));
 
 /** The pages of the desk. Without a session each leads to the sign-in, and back after it. */
@@ -41,6 +44,9 @@ function SignedIn() {
           <Suspense fallback={<Skeleton kind="rows" rows={6} />}>
             <Routes>
               <Route path="/me" element={<MePage />} />
+              <Route path="/merchants" element={<MerchantsPage />} />
+              <Route path="/merchants/:id" element={<MerchantPage />} />
+              <Route path="/approvals" element={<ApprovalsPage />} />
               <Route path="/people" element={<PeoplePage />} />
               {['/', '/signin', '/set-up'].map((path) => (
                 <Route key={path} path={path} element={<Navigate to={placesFor(roles)[0]!.path} replace />} />
