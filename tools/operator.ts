@@ -3,6 +3,7 @@
 import { hostname, userInfo } from 'node:os';
 import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
 import { DatabaseUnavailable } from '../apps/api/src/platform/db/database-errors.ts';
+import { Refusal } from '../apps/api/src/platform/refusal.ts';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { UnsafeAddress } from '../apps/api/src/platform/db/require-safe-addresses.ts';
@@ -103,13 +104,15 @@ async function runCommand(all: readonly string[]): Promise<number> {
 
 answerHelp(help(), 'docs/operations.md explains each command');
 
-const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
+const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, Refusal, UnsafeAddress];
+/** What to say of an error that the operator can mend: of a refusal its sentence, which the desk shows too. */
+const wordsOf = (error: Error) => (error instanceof Refusal ? error.body.message : error.message);
 
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   const isMendable = MENDABLE.some((kind) => error instanceof kind) || isUsage;
-  console.error(isMendable ? (error as Error).message : error);
+  console.error(isMendable ? wordsOf(error as Error) : error);
   return 2;
 });
 // The bootstrap's channel would keep this process alive.

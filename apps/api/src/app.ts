@@ -52,6 +52,7 @@ import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
+import { measurePorts } from './measure-ports.ts';
 import { messageKinds } from './message-kinds.ts';
 import { listMetrics } from './metrics.ts';
 import { openFileStore } from './open-file-store.ts';
@@ -239,7 +240,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
-  const ports = { ...(await createPorts({ config, log, securityNow, box, clock, database })), ...options.ports };
+  const own = await createPorts({ config, log, securityNow, box, clock, database });
+  const { ports, records: portRecords } = measurePorts({ ...own, ...options.ports }, securityNow);
   await clock.refresh();
   const outbox = createOutbox({
     db: database.jobs,
@@ -264,6 +266,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     live: createLiveBus(),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
     ports,
+    portRecords,
     outbox,
     shares: options.shares ?? createShares(config.databasePoolMax),
   };

@@ -1,6 +1,8 @@
 import { purgeRuns } from './daily-reconcile.repo.ts';
 import { purgeAuth } from './features/auth/auth.repo.ts';
 import { purgeBankFiles } from './features/bank-files/public.ts';
+import { purgeDeskRuns } from './features/desk-runs/public.ts';
+import { purgeClaims } from './features/desk-waiting/claims.repo.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
@@ -12,4 +14,6 @@ export const purges: readonly Purge[] = [
   purgeInvitations,
   purgeRuns,
   purgeBankFiles,
+  purgeClaims,
+  purgeDeskRuns,
 ];

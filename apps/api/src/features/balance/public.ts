@@ -1,0 +1,1 @@
+export { movePayout } from './move-payout.ts';

@@ -1,0 +1,30 @@
+import type { DeskHandler } from '../../platform/desk-context.ts';
+import { adoptBankFile, sendBankFileAgain } from '../bank-files/public.ts';
+import { releasePayout as release, stopStuckPayout } from './decide-payout.ts';
+
+const done = { success: true as const };
+
+export const releasePayout: DeskHandler<'releasePayout'> = async ({ write, desk, platform }, { params, body }) => {
+  await write(body.businessId, async (tx) => {
+    await release(tx, desk, { ...body, payoutId: params.id });
+    return done;
+  });
+  platform.outbox.wake();
+  return done;
+};
+
+export const stopPayout: DeskHandler<'stopPayout'> = async ({ write, desk, platform }, { params, body }) => {
+  await write(body.businessId, async (tx) => {
+    await stopStuckPayout(tx, desk, { ...body, payoutId: params.id });
+    return done;
+  });
+  platform.outbox.wake();
+  platform.live.publish(body.businessId, 'money');
+  return done;
+};
+
+export const decideBankFile: DeskHandler<'decideBankFile'> = async ({ write, desk }, { body }) =>
+  write(null, async (tx) => {
+    await (body.decision === 'adopt' ? adoptBankFile : sendBankFileAgain)(tx, desk, body);
+    return done;
+  });
