@@ -19,6 +19,7 @@ import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
+import { createDeskWorkRoutes } from './desk-work-routes.ts';
 import { createDueWork } from './due-work.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -28,6 +29,7 @@ import { openBankBooks } from './features/bank-files/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
+import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTidyFiles } from './features/files/public.ts';
@@ -60,9 +62,10 @@ import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
 import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
 import { createShares, type Shares } from './platform/call-shares.ts';
-import { contentSecurity } from './platform/content-security.ts';
+import { contentSecurity, deskContentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/open-database.ts';
+import { createDeskServer } from './platform/desk-server.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -73,6 +76,7 @@ import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import type { Identity } from './ports/identity.ts';
 import { purges } from './purges.ts';
+import { registerDeskPages } from './register-desk-pages.ts';
 import { registerPages } from './register-pages.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
@@ -96,6 +100,8 @@ export interface AppOptions {
 
 export interface App {
   server: FastifyInstance;
+  /** The operator's desk; null with DESK=off. */
+  desk: FastifyInstance | null;
   platform: Platform;
   background: Background;
   readiness: Readiness;
@@ -226,6 +232,21 @@ const featureRoutes = {
   ...marketingRoutes,
 };
 
+/** The calls of the operator's desk. */
+const deskHandlers = { ...deskPeopleRoutes };
+
+/** The operator's desk, which answers nobody outside the networks of `DESK_ALLOW`. */
+async function createDesk(platform: Platform, validateAnswers: boolean): Promise<FastifyInstance | null> {
+  const { config } = platform;
+  if (!config.desk.isOn) return null;
+  const lookUp = findDeskHolder(platform);
+  const handlers = { ...deskHandlers, ...createDeskWorkRoutes(platform, lookUp) };
+  const server = await createDeskServer(handlers, { platform, lookUp, validateAnswers, csp: deskContentSecurity() });
+  server.addHook('preClose', async () => platform.live.closeAll());
+  await registerDeskPages(server, platform);
+  return server;
+}
+
 /** Ends the streams with the server. Reads the test clock for each call where a process beside this one may move it. */
 function addHooks(server: FastifyInstance, { config, clock, live }: Platform): void {
   server.addHook('preClose', async () => live.closeAll());
@@ -295,6 +316,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
+  const desk = await createDesk(platform, options.validateAnswers ?? false);
   const background = createBackground(platform, { purges, runDue, ...regular });
-  return { server, platform, background, readiness, runDue };
+  return { server, desk, platform, background, readiness, runDue };
 }

@@ -10,7 +10,7 @@ const settingOf = (name: string) => inForce.find((setting) => setting.name === n
 test('every setting is there once, with where it comes from', () => {
   expect(inForce.map(({ name }) => name)).toEqual(SETTING_NAMES);
   expect(settingOf('PRODUCT_NAME')).toMatchObject({ source: 'environment', value: 'Corner Pay', fingerprint: null });
-  expect(settingOf('LOG_LEVEL')).toMatchObject({ source: 'default', value: 'info' });
+  expect(settingOf('SESSION_DAYS')).toMatchObject({ source: 'default', value: '7' });
   expect(settingOf('STEP_UP')).toMatchObject({ source: 'default', value: 'on' });
   expect(settingOf('VIDEO_URL')).toMatchObject({ source: 'not set', value: null });
 });

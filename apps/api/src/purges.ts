@@ -4,6 +4,7 @@ import { purgeBankFiles } from './features/bank-files/public.ts';
 import { purgeDeskRuns } from './features/desk-runs/public.ts';
 import { purgeClaims } from './features/desk-waiting/claims.repo.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
+import { purgeDesk } from './features/desk-people/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
 
@@ -16,4 +17,5 @@ export const purges: readonly Purge[] = [
   purgeBankFiles,
   purgeClaims,
   purgeDeskRuns,
+  purgeDesk,
 ];

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { codeIn } from './codes.ts';
 import { allCalls } from '../../contract/src/all-calls.ts';
 import { createClient, type Client } from '../../contract/src/client.ts';
+import { createDeskClient, type DeskClient } from '../../contract/src/desk/desk-client.ts';
 import { createApp, type App } from '../../../apps/api/src/app.ts';
 import type { Config } from '../../../apps/api/src/config.ts';
 import { reconcile, type Difference } from '../../../apps/api/src/ledger/reconcile.ts';
@@ -36,6 +37,8 @@ export interface RequestOptions {
 /** The whole API in process, on a database of its own, with clocks and outside world in the test's hands. */
 export interface TestApp {
   readonly server: FastifyInstance;
+  /** The operator's desk; throws with DESK=off. */
+  readonly desk: FastifyInstance;
   readonly platform: App['platform'];
   readonly readiness: App['readiness'];
   readonly config: Config;
@@ -51,6 +54,8 @@ export interface TestApp {
   /** The contract's own client, over the same server. */
   client(token?: string): Client;
   deviceClient(keys: DeviceKeys): Client;
+  /** The client of the operator's desk, over its own server. */
+  deskClient(token?: string): DeskClient;
   /** A port's report, rightly signed. */
   report(path: string, secret: string, body: unknown): Promise<Answer>;
   /** Hands the outbox out and reads the newest code mailed to an address. */
@@ -126,7 +131,7 @@ export async function createTestApp(
   // Payout files need no bank to answer: the real adapter writes them into the data folder.
   const { payoutRail, ...otherPorts } = world.ports;
   const ports = config.payoutRail === 'nacha' ? otherPorts : { ...otherPorts, payoutRail };
-  const { server, platform, readiness } = await createApp({
+  const { server, desk, platform, readiness } = await createApp({
     config,
     database,
     log,
@@ -136,11 +141,17 @@ export async function createTestApp(
     // A test calls without a pause, as no person does: it would wait for its own business.
     shares: createShares(config.databasePoolMax, { timed: false }),
   });
-  await server.ready();
+  await Promise.all([server.ready(), desk?.ready()]);
 
   const request = requestTo(server);
   return {
     server,
+    get desk() {
+      if (desk === null) throw new Error('the desk is off');
+      return desk;
+    },
+    deskClient: (token) =>
+      createDeskClient({ baseUrl: 'http://desk.test', token: () => token ?? null, fetch: fetchFrom(desk!) }),
     platform,
     readiness,
     config,
@@ -163,7 +174,7 @@ export async function createTestApp(
     },
     reconcile: () => reconcile(platform.jobsDb),
     async stop(options) {
-      await server.close();
+      await Promise.all([server.close(), desk?.close()]);
       await platform.outbox.flush();
       await database.stop();
       await testDatabase.drop(options);

@@ -4,6 +4,9 @@ import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { makeRich, uploadDocument } from '../../api-matrix/case-parts.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { requestDocuments } from '../bank/decide-bank.ts';
+import { insertClaim, type Claimant } from './claims.repo.ts';
+import { clocksOf } from './take-item.ts';
+import { findItem, type ItemRow } from './waiting.repo.ts';
 
 export const ANN = { operatorId: '01900000-0000-7000-8000-0000000000a1', name: 'Ann Keeper' };
 export const BEN = { operatorId: '01900000-0000-7000-8000-0000000000b2', name: 'Ben Ledger' };
@@ -58,6 +61,37 @@ export async function buryMail(app: TestApp, businessId: string | null = null, e
     where id = (select id from outbox where kind = 'mail' and done_at is null and dead_at is null order by id desc limit 1)
     returning id`);
   return rows[0]!.id;
+}
+
+/** A requested payout whose message to the payout bank is dead. */
+export async function stuckPayout(app: TestApp): Promise<{ businessId: string; payoutId: string; messageId: string }> {
+  const merchant = await buildMerchant(app);
+  await makeRich(merchant, app);
+  await app.platform.outbox.flush();
+  const answer = app.world.payoutAnswer;
+  app.world.payoutAnswer = null;
+  const { transfer } = await merchant.client.call('transferToBank', {
+    body: { amount: 2 },
+    idempotencyKey: randomUUID(),
+  });
+  await app.platform.outbox.flush();
+  app.world.payoutAnswer = answer;
+  const { rows } = await app.platform.jobsDb.single<{ id: string }>(sql`
+    update outbox set dead_at = now() where subject = ${transfer.id} and done_at is null returning id`);
+  return { businessId: merchant.businessId, payoutId: transfer.id, messageId: rows[0]!.id };
+}
+
+/** An item of the queue, which `by` has taken; null: nobody has. */
+export async function takeItem(
+  app: TestApp,
+  by: Claimant | null = ANN,
+): Promise<{ key: string; item: ItemRow; by: Claimant }> {
+  const key = `message:${await buryMail(app)}`;
+  const item = await app.platform.jobsDb.write(null, async (tx) => {
+    if (by) await insertClaim(tx, key, by, app.platform.securityNow());
+    return findItem(tx, { kind: 'message', key }, clocksOf(app.platform));
+  });
+  return { key, item: item!, by: by ?? ANN };
 }
 
 /** A letter of a visitor. */
