@@ -38,7 +38,12 @@ test('silence is a failure, with its words', async () => {
     throw new PortUnavailable('mailer', 'no answer');
   };
   await expect(ports.mailer.send(mail)).rejects.toThrow('no answer');
-  expect(records.mailer).toMatchObject({ answers: 2, failures: 1, lastFailureAt: now, lastFailure: 'mailer: no answer' });
+  expect(records.mailer).toMatchObject({
+    answers: 2,
+    failures: 1,
+    lastFailureAt: now,
+    lastFailure: 'mailer: no answer',
+  });
 });
 
 test('what is answered at once, or by another object of the port, is no call to the outside', async () => {

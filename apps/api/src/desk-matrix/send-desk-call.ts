@@ -37,5 +37,4 @@ export function sendDeskCall(
 }
 
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
-export const codeOf = (answer: LightMyRequestResponse): string | undefined =>
-  (answer.json() as { code?: string }).code;
+export const codeOf = (answer: LightMyRequestResponse): string | undefined => (answer.json() as { code?: string }).code;

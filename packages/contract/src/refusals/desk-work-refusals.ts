@@ -15,7 +15,10 @@ export const deskWorkRefusals = {
     status: 409,
     message: 'The agency has answered about it, or it is not registered: there is nothing to ask.',
   },
-  owner_check_answered: { status: 409, message: 'No check of its owner waits for the agency: there is nothing to ask.' },
+  owner_check_answered: {
+    status: 409,
+    message: 'No check of its owner waits for the agency: there is nothing to ask.',
+  },
   payout_not_requested: {
     status: 409,
     message: 'It has no transfer of that id that still waits to be handed to the payout bank.',

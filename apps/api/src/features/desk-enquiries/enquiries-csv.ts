@@ -31,10 +31,7 @@ const readAfter = (read: Read, asked: Asked, after: Place | null) =>
   read((tx) => listReceived(tx, asked, { after, limit: CHUNK }));
 
 /** What visitors wrote as CSV, oldest first, a chunk of many lines at a time. */
-export async function* enquiriesCsv(
-  read: Read,
-  asked: Asked,
-): AsyncGenerator<{ text: string; enquiries: number }> {
+export async function* enquiriesCsv(read: Read, asked: Asked): AsyncGenerator<{ text: string; enquiries: number }> {
   yield { text: CSV_START + csvLine(HEAD), enquiries: 0 };
   let after: Place | null = null;
   do {

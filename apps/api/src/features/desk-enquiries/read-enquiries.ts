@@ -12,23 +12,24 @@ import { countEnquiries, findEnquiry, listEnquiryRows, type EnquiryRow } from '.
 
 type Enquiry = CallOutput<DeskCalls['listEnquiries']>['enquiries'][number];
 
-const enquiryOf = (row: EnquiryRow): Enquiry => ({
-  id: row.enquiry_id,
-  kind: row.kind,
-  state: row.done_at ? 'done' : row.answered_at ? 'answered' : 'open',
-  subject: row.subject,
-  fullName: row.full_name,
-  email: row.email,
-  title: row.title,
-  category: row.category,
-  businessName: row.business_name,
-  message: row.message,
-  createdAt: row.created_at.toISOString(),
-  assigned: row.assigned_to && { operatorId: row.assigned_to, name: row.assigned_name ?? '' },
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  doneAt: row.done_at?.toISOString() ?? null,
-  doneBy: row.done_by,
-}) as Enquiry;
+const enquiryOf = (row: EnquiryRow): Enquiry =>
+  ({
+    id: row.enquiry_id,
+    kind: row.kind,
+    state: row.done_at ? 'done' : row.answered_at ? 'answered' : 'open',
+    subject: row.subject,
+    fullName: row.full_name,
+    email: row.email,
+    title: row.title,
+    category: row.category,
+    businessName: row.business_name,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    assigned: row.assigned_to && { operatorId: row.assigned_to, name: row.assigned_name ?? '' },
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    doneAt: row.done_at?.toISOString() ?? null,
+    doneBy: row.done_by,
+  }) as Enquiry;
 
 /** What waits comes oldest first; without that filter, and among what is done, the newest come first. */
 export const listEnquiries: DeskHandler<'listEnquiries'> = async ({ read, operator }, { query }) => {

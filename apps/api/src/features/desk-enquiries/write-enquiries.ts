@@ -26,10 +26,7 @@ export const answerEnquiry: DeskHandler<'answerEnquiry'> = async (context, { par
   return answered;
 };
 
-export const setEnquiryDone: DeskHandler<'setEnquiryDone'> = (
-  { write, desk, operator },
-  { params: { id }, body },
-) =>
+export const setEnquiryDone: DeskHandler<'setEnquiryDone'> = ({ write, desk, operator }, { params: { id }, body }) =>
   write(null, async (tx) => {
     await finish(tx, desk, { id, done: body.done, by: operator.name });
     return done;

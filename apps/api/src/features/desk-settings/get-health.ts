@@ -26,7 +26,10 @@ function median(values: readonly number[]): number | null {
 }
 
 /** How an outside party has answered this process, in figures. */
-export function healthOf({ config, portRecords }: Pick<Platform, 'config' | 'portRecords'>, port: MeasuredPort): Health {
+export function healthOf(
+  { config, portRecords }: Pick<Platform, 'config' | 'portRecords'>,
+  port: MeasuredPort,
+): Health {
   const record: PortRecord = portRecords[port];
   return {
     port,

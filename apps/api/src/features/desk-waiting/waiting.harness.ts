@@ -52,7 +52,11 @@ export async function returnPayout(app: TestApp): Promise<{ merchant: Merchant; 
 }
 
 /** A mail that nobody could send, dead. */
-export async function buryMail(app: TestApp, businessId: string | null = null, error = 'No such mailbox'): Promise<string> {
+export async function buryMail(
+  app: TestApp,
+  businessId: string | null = null,
+  error = 'No such mailbox',
+): Promise<string> {
   const mail = { to: 'lost@nowhere.example', subject: 'Lost', text: 'Lost', html: 'Lost' };
   const db = app.platform.jobsDb;
   await db.write(businessId, (tx) => app.platform.outbox.add(tx, 'mail', mail, businessId ? { businessId } : {}));
@@ -96,15 +100,17 @@ export async function takeItem(
 
 /** A letter of a visitor. */
 export async function writeLetter(app: TestApp, fullName = 'Lena Okafor'): Promise<string> {
-  await app.client().call('sendEnquiry', {
-    body: {
-      subject: 'Partnerships',
-      fullName,
-      email: `${randomUUID()}@makers.example`,
-      message: 'We run market halls.',
-      captcha: app.world.solveCaptcha(),
-    },
-  });
+  await app
+    .client()
+    .call('sendEnquiry', {
+      body: {
+        subject: 'Partnerships',
+        fullName,
+        email: `${randomUUID()}@makers.example`,
+        message: 'We run market halls.',
+        captcha: app.world.solveCaptcha(),
+      },
+    });
   const { rows } = await app.platform.jobsDb.single<{ enquiry_id: string }>(
     sql`select enquiry_id from enquiry order by created_at desc, enquiry_id desc limit 1`,
   );

@@ -92,7 +92,13 @@ export async function countItems(
   tx: Tx,
   clocks: Clocks,
 ): Promise<{ kind: WaitingKind; items: number; oldest: Date; claimed: number; mark: string }[]> {
-  const { rows } = await tx.query<{ kind: WaitingKind; items: number; oldest: Date; claimed: number; mark: string }>(sql`
+  const { rows } = await tx.query<{
+    kind: WaitingKind;
+    items: number;
+    oldest: Date;
+    claimed: number;
+    mark: string;
+  }>(sql`
     select i.kind, count(*) as items, min(i.since) as oldest, count(c.item_key) as claimed,
       sum(hashtextextended(concat_ws(' ', i.key, i.fact, c.operator_id), 0))::text as mark
     from (${openItems(WAITING_KINDS, clocks)}) i

@@ -25,7 +25,8 @@ const write = <T>(work: (tx: Tx) => Promise<T>) => app.platform.jobsDb.write(nul
 const aside = (item: ItemRow, reason = 'Known') =>
   write((tx) => markSeen(tx, deskOf(app), { key: item.key, fact: item.fact, by: ANN, reason }));
 const lastLine = async () =>
-  (await app.platform.jobsDb.single(sql`select action, actor, subject from audit_event order by at desc limit 1`)).rows[0];
+  (await app.platform.jobsDb.single(sql`select action, actor, subject from audit_event order by at desc limit 1`))
+    .rows[0];
 
 describe('what waits is computed from facts', () => {
   test('documents wait from their upload until the bank is decided, and again with the next ones', async () => {
@@ -94,10 +95,14 @@ describe('what waits is computed from facts', () => {
 
   test('many refused sign-ins of one e-mail wait, and a new day of them is another fact', async () => {
     const email = 'guessed@example.com';
-    const body = () => ({ email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha(64) }) as const;
+    const body = () =>
+      ({ email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha(64) }) as const;
     const guess = async () => {
       for (let tries = 0; tries < 10; tries += 1) {
-        await app.client().call('login', { body: body() }).catch(() => undefined);
+        await app
+          .client()
+          .call('login', { body: body() })
+          .catch(() => undefined);
         app.advanceSecurity(3_700);
       }
     };

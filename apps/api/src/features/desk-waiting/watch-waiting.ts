@@ -24,7 +24,10 @@ export function createWaitingWatch(platform: Platform, { lookMs = LOOK_MS } = {}
     looking = true;
     try {
       const counts = await platform.jobsDb.read(null, (tx) => countItems(tx, clocksOf(platform)));
-      const mark = counts.map(({ kind, items, mark: sum }) => `${kind} ${items} ${sum}`).sort().join();
+      const mark = counts
+        .map(({ kind, items, mark: sum }) => `${kind} ${items} ${sum}`)
+        .sort()
+        .join();
       if (known !== null && known !== mark) for (const listener of listeners) listener();
       known = mark;
     } catch (error) {

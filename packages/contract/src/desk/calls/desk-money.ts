@@ -128,9 +128,7 @@ export const deskMoneyCalls = {
           endedAt: instant.nullable(),
         }),
       ),
-      places: z.array(
-        z.object({ place: z.string(), lookedAt: instant.nullable(), lastError: z.string().nullable() }),
-      ),
+      places: z.array(z.object({ place: z.string(), lookedAt: instant.nullable(), lastError: z.string().nullable() })),
     }),
   }),
   decideBankFile: deskCall({
