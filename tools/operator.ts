@@ -1,9 +1,9 @@
 // `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the
 // product from the environment.
 import { hostname, userInfo } from 'node:os';
+import { Refusal } from '../apps/api/src/platform/refusal.ts';
 import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
 import { DatabaseUnavailable } from '../apps/api/src/platform/db/database-errors.ts';
-import { Refusal } from '../apps/api/src/platform/refusal.ts';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { UnsafeAddress } from '../apps/api/src/platform/db/require-safe-addresses.ts';
@@ -25,6 +25,7 @@ import { abandonCommand, jobsCommand, replayCommand, resendCommand } from './ope
 import { migrateCommand } from './operator/migrate.ts';
 import { createOperator } from './operator/operator.ts';
 import { checkSettingsCommand, secretsCommand } from './operator/production-settings.ts';
+import { peopleCommand } from './operator/people.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
 import { rotateCommand } from './operator/rotate.ts';
 import { verifyAuditCommand } from './operator/verify-audit.ts';
@@ -49,6 +50,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   restore: restoreCommand,
   files: filesCommand,
   'export-enquiries': exportEnquiriesCommand,
+  people: peopleCommand,
   migrate: migrateCommand,
   rotate: rotateCommand,
   secrets: secretsCommand,
@@ -104,15 +106,14 @@ async function runCommand(all: readonly string[]): Promise<number> {
 
 answerHelp(help(), 'docs/operations.md explains each command');
 
-const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, Refusal, UnsafeAddress];
-/** What to say of an error that the operator can mend: of a refusal its sentence, which the desk shows too. */
-const wordsOf = (error: Error) => (error instanceof Refusal ? error.body.message : error.message);
+const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
 
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   const isMendable = MENDABLE.some((kind) => error instanceof kind) || isUsage;
-  console.error(isMendable ? wordsOf(error as Error) : error);
+  if (error instanceof Refusal) console.error(error.body.message);
+  else console.error(isMendable ? (error as Error).message : error);
   return 2;
 });
 // The bootstrap's channel would keep this process alive.

@@ -65,9 +65,11 @@ import { createShares, type Shares } from './platform/call-shares.ts';
 import { contentSecurity, deskContentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/open-database.ts';
+import { deskRoutes } from './platform/desk-context.ts';
 import { createDeskServer } from './platform/desk-server.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
+import { deskOpenApi } from './platform/open-api.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { measureRequests } from './platform/request-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -233,7 +235,10 @@ const featureRoutes = {
 };
 
 /** The calls of the operator's desk. */
-const deskHandlers = { ...deskPeopleRoutes };
+const deskHandlers = deskRoutes({
+  describeDesk: async ({ platform }) => deskOpenApi(platform.config.productName),
+  ...deskPeopleRoutes,
+});
 
 /** The operator's desk, which answers nobody outside the networks of `DESK_ALLOW`. */
 async function createDesk(platform: Platform, validateAnswers: boolean): Promise<FastifyInstance | null> {

@@ -16,6 +16,10 @@ const DESK_DIST = join(import.meta.dirname, '../../desk/dist');
  * is answered outside the networks of `DESK_ALLOW`.
  */
 export async function registerDeskPages(server: FastifyInstance, { config }: Platform): Promise<void> {
+  server.addHook('onRequest', (request, _reply, done) => {
+    requireNetwork(config.desk.allow, addressOf(request));
+    done();
+  });
   const shell = join(DESK_DIST, 'index.html');
   const page = existsSync(shell) ? buildFilledFile(readFileSync(shell, 'utf8')) : null;
   if (page) {
@@ -28,10 +32,6 @@ export async function registerDeskPages(server: FastifyInstance, { config }: Pla
       list: false,
     });
   }
-  server.addHook('onRequest', (request, _reply, done) => {
-    requireNetwork(config.desk.allow, addressOf(request));
-    done();
-  });
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!page || !isPage || request.url.startsWith(`${DESK_PREFIX}/`) || /^\/(desk|api|assets)\//.test(request.url))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallShape } from '@trilane/contract/call';
+import type { RefusalCode } from '@trilane/contract/refusals';
 import { isIdempotencyKey } from '@trilane/domain/idempotency-key';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { giveBackAfter } from './call-shares.ts';
@@ -48,8 +49,8 @@ export interface Side<C extends AnyCall, Who, Context> {
   /** Who calls; null where nobody needs to say. Refuses whoever may not. */
   whoCalls(call: C, request: Sent): Promise<Who | null>;
   contextOf(who: Who | null, asked: Asked<C>): Context;
-  /** Refuses a caller who is known and may not make this call. */
-  allow?(call: C, who: Who | null): void;
+  /** Why a caller who is known may not make this call; asked before anything of the request is read. */
+  whyNotAllowed?(call: C, who: Who | null): RefusalCode | null;
   /** A refused call leaves a line in the audit trail, where its declaration names one. */
   noteRefused(call: C, who: Who | null, context: Context, refusal: Refusal): Promise<void>;
   /** Answers while the caller is being looked up; null where that is not to be had. */
@@ -133,21 +134,21 @@ function createAnswerAs<C extends AnyCall, Who, Context>(
     read?: CallContext['read'],
   ): Promise<unknown> {
     const idempotencyKey = keyOf(call, request);
-    const params = parseParams(call.params, request.params);
-    const query = parse(call.query, request.query);
-    emptyBodyOnly(call, request.body);
-    const body = parse(call.body, request.body);
+    let body: unknown;
     const requestHash = () => hashRequest(request.url, body);
     const context = side.contextOf(who, { name, call, request, reply, idempotencyKey, requestHash, read });
-    const work = async () => {
-      side.allow?.(call, who);
-      return handler(context, { params, query, body });
-    };
-    return work().catch(async (error: unknown) => {
+    const refused = async (error: unknown): Promise<never> => {
       if (call.audit && error instanceof Refusal && !NOT_AUDITED.has(error.code))
         await side.noteRefused(call, who, context, error);
       throw sayOutcome(call, error, { onlyOnce: idempotencyKey !== null && who !== null });
-    });
+    };
+    const why = side.whyNotAllowed?.(call, who) ?? null;
+    if (why !== null) return refused(new Refusal(why));
+    const params = parseParams(call.params, request.params);
+    const query = parse(call.query, request.query);
+    emptyBodyOnly(call, request.body);
+    body = parse(call.body, request.body);
+    return handler(context, { params, query, body }).catch(refused);
   };
 }
 

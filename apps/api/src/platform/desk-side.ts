@@ -2,6 +2,7 @@ import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { hasDeskRole } from '@trilane/domain/desk-role';
 import type { DeskAccess } from '@trilane/contract/desk/desk-call';
 import { DESK_PREFIX } from '@trilane/contract/desk/desk-client';
+import type { RefusalCode } from '@trilane/contract/refusals';
 import type { CallShape } from '@trilane/contract/call';
 import { factsOf } from './api-side.ts';
 import { INSTALLATION } from './audit.ts';
@@ -27,14 +28,14 @@ export const provenUntil = ({ steppedUpAt }: Pick<DeskHolder, 'steppedUpAt'>): D
   steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * 60_000);
 
 /**
- * Refuses an operator whose roles do not allow a call, and one whose last proof is too old for it. The one place that
- * reads a call's declaration.
+ * Why an operator may not make a call: no role of its declaration, or a last proof that is too old for it. The one
+ * place that reads what a call declares.
  */
-export function requireAllowed(call: DeskAccess, operator: DeskHolder, now: Date): void {
-  if (call.access === 'none') return;
-  if (!hasDeskRole(operator.roles, call.roles)) throw new Refusal('role_required');
+function whyNotAllowed(call: DeskAccess, operator: DeskHolder | null, now: Date): RefusalCode | null {
+  if (call.access === 'none' || operator === null) return null;
+  if (!hasDeskRole(operator.roles, call.roles)) return 'role_required';
   const until = provenUntil(operator);
-  if (call.stepUp && (until === null || until <= now)) throw new Refusal('proof_required');
+  return call.stepUp && (until === null || until <= now) ? 'proof_required' : null;
 }
 
 /** The desk of an operator, or of a stranger who is still to sign in. */
@@ -83,7 +84,7 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
         desk: deskOf(platform, operator, facts),
       };
     },
-    allow: (call, operator) => void (operator && requireAllowed(call, operator, securityNow())),
+    whyNotAllowed: (call, operator) => whyNotAllowed(call, operator, securityNow()),
     async noteRefused({ audit: action }, operator, { desk }, { code, options }) {
       if (!action || !operator) return;
       const subject = options.subject ?? '';

@@ -6,6 +6,7 @@ export const deskCallTable = {
   startDeskSetUp: ['POST', '/set-up/start'],
   finishDeskSetUp: ['POST', '/set-up'],
   getDeskMe: ['GET', '/me'],
+  describeDesk: ['GET', '/openapi.json'],
   getDeskSecurity: ['GET', '/me/security'],
   signOutOfDesk: ['POST', '/me/sign-out'],
   startDeskProof: ['POST', '/me/proof/passkey'],

@@ -45,6 +45,14 @@ export const deskOwnCalls = {
       portalUrl: z.string(),
     }),
   }),
+  describeDesk: deskCall({
+    ...own,
+    method: 'GET',
+    path: '/openapi.json',
+    refusals: [],
+    summary: 'These calls as OpenAPI 3.1',
+    output: z.looseObject({ openapi: z.string() }),
+  }),
   getDeskSecurity: deskCall({
     ...own,
     method: 'GET',
