@@ -72,7 +72,7 @@ async function decideFile(
   return 0;
 }
 
-/** Lists the files that are exchanged with the bank, and decides what the product cannot know. */
+/** Lists the files that are exchanged with the bank, and records the decisions that only a person can make. */
 export const bankFilesCommand: OperatorCommand = {
   usage: '[adopt|send-again FILE --reason WORDS]',
   summary: 'list payout and return files; say that the bank has one, or that it must be sent again',

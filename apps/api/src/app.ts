@@ -121,7 +121,7 @@ interface Means {
   database: Database;
 }
 
-/** Files go to the bank's server or into a folder. Only an installation with such a server loads its client. */
+/** The courier to the bank's SFTP server or to a folder. The SFTP client is loaded only where it is used. */
 async function createCourier({ sftp, folder }: Config['nacha']) {
   if (!sftp) return createFolderCourier({ folder });
   const { createSftpCourier } = await import('./adapters/payout-rail/sftp-courier.ts');

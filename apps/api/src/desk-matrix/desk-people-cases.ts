@@ -2,7 +2,8 @@ import { buildOperator, inviteOperator, OPERATOR_PASSWORD } from '../../../../pa
 import { SoftAuthenticator } from '../../../../packages/testkit/src/authenticator.ts';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { totpAt } from '../../../../packages/testkit/src/totp-at.ts';
-import { takeTry } from '../features/auth/public.ts';
+import { NETWORK_TRIES } from '@trilane/domain/sign-in-limits';
+import { sharedNetwork, takeStrangerTry } from '../features/auth/public.ts';
 import { newId } from '../platform/ids.ts';
 import { hashToken } from '../platform/secret-box.ts';
 import type { DeskCase, DeskCases, DeskRefusalCases, DeskWorld } from './desk-case.ts';
@@ -103,10 +104,15 @@ const wrongPassword: DeskCase = ({ operator }) => ({ body: { email: operator.ema
 export const peopleRefusalCases: DeskRefusalCases = {
   startDeskSignIn: {
     wrong_credentials: wrongPassword,
-    desk_closed: async ({ app, operator: { email } }) => {
-      const most = { now: new Date(), windowSeconds: 900, failuresMax: null, inRowMax: null };
-      for (let tries = 0; tries < 100; tries += 1) await takeTry(app.platform.db, `desk ${hashToken(email)}`, most);
-      return { body: { email, password: OPERATOR_PASSWORD } };
+    network_waits: async ({ app, operator: { email } }) => {
+      const tried = {
+        key: `desk ${hashToken(email)}`,
+        network: sharedNetwork('203.0.113.7'),
+        now: new Date(),
+        below: null,
+      };
+      for (let tries = 0; tries < NETWORK_TRIES.free; tries += 1) await takeStrangerTry(app.platform.db, tried);
+      return { body: { email, password: OPERATOR_PASSWORD }, headers: { 'x-forwarded-for': '203.0.113.7' } };
     },
     address_not_allowed: async ({ app }) => {
       const { email } = await buildOperator(app, { networks: ['10.0.0.0/8', '127.0.0.0/8'] });

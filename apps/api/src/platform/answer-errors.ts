@@ -7,7 +7,7 @@ import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Platform } from './context.ts';
 
-/** Who was let in but not to this, or is not who it says: worth a line each. An expired session is daily life. */
+/** Refusals that may be an attack: each gets a line of the log. An expired session gets none, because it is usual. */
 const PERMISSION = new Set<string>([
   'wrong_scope',
   'role_required',

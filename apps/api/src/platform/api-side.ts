@@ -102,7 +102,7 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       return holder;
     },
     contextOf: createContexts(platform),
-    /** The transaction of what was refused is rolled back: the line gets one of its own. */
+    /** The transaction of the refused work is rolled back, so the audit line gets a transaction of its own. */
     async noteRefused({ audit: action }, holder, context, { code, options }) {
       if (!action || !holder) return;
       await platform.db.write(holder.businessId, (tx) =>

@@ -159,7 +159,7 @@ function createAnswer<C extends AnyCall, Who, Context>(bound: Bound<C, Context>,
   const answerAs = createAnswerAs(bound, side);
   return async function answer(request: Sent, reply: FastifyReply, known: Who | undefined): Promise<unknown> {
     const early = await side.answerBeside?.(bound, request, (who, read) => answerAs(who, request, reply, read));
-    // What was remembered of the token did not hold.
+    // The remembered holder of the token was out of date.
     if (!early) request.businessId = null;
     const made = early ? early.answer : await answerAs(known ?? (await side.whoCalls(call, request)), request, reply);
     if (call.form === 'stream') return reply;

@@ -2,9 +2,9 @@ import { OTP_LENGTH } from '@trilane/domain/otp';
 import {
   accessChangedMail,
   codeMail,
+  manyWrongPasswordsMail,
   newDeviceMail,
   passwordChangedMail,
-  passwordsClosedMail,
   unfinishedSignUpMail,
 } from './account-mails.ts';
 import { operatorSetUpMail } from './desk-mails.ts';
@@ -90,7 +90,7 @@ const accountMails = (brand: MailBrand) =>
       }),
     ],
     ['password-changed', 'Password changed', passwordChangedMail(brand)],
-    ['passwords-closed', 'Many wrong passwords', passwordsClosedMail(brand)],
+    ['many-wrong-passwords', 'Many wrong passwords', manyWrongPasswordsMail(brand)],
   ] as const;
 
 const transfer = {
@@ -198,7 +198,7 @@ const peopleMails = (brand: MailBrand) =>
     [
       'operator-set-up',
       'Set-up link of an operator',
-      operatorSetUpMail(brand, { name: 'Maya Lind', url: 'http://127.0.0.1:3200/set-up#3f9c1e7ab2d84506' }),
+      operatorSetUpMail(brand, { name: 'Maya Lind', url: `${brand.publicUrl}/set-up#3f9c1e7ab2d84506` }),
     ],
   ] as const;
 

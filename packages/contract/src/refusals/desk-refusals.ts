@@ -5,11 +5,6 @@ import type { RefusalWords } from './refusal-words.ts';
 export const deskRefusals = {
   role_required: { status: 403, message: 'Your roles do not allow this. Ask an administrator of this installation.' },
   address_not_allowed: { status: 403, message: 'You cannot use the desk from this network.' },
-  desk_closed: {
-    status: 422,
-    field: 'password',
-    message: `Too many wrong passwords were tried for this e-mail, so it is closed. Ask an administrator to reset it.`,
-  },
   set_up_link_invalid: {
     status: 422,
     field: 'link',

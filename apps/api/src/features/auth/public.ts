@@ -13,7 +13,8 @@ export {
   userHandleOf,
 } from './passkey-ceremony.ts';
 export { isPasswordRight } from './password-hash.ts';
-export { forgiveTries, reopenTries, takeTry } from './password-tries.repo.ts';
+export { sharedNetwork } from './password-tries.ts';
+export { forgiveNetwork, forgiveTries, takeStrangerTry } from './password-tries.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { revokeBusinessSessions } from './session.repo.ts';

@@ -17,8 +17,8 @@ export const getAuditProof: DeskHandler<'getAuditProof'> = async ({ read }) => {
   };
 };
 
-/** The line about what was found is written when the proof has ended. */
-export const startAuditProof: DeskHandler<'startAuditProof'> = async ({ platform, desk }, { body }) => {
+/** Leaves a line when it begins, and one with what was found when it has ended. */
+export const startAuditProof: DeskHandler<'startAuditProof'> = async ({ platform, desk, write }, { body }) => {
   const business = body.business ?? null;
   const run = await beginRun(platform, { kind: 'audit', askedBy: desk.operator }, async () => {
     const proof = await proveAudit(platform, business);
@@ -28,5 +28,9 @@ export const startAuditProof: DeskHandler<'startAuditProof'> = async ({ platform
     return { ...proof };
   });
   if (!run) throw new Refusal('run_under_way');
-  return { id: run.id };
+  const { id } = run;
+  return write(null, async (tx) => {
+    await auditOperator(tx, desk, null, { action: 'audit.verify', after: { begun: id, business } });
+    return { id };
+  });
 };

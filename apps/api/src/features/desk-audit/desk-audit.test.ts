@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
-import { bearerOf, sendDeskCall } from '../../desk-matrix/send-desk-call.ts';
+import { sendDeskCall } from '../../desk-matrix/desk-case.ts';
 
 let app: TestApp;
 let admin: TestOperator;
@@ -50,7 +50,7 @@ test('pages hold every line once, newest first, and the export the same lines', 
       .toSorted()
       .reverse(),
   );
-  const answer = await sendDeskCall(app, 'exportAudit', { query: { to: all[0]!.at } }, bearerOf(admin.token));
+  const answer = await sendDeskCall(app, 'exportAudit', { query: { to: all[0]!.at }, token: admin.token });
   for (const { hash } of paged) expect(answer.body).toContain(hash);
   expect((await search({ action: 'audit.export' })).lines).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
-import { bearerOf, sendDeskCall } from '../../desk-matrix/send-desk-call.ts';
+import { sendDeskCall } from '../../desk-matrix/desk-case.ts';
 import { writeLetter } from '../desk-waiting/waiting.harness.ts';
 
 let app: TestApp;
@@ -59,11 +59,11 @@ test('pages hold every letter once, and the export all of them, safe for a sprea
     after = page.next;
   }
   expect(new Set(seen).size).toBe(seen.length);
-  const answer = await sendDeskCall(app, 'exportEnquiries', {}, bearerOf(support.token));
+  const answer = await sendDeskCall(app, 'exportEnquiries', { token: support.token });
   const lines = answer.body.trim().split('\r\n');
   expect(lines).toHaveLength(1 + seen.length);
   expect(answer.body).toContain("'=1+1");
-  expect(
-    (await sendDeskCall(app, 'listEnquiries', { query: { after: 'x' } }, bearerOf(support.token))).statusCode,
-  ).toBe(422);
+  expect((await sendDeskCall(app, 'listEnquiries', { query: { after: 'x' }, token: support.token })).statusCode).toBe(
+    422,
+  );
 });

@@ -1,5 +1,5 @@
 import type { DeskContext } from '../../platform/desk-context.ts';
-import { requireAllowed } from '../../platform/desk-side.ts';
+import { whyNotAllowed } from '../../platform/desk-side.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Whether a message of this kind moves money when it goes out or is ended. */
@@ -11,5 +11,6 @@ export function requireRoleFor(kind: string, { operator, platform }: DeskContext
     ? ({ access: 'operator', roles: ['finance'], stepUp: true } as const)
     : ({ access: 'operator', roles: ['support'] } as const);
   if (movesMoney(kind) && !operator.roles.includes('finance')) throw new Refusal('message_of_money');
-  requireAllowed(needed, operator, platform.securityNow());
+  const why = whyNotAllowed(needed, operator, platform.securityNow());
+  if (why !== null) throw new Refusal(why);
 }

@@ -5,8 +5,8 @@ export const RESENT_KINDS = ['business-check', 'owner-check', 'payout', 'network
 export type ResentKind = (typeof RESENT_KINDS)[number];
 
 /**
- * What each webhook to the outside carries, built anew: what was sent is not kept. All of them name what they are
- * about, so that a repeat does nothing there.
+ * The content of each webhook, built again, because what was sent is not stored. Each names its subject, so a repeat
+ * has no effect at the receiver.
  */
 const BUILD: Readonly<Record<ResentKind, (businessId: string, about: string) => Sql>> = {
   'business-check': (businessId, about) => sql`

@@ -16,8 +16,8 @@ export const getBooksProof: DeskHandler<'getBooksProof'> = async ({ read }) => {
   };
 };
 
-/** The line about what was found is written when the proof has ended. */
-export const startBooksProof: DeskHandler<'startBooksProof'> = async ({ platform, desk }) => {
+/** Leaves a line when it begins, and one with what was found when it has ended. */
+export const startBooksProof: DeskHandler<'startBooksProof'> = async ({ platform, desk, write }) => {
   const run = await beginRun(platform, { kind: 'books', askedBy: desk.operator }, async (progress) => {
     const proved = (await proveBooks(platform, new AbortController().signal, progress))!;
     const after = { businesses: proved.businesses, differences: proved.differences.length };
@@ -25,5 +25,9 @@ export const startBooksProof: DeskHandler<'startBooksProof'> = async ({ platform
     return { ...proved };
   });
   if (!run) throw new Refusal('run_under_way');
-  return { id: run.id };
+  const { id } = run;
+  return write(null, async (tx) => {
+    await auditOperator(tx, desk, null, { action: 'books.reconcile', after: { begun: id } });
+    return { id };
+  });
 };

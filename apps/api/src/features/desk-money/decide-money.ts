@@ -1,5 +1,5 @@
 import type { DeskHandler } from '../../platform/desk-context.ts';
-import { adoptBankFile, sendBankFileAgain } from '../bank-files/public.ts';
+import { adoptBankFile as adopt, sendBankFileAgain as sendAgain } from '../bank-files/public.ts';
 import { releasePayout as release, stopStuckPayout } from './decide-payout.ts';
 
 const done = { success: true as const };
@@ -23,8 +23,14 @@ export const stopPayout: DeskHandler<'stopPayout'> = async ({ write, desk, platf
   return done;
 };
 
-export const decideBankFile: DeskHandler<'decideBankFile'> = async ({ write, desk }, { body }) =>
+export const adoptBankFile: DeskHandler<'adoptBankFile'> = async ({ write, desk }, { body }) =>
   write(null, async (tx) => {
-    await (body.decision === 'adopt' ? adoptBankFile : sendBankFileAgain)(tx, desk, body);
+    await adopt(tx, desk, body);
+    return done;
+  });
+
+export const sendBankFileAgain: DeskHandler<'sendBankFileAgain'> = async ({ write, desk }, { body }) =>
+  write(null, async (tx) => {
+    await sendAgain(tx, desk, body);
     return done;
   });

@@ -1,6 +1,6 @@
 import { deskRoutes } from '../../platform/desk-context.ts';
 import { getBooksProof, startBooksProof } from './books-proof.ts';
-import { decideBankFile, releasePayout, stopPayout } from './decide-money.ts';
+import { adoptBankFile, releasePayout, sendBankFileAgain, stopPayout } from './decide-money.ts';
 import { getMoney } from './get-money.ts';
 import { getTotals } from './get-totals.ts';
 import { listBankFiles } from './list-bank-files.ts';
@@ -13,7 +13,8 @@ export const deskMoneyRoutes = deskRoutes({
   releasePayout,
   stopPayout,
   listBankFiles,
-  decideBankFile,
+  adoptBankFile,
+  sendBankFileAgain,
   getBooksProof,
   startBooksProof,
 });

@@ -77,5 +77,8 @@ test('the books are proved in the background, and what was found is kept with wh
   expect(run!.steps).toBe(run!.businesses);
   expect(run!.stepsDone).toBe(run!.steps);
   const { lines } = await finance.client.call('searchAudit', { query: { action: 'books.reconcile' } });
-  expect(lines[0]).toMatchObject({ actor: finance.email, after: { differences: 0 } });
+  expect(lines).toMatchObject([
+    { actor: finance.email, after: { differences: 0 } },
+    { actor: finance.email, after: { begun: id } },
+  ]);
 });

@@ -1,58 +1,47 @@
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { AuditAction } from '@trilane/domain/audit';
 import { DESK_SESSION_HOURS } from '@trilane/domain/desk-limits';
-import {
-  KNOWN_BROWSER_FAILURES,
-  PASSWORD_WINDOW_SECONDS,
-  STRANGER_FAILURES_IN_ROW,
-  strangerDelayMs,
-} from '@trilane/domain/sign-in-limits';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
+import { strangerDelayMs } from '@trilane/domain/sign-in-limits';
 import { auditAs, INSTALLATION } from '../../platform/audit.ts';
 import type { DeskContext } from '../../platform/desk-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { networksOf } from '../../platform/network-address.ts';
-import { tooMany } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
-import { AUTH_LIMITS, forgiveTries, takeTry } from '../auth/public.ts';
+import { AUTH_LIMITS, forgiveNetwork, forgiveTries, sharedNetwork, takeStrangerTry } from '../auth/public.ts';
 import { insertSession } from './desk-sessions.repo.ts';
 
-// The keys are hashes, so known and unknown e-mails look alike; none is a key of the merchants' side.
-const keyOfEmail = (email: string) => `desk ${hashToken(email)}`;
-const keyAt = (email: string, address: string) => `desk ${hashToken(`${email} ${networksOf(address).line}`)}`;
+// The key of an e-mail is its hash, so known and unknown e-mails look alike; it is no key of the merchants' side.
+const doorOf = (email: string) => `desk ${hashToken(email)}`;
 
 /**
- * Takes a password try before the password is checked. One address has ten tries of an e-mail in 15 minutes, so that
- * others cannot use up an operator's; after a hundred wrong ones in a row from anywhere the e-mail is closed until an
- * administrator resets it.
+ * Takes a password try before the password is checked. The wrong tries of a network make that network wait, and no
+ * other one: whoever guesses locks no operator out.
  */
 export async function takePasswordTry({ platform, request }: DeskContext, email: string): Promise<void> {
   await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
-  const window = { now: platform.securityNow(), windowSeconds: PASSWORD_WINDOW_SECONDS };
-  const here = await takeTry(platform.db, keyAt(email, request.address), {
-    ...window,
-    failuresMax: KNOWN_BROWSER_FAILURES,
-    inRowMax: null,
-  });
-  if (here.refusal) throw tooMany((here.retry_at!.getTime() - window.now.getTime()) / 1000);
-  const anywhere = await takeTry(platform.db, keyOfEmail(email), {
-    ...window,
-    failuresMax: null,
-    inRowMax: STRANGER_FAILURES_IN_ROW,
-  });
-  if (anywhere.refusal) throw new Refusal('desk_closed');
-  await platform.holdBack(strangerDelayMs(anywhere.failures));
+  const now = platform.securityNow();
+  const network = sharedNetwork(request.address);
+  const taken = await takeStrangerTry(platform.db, { key: doorOf(email), network, now, below: null });
+  if (taken.refusal === 'wait') {
+    const retryAfterSeconds = Math.max(1, Math.ceil((taken.retry_at!.getTime() - now.getTime()) / 1000));
+    throw new Refusal('network_waits', { retryAfterSeconds, message: refusalDetails.networkWaits(retryAfterSeconds) });
+  }
+  await platform.holdBack(strangerDelayMs({ failures: taken.failures, inRow: taken.in_row }));
 }
 
-/** The right person came in: the tries from this address and from everywhere count anew. */
+/** The right person came in: the tries of this network count anew. Other networks keep their waits. */
 export async function forgivePasswordTries(tx: Tx, { request }: DeskContext, email: string): Promise<void> {
-  await forgiveTries(tx, keyAt(email, request.address));
-  await openDoor(tx, email);
+  await forgiveTries(tx, doorOf(email));
+  await forgiveNetwork(tx, doorOf(email), sharedNetwork(request.address));
 }
 
-/** Lets passwords of an e-mail be tried again. */
-export const openDoor = (tx: Tx, email: string): Promise<void> => forgiveTries(tx, keyOfEmail(email));
+/** Ends every wait for an e-mail: what was guessed was for another password. */
+export async function openDoor(tx: Tx, email: string): Promise<void> {
+  await forgiveTries(tx, doorOf(email));
+  await forgiveNetwork(tx, doorOf(email), null);
+}
 
 /** Opens a session of the desk and answers its token, of which only the hash is kept. Both factors were just shown. */
 export async function openDeskSession(tx: Tx, { platform, request }: DeskContext, operatorId: string): Promise<string> {

@@ -16,7 +16,7 @@ export const startDeskSignIn: DeskHandler<'startDeskSignIn'> = async (context, {
   const { platform, request } = context;
   await takePasswordTry(context, body.email);
   const operator = await context.read(null, (tx) => findOperatorByEmail(tx, body.email));
-  if (!(await isPasswordRight(body.password, operator?.password_hash ?? null)) || !operator)
+  if (!(await isPasswordRight(platform.config, body.password, operator?.password_hash ?? null)) || !operator)
     return refuseAtDoor(context, body.email, 'operator.sign-in', 'wrong_credentials');
   await requireOpenHere(context, operator);
   const token = newToken();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildOperator } from '@trilane/testkit/build-operator';
-import { bearerOf } from '../../desk-matrix/send-desk-call.ts';
 import { writeLetter } from './waiting.harness.ts';
 
 let app: TestApp;
@@ -14,7 +13,7 @@ afterAll(() => app.stop());
 
 /** Opens the stream, and reads until `words` were heard or it ended; answers what was heard. */
 async function listen(token: string) {
-  const answer = await fetch(`${url}/desk/v1/events`, { headers: bearerOf(token) });
+  const answer = await fetch(`${url}/desk/v1/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   const until = async (words: string | null): Promise<string> => {

@@ -21,7 +21,7 @@ export const deskAccessCalls = {
     ...open,
     path: '/sign-in',
     audit: 'operator.sign-in',
-    refusals: ['wrong_credentials', 'desk_closed', 'address_not_allowed'],
+    refusals: ['wrong_credentials', 'network_waits', 'address_not_allowed'],
     summary: 'The first step of a sign-in: e-mail and password. Answers which second factors this operator has',
     body: z.strictObject({ email, password: opaque(200, 'Enter your password') }),
     output: z.object({ token: z.string(), ways: z.object({ code: z.boolean(), passkey: z.boolean() }) }),

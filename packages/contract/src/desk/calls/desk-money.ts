@@ -9,6 +9,7 @@ import { businessName, reason } from './desk-waiting.ts';
 
 const state = z.enum(PAYOUT_STATES);
 const order = z.strictObject({ businessId: id, reason });
+const fileOrder = z.strictObject({ name: text(100).min(1), reason });
 
 export const deskPayout = z.object({
   id,
@@ -85,7 +86,7 @@ export const deskMoneyCalls = {
     roles: ['finance'],
     stepUp: true,
     audit: 'job.replay',
-    refusals: ['not_found', 'payout_not_requested', 'payout_message_waits', 'proof_required'],
+    refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
     summary: 'Hands a requested payout over again whose message is dead or gone',
     params: z.object({ id }),
     body: order,
@@ -98,7 +99,7 @@ export const deskMoneyCalls = {
     roles: ['finance'],
     stepUp: true,
     audit: 'job.abandon',
-    refusals: ['not_found', 'payout_not_requested', 'payout_message_waits', 'proof_required'],
+    refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
     summary: 'Stops a requested payout whose message is dead: its money goes back, and the owner is mailed',
     params: z.object({ id }),
     body: order,
@@ -131,22 +132,28 @@ export const deskMoneyCalls = {
       places: z.array(z.object({ place: z.string(), lookedAt: instant.nullable(), lastError: z.string().nullable() })),
     }),
   }),
-  decideBankFile: deskCall({
+  adoptBankFile: deskCall({
     method: 'POST',
-    path: '/money/bank-files/decide',
+    path: '/money/bank-files/adopt',
     access: 'operator',
     roles: ['finance'],
     stepUp: true,
-    refusals: [
-      'bank_file_unknown',
-      'bank_file_handed_over',
-      'bank_file_waits',
-      'bank_file_at_bank',
-      'bank_file_text_gone',
-      'proof_required',
-    ],
-    summary: 'Says that the bank has a payout file, or that it must be handed over again',
-    body: z.strictObject({ name: text(100).min(1), decision: z.enum(['adopt', 'send-again']), reason }),
+    audit: 'bank-file.adopt',
+    refusals: ['bank_file_unknown', 'bank_file_handed_over'],
+    summary: 'Says that the bank has a payout file: it counts as handed over now',
+    body: fileOrder,
+    output: success,
+  }),
+  sendBankFileAgain: deskCall({
+    method: 'POST',
+    path: '/money/bank-files/send-again',
+    access: 'operator',
+    roles: ['finance'],
+    stepUp: true,
+    audit: 'bank-file.send',
+    refusals: ['bank_file_unknown', 'bank_file_waits', 'bank_file_at_bank', 'bank_file_text_gone'],
+    summary: 'Hands a payout file over again that the bank does not have',
+    body: fileOrder,
     output: success,
   }),
   getBooksProof: deskCall({
