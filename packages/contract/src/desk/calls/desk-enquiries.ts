@@ -85,7 +85,7 @@ export const deskEnquiryCalls = {
     path: '/enquiries/{id}/answer',
     access: 'operator',
     roles: ['support'],
-    idempotency: 'required',
+    idempotency: 'accepted',
     audit: 'enquiry.answer',
     refusals: ['not_found', 'enquiry_done'],
     summary: 'Mails an answer to the visitor, under a fixed subject, and keeps it',
