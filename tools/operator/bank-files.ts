@@ -67,7 +67,7 @@ async function decideFile(
   operator.say(
     order.what === 'adopt'
       ? `${order.name}: it counts as handed over, and its payouts as paid at the end of their day`
-      : `${order.name}: the product hands it over again within seconds. Should the bank have it after all, it pays twice`,
+      : `${order.name}: the product hands it over again within seconds. If the bank has it after all, it pays twice`,
   );
   return 0;
 }

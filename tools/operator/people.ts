@@ -85,7 +85,7 @@ async function list({ books, say }: Operator): Promise<number> {
 
 /** Who may sit at the desk; the desk's own screen does the same. */
 export const peopleCommand: OperatorCommand = {
-  usage: 'list | add EMAIL --role ROLE[,…] [--name NAME] | roles EMAIL --role ROLE[,…] | reset EMAIL | remove EMAIL',
+  usage: 'list | add EMAIL --role ROLE[,ROLE] [--name NAME] | roles EMAIL --role ROLE | reset EMAIL | remove EMAIL',
   summary: `the operators of the desk and their roles (${DESK_ROLES.join(', ')}); add and reset print a set-up link`,
   async run(args, operator) {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });

@@ -12,14 +12,13 @@ import { createClamavScan } from './adapters/malware-scan/clamav.ts';
 import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
 import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
 import { createPlaid } from './adapters/open-banking/plaid.ts';
-import { createFolderCourier } from './adapters/payout-rail/folder-courier.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
+import { createCourier } from './create-courier.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
-import { createDeskWorkRoutes } from './desk-work-routes.ts';
 import { createDueWork } from './due-work.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -29,7 +28,6 @@ import { openBankBooks } from './features/bank-files/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
-import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTidyFiles } from './features/files/public.ts';
@@ -54,22 +52,20 @@ import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
-import { measurePorts } from './measure-ports.ts';
+import { measurePorts, type MeasuredPorts } from './measure-ports.ts';
 import { messageKinds } from './message-kinds.ts';
 import { listMetrics } from './metrics.ts';
+import { openDesk } from './open-desk.ts';
 import { openFileStore } from './open-file-store.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
 import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
 import { createShares, type Shares } from './platform/call-shares.ts';
-import { contentSecurity, deskContentSecurity } from './platform/content-security.ts';
+import { contentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/open-database.ts';
-import { deskRoutes } from './platform/desk-context.ts';
-import { createDeskServer } from './platform/desk-server.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
-import { deskOpenApi } from './platform/open-api.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { measureRequests } from './platform/request-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -78,7 +74,6 @@ import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import type { Identity } from './ports/identity.ts';
 import { purges } from './purges.ts';
-import { registerDeskPages } from './register-desk-pages.ts';
 import { registerPages } from './register-pages.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
@@ -119,13 +114,6 @@ interface Means {
   box: SecretBox;
   clock: BusinessClock;
   database: Database;
-}
-
-/** The courier to the bank's SFTP server or to a folder. The SFTP client is loaded only where it is used. */
-async function createCourier({ sftp, folder }: Config['nacha']) {
-  if (!sftp) return createFolderCourier({ folder });
-  const { createSftpCourier } = await import('./adapters/payout-rail/sftp-courier.ts');
-  return createSftpCourier(sftp);
 }
 
 async function createPayoutRail({ config, log, securityNow, box, clock, database }: Means): Promise<PayoutRail> {
@@ -177,12 +165,13 @@ const identityProviders: Record<Config['identityProvider'], (means: Means) => Id
     }),
 };
 
-async function createPorts(means: Means): Promise<Ports> {
+/** The ports, single ones replaced, and a record of how those answer that call out. */
+async function createPorts(means: Means, replaced: Partial<Ports> | undefined): Promise<MeasuredPorts> {
   const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
   const service = createGeocoderService(config);
   const geocoder = service ? createFallbackGeocoder(service, gazetteer) : gazetteer;
-  return {
+  const own: Ports = {
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, requireTls: config.production }),
     sms: createTwilioSms({
       url: config.smsUrl,
@@ -208,6 +197,7 @@ async function createPorts(means: Means): Promise<Ports> {
       ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) })
       : createLogErrorReporter({ log }),
   };
+  return measurePorts({ ...own, ...replaced }, securityNow);
 }
 
 /** The calls whose handlers need nothing that is created at start. */
@@ -234,24 +224,6 @@ const featureRoutes = {
   ...marketingRoutes,
 };
 
-/** The calls of the operator's desk. */
-const deskHandlers = deskRoutes({
-  describeDesk: async ({ platform }) => deskOpenApi(platform.config.productName),
-  ...deskPeopleRoutes,
-});
-
-/** The operator's desk, which answers nobody outside the networks of `DESK_ALLOW`. */
-async function createDesk(platform: Platform, validateAnswers: boolean): Promise<FastifyInstance | null> {
-  const { config } = platform;
-  if (!config.desk.isOn) return null;
-  const lookUp = findDeskHolder(platform);
-  const handlers = { ...deskHandlers, ...createDeskWorkRoutes(platform, lookUp) };
-  const server = await createDeskServer(handlers, { platform, lookUp, validateAnswers, csp: deskContentSecurity() });
-  server.addHook('preClose', async () => platform.live.closeAll());
-  await registerDeskPages(server, platform);
-  return server;
-}
-
 /** Ends the streams with the server. Reads the test clock for each call where a process beside this one may move it. */
 function addHooks(server: FastifyInstance, { config, clock, live }: Platform): void {
   server.addHook('preClose', async () => live.closeAll());
@@ -263,18 +235,17 @@ function addHooks(server: FastifyInstance, { config, clock, live }: Platform): v
 
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
+  const { config, database, log, securityNow = () => new Date(), holdBack = delay, validateAnswers = false } = options;
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
-  const own = await createPorts({ config, log, securityNow, box, clock, database });
-  const { ports, records: portRecords } = measurePorts({ ...own, ...options.ports }, securityNow);
+  const measured = await createPorts({ config, log, securityNow, box, clock, database }, options.ports);
   await clock.refresh();
   const outbox = createOutbox({
     db: database.jobs,
     box,
     now: securityNow,
     log,
-    errorReporter: ports.errorReporter,
+    errorReporter: measured.ports.errorReporter,
     kinds: messageKinds,
     platform: () => platform,
   });
@@ -291,8 +262,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: createRateLimits(database.api),
     live: createLiveBus(),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
-    ports,
-    portRecords,
+    ...measured,
     outbox,
     shares: options.shares ?? createShares(config.databasePoolMax),
   };
@@ -313,7 +283,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     {
       platform,
       authenticators: { token: tokens, device: authenticateDevice(platform, sightings) },
-      validateAnswers: options.validateAnswers ?? false,
+      validateAnswers,
       csp: contentSecurity(config),
     },
   );
@@ -321,7 +291,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
-  const desk = await createDesk(platform, options.validateAnswers ?? false);
   const background = createBackground(platform, { purges, runDue, ...regular });
-  return { server, desk, platform, background, readiness, runDue };
+  return { server, desk: await openDesk(platform, { validateAnswers }), platform, background, readiness, runDue };
 }

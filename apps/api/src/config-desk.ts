@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from './config.ts';
 import type { RawSettings } from './config-safety.ts';
 import { localUrl, onOff, passkeyParty, port, proxyList, webUrl } from './config-values.ts';
 
@@ -33,4 +34,14 @@ export function whyDeskIsUnsafe(raw: RawSettings): string[] {
   if (raw['DESK'] === 'off' || LOOPBACK.test(host)) return [];
   // An address that begins with http:// is refused with those of all settings.
   return raw['DESK_URL'] === undefined ? ['DESK_URL is missing: DESK_HOST opens the desk to other machines'] : [];
+}
+
+/** Two servers of one process cannot listen at one port. */
+export function sharedDeskPort(config: Pick<Config, 'desk' | 'port' | 'metricsPort'>): string[] {
+  const { desk, port, metricsPort } = config;
+  if (!desk.isOn || desk.port === 0) return [];
+  const taken = { PORT: port, METRICS_PORT: metricsPort };
+  return Object.entries(taken).flatMap(([name, of]) =>
+    of === desk.port ? [`DESK_PORT must differ from ${name}`] : [],
+  );
 }

@@ -4,7 +4,7 @@ import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
 import { describeSettings, type SettingInForce } from './config-in-force.ts';
-import { deskInOurWords, deskSettings } from './config-desk.ts';
+import { deskInOurWords, deskSettings, sharedDeskPort } from './config-desk.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
 import { observingInOurWords, observingSettings } from './config-observing.ts';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
@@ -166,20 +166,11 @@ export function loadConfig(env: RawSettings): Config {
   const { origin, rpId } = config.passkeys;
   if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
     problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
-  problems.push(...samePorts(config));
+  problems.push(...sharedDeskPort(config));
   if (config.metricsPort === config.port) problems.push('METRICS_PORT must differ from PORT');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** Two servers of one process cannot listen at one port. */
-function samePorts({ desk, port, metricsPort }: Config): string[] {
-  if (!desk.isOn || desk.port === 0) return [];
-  const taken = { PORT: port, METRICS_PORT: metricsPort };
-  return Object.entries(taken).flatMap(([name, of]) =>
-    of === desk.port ? [`DESK_PORT must differ from ${name}`] : [],
-  );
 }
 
 function unsafeParts(raw: RawSettings): string[] {

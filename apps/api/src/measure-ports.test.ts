@@ -6,7 +6,7 @@ import type { Ports } from './ports/ports.ts';
 const now = new Date('2031-03-03T12:00:00Z');
 let answer: () => Promise<void>;
 const idle = {};
-const { ports, records } = measurePorts(
+const { ports, portRecords: records } = measurePorts(
   {
     mailer: { send: () => answer() },
     shopperNetwork: { parseAuthorization: () => 'read', sendRefund: () => answer() },

@@ -27,6 +27,11 @@ export type MeasuredPort = (typeof MEASURED_PORTS)[number];
 
 export type PortRecords = Readonly<Record<MeasuredPort, PortRecord>>;
 
+export interface MeasuredPorts {
+  ports: Ports;
+  portRecords: PortRecords;
+}
+
 const DURATIONS_KEPT = 101;
 
 const emptyRecord = (): PortRecord => ({
@@ -78,8 +83,10 @@ function measured<Port extends object>(port: Port, record: PortRecord, now: () =
  * The same ports, and a record of how each of them answers. Records live in memory and are of this process alone: they
  * begin anew with it.
  */
-export function measurePorts(ports: Ports, now: () => Date): { ports: Ports; records: PortRecords } {
-  const records = Object.fromEntries(MEASURED_PORTS.map((name) => [name, emptyRecord()])) as unknown as PortRecords;
-  const wrapped = Object.fromEntries(MEASURED_PORTS.map((name) => [name, measured(ports[name], records[name], now)]));
-  return { ports: { ...ports, ...wrapped }, records };
+export function measurePorts(ports: Ports, now: () => Date): MeasuredPorts {
+  const portRecords = Object.fromEntries(MEASURED_PORTS.map((name) => [name, emptyRecord()])) as unknown as PortRecords;
+  const wrapped = Object.fromEntries(
+    MEASURED_PORTS.map((name) => [name, measured(ports[name], portRecords[name], now)]),
+  );
+  return { ports: { ...ports, ...wrapped }, portRecords };
 }

@@ -6,7 +6,7 @@ import { tryDays, type MessageKinds } from './platform/outbox.ts';
 
 /**
  * Every kind of message that leaves the product, listed by the feature that owns it. Mails and SMS belong to all
- * features; they expire after a day (docs/product.md#messages-about-money), or with the word that the address takes none.
+ * features; they expire after a day (docs/product.md#messages-about-money), or when their address is refused.
  */
 export const messageKinds: MessageKinds = {
   mail: {

@@ -37,7 +37,7 @@ export interface RequestOptions {
 /** The whole API in process, on a database of its own, with clocks and outside world in the test's hands. */
 export interface TestApp {
   readonly server: FastifyInstance;
-  /** The operator's desk; throws with DESK=off. */
+  /** The operator's desk; null with DESK=off, which nearly no test sets. */
   readonly desk: FastifyInstance;
   readonly platform: App['platform'];
   readonly readiness: App['readiness'];
@@ -88,8 +88,14 @@ const requestTo =
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
-/** The contract's own client, signed in as a person and as a device. */
-const clientsOf = (server: FastifyInstance, securityNow: () => Date): Pick<TestApp, 'client' | 'deviceClient'> => ({
+/** The contracts' own clients, signed in as a person, a device and an operator. */
+const clientsOf = (
+  server: FastifyInstance,
+  desk: FastifyInstance | null,
+  securityNow: () => Date,
+): Pick<TestApp, 'client' | 'deviceClient' | 'deskClient'> => ({
+  deskClient: (token) =>
+    createDeskClient({ baseUrl: 'http://desk.test', token: () => token ?? null, fetch: fetchFrom(desk!) }),
   client: (token) =>
     createClient({ calls: allCalls, baseUrl: 'http://app.test', token: () => token ?? null, fetch: fetchFrom(server) }),
   deviceClient: (keys) =>
@@ -149,12 +155,7 @@ export async function createTestApp(
   const request = requestTo(server);
   return {
     server,
-    get desk() {
-      if (desk === null) throw new Error('the desk is off');
-      return desk;
-    },
-    deskClient: (token) =>
-      createDeskClient({ baseUrl: 'http://desk.test', token: () => token ?? null, fetch: fetchFrom(desk!) }),
+    desk: desk!,
     platform,
     readiness,
     config,
@@ -164,7 +165,7 @@ export async function createTestApp(
     request,
     advanceSecurity: (seconds) => void (securityAheadMs += seconds * 1000),
     moveClock: (to) => moveClockOf(request, config, to),
-    ...clientsOf(server, securityNow),
+    ...clientsOf(server, desk, securityNow),
     report(path, secret, body) {
       const raw = JSON.stringify(body);
       return request('POST', path, { body: raw, headers: { 'x-signature': sign(secret, raw, securityNow()) } });

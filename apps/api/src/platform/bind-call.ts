@@ -134,8 +134,8 @@ function createAnswerAs<C extends AnyCall, Who, Context>(
     read?: CallContext['read'],
   ): Promise<unknown> {
     const idempotencyKey = keyOf(call, request);
-    let body: unknown;
-    const requestHash = () => hashRequest(request.url, body);
+    const input: Input = { params: undefined, query: undefined, body: undefined };
+    const requestHash = () => hashRequest(request.url, input.body);
     const context = side.contextOf(who, { name, call, request, reply, idempotencyKey, requestHash, read });
     const refused = async (error: unknown): Promise<never> => {
       if (call.audit && error instanceof Refusal && !NOT_AUDITED.has(error.code))
@@ -144,11 +144,11 @@ function createAnswerAs<C extends AnyCall, Who, Context>(
     };
     const why = side.whyNotAllowed?.(call, who) ?? null;
     if (why !== null) return refused(new Refusal(why));
-    const params = parseParams(call.params, request.params);
-    const query = parse(call.query, request.query);
+    input.params = parseParams(call.params, request.params);
+    input.query = parse(call.query, request.query);
     emptyBodyOnly(call, request.body);
-    body = parse(call.body, request.body);
-    return handler(context, { params, query, body }).catch(refused);
+    input.body = parse(call.body, request.body);
+    return handler(context, input).catch(refused);
   };
 }
 

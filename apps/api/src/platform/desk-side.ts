@@ -54,7 +54,7 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
   return {
     prefix: DESK_PREFIX,
     requireOpen: () => undefined,
-    // A few people sit here; the connections that they use are no merchant's.
+    // A few people sit here, and the connections that they use are not those of requests to the product.
     shareOf: () => null,
     payerOf: async (_, request) => ({ payer: addressOf(request) }),
     async whoCalls(call, request) {

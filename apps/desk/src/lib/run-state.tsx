@@ -2,7 +2,15 @@ import { ProgressBar } from '@trilane/ui/progress-bar';
 import type { ReactNode } from 'react';
 import { countWords } from './dollars.tsx';
 
-type Run = { endedAt: string | null; steps: number; stepsDone: number; broken: boolean };
+export interface Run {
+  id: string;
+  askedBy: string;
+  startedAt: string;
+  endedAt: string | null;
+  steps: number;
+  stepsDone: number;
+  broken: boolean;
+}
 
 /** How far a long run is; its result once it has ended. */
 export function RunState({ run, children }: { run: Run; children: ReactNode }) {

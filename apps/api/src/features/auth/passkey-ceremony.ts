@@ -1,5 +1,4 @@
 import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
-import type { Config } from '../../config.ts';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
@@ -70,7 +69,7 @@ export async function takeChallenge(platform: Platform, clientDataJSON: string, 
 
 /** The origin at which a passkey is made or used, and the domain that it is bound to. */
 interface Party {
-  config: Pick<Config, 'passkeys'>;
+  config: Pick<Platform['config'], 'passkeys'>;
 }
 
 /** What an authenticator has shown, or why it is not taken. */

@@ -47,8 +47,9 @@ export async function searchLines(
     with line as (
       select *
       from audit_event
-      where (${businessId}::uuid is null or business_id = ${businessId}) and (${actor}::text is null or actor = ${actor})
-        and (${actorKind}::text is null or actor_kind = ${actorKind}) and (${action}::text is null or action = ${action})
+      where (${businessId}::uuid is null or business_id = ${businessId})
+        and (${actor}::text is null or actor = ${actor}) and (${action}::text is null or action = ${action})
+        and (${actorKind}::text is null or actor_kind = ${actorKind})
         and (${outcome}::text is null or outcome = ${outcome}) and (${from}::timestamptz is null or at >= ${from})
         and (${to}::timestamptz is null or at < ${to})
         and (${after?.at ?? null}::timestamptz is null

@@ -80,7 +80,7 @@ export async function requestFor(
 }
 
 /** Uses up the challenge that the client's data carries; a transaction of its own, so that a refusal has used it up. */
-async function useChallenge(
+async function takeOwnChallenge(
   context: DeskContext,
   { clientDataJSON, operatorId, purpose }: { clientDataJSON: string; operatorId: string; purpose: ChallengePurpose },
 ): Promise<string> {
@@ -103,7 +103,7 @@ function refuse(context: DeskContext, operatorId: string, why: string): never {
 /** Checks a passkey that a browser has just made for this operator; the caller keeps it. */
 export async function checkNewPasskey(context: DeskContext, operatorId: string, made: Made) {
   const { clientDataJSON } = made;
-  const challenge = await useChallenge(context, { clientDataJSON, operatorId, purpose: 'add' });
+  const challenge = await takeOwnChallenge(context, { clientDataJSON, operatorId, purpose: 'add' });
   const judged = await judgeNewPasskey(partyOf(context), made, challenge);
   if (judged.why !== null) return refuse(context, operatorId, judged.why);
   const { credentialId, publicKey, counter } = judged;
@@ -120,7 +120,7 @@ export async function checkSignature(
   signed: Signed,
 ): Promise<(tx: Tx) => Promise<void>> {
   const { clientDataJSON } = signed;
-  const challenge = await useChallenge(context, { clientDataJSON, operatorId, purpose: 'prove' });
+  const challenge = await takeOwnChallenge(context, { clientDataJSON, operatorId, purpose: 'prove' });
   const own = await context.read(null, (tx) => listPasskeys(tx, operatorId));
   const passkey = own.find((row) => row.credential_id === signed.id);
   if (!passkey) return refuse(context, operatorId, 'the passkey is not known');

@@ -43,12 +43,12 @@ export const identityItems: ItemsOf = ({ business }) => {
 
 /** Banks at which the owner has ended the consent, until another link comes. */
 export const consentItems: ItemsOf = () => sql`
-  select 'bank-consent', 'bank-consent:' || business_id, business_id, last_at, last_at::text, last_provider_name, status,
-    null
+  select 'bank-consent', 'bank-consent:' || business_id, business_id, last_at, last_at::text, last_provider_name,
+    status, null
   from bank_registration
   where last_outcome = 'removed'`;
 
-/** Payouts that the bank refused or sent back, until a later one is paid. What the product itself stopped is decided. */
+/** Payouts that the bank refused or sent back, until a later one is paid; what the product stopped is decided. */
 export const payoutItems: ItemsOf = () => sql`
   select 'payout', 'payout:' || p.bank_transfer_id, p.business_id, p.ended_at, p.state,
     p.account_name || ' ••••' || p.account_last4, p.reason, p.amount_cents

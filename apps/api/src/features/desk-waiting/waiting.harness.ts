@@ -62,7 +62,9 @@ export async function buryMail(
   await db.write(businessId, (tx) => app.platform.outbox.add(tx, 'mail', mail, businessId ? { businessId } : {}));
   const { rows } = await db.single<{ id: string }>(sql`
     update outbox set dead_at = now(), attempts = 9, last_error = ${error}
-    where id = (select id from outbox where kind = 'mail' and done_at is null and dead_at is null order by id desc limit 1)
+    where id = (
+      select id from outbox where kind = 'mail' and done_at is null and dead_at is null order by id desc limit 1
+    )
     returning id`);
   return rows[0]!.id;
 }

@@ -23,7 +23,7 @@ export interface Clocks {
   security: Date;
 }
 
-/** What the product and its third parties do is dated by the security clock; merchants' affairs by the business clock. */
+/** What the product and its third parties do is dated by the security clock, merchants' affairs by the other. */
 export const clockOf = (kind: WaitingKind): keyof Clocks =>
   ['message', 'difference', 'bank-file', 'sign-in', 'enquiry'].includes(kind) ? 'security' : 'business';
 

@@ -29,30 +29,42 @@ function instantOf(day: string, days: number): string | undefined {
   return at.toISOString();
 }
 
+type Typed = Record<'actor' | 'place' | 'action' | 'outcome' | 'from' | 'to', string>;
+
+const placeIn = ({ place }: Typed) => place.trim().toLowerCase();
+
+/** What was typed as the call takes it. */
+function filterOf(typed: Typed): AuditFilter {
+  const { actor, action, outcome, from, to } = typed;
+  const [place, since, until] = [placeIn(typed), instantOf(from, 0), instantOf(to, 1)];
+  return {
+    ...(ID.test(place) && { business: place }),
+    ...(place === 'installation' && { chain: 'installation' as const }),
+    ...(actor.trim() !== '' && { actor: actor.trim() }),
+    ...(action !== '' && { action }),
+    ...(outcome !== '' && { outcome: outcome as 'done' | 'refused' }),
+    ...(since && { from: since }),
+    ...(until && { to: until }),
+  };
+}
+
 /** What the trail is searched by. */
 export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onChange: (next: AuditFilter) => void }) {
-  const [actor, setActor] = useState(filter.actor ?? '');
-  const [place, setPlace] = useState(filter.business ?? (filter.chain ? 'installation' : ''));
-  const [action, setAction] = useState(filter.action ?? '');
-  const [outcome, setOutcome] = useState<string>(filter.outcome ?? '');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const isKnown = ['', 'installation'].includes(place) || ID.test(place);
+  const [typed, setTyped] = useState<Typed>({
+    actor: filter.actor ?? '',
+    place: filter.business ?? filter.chain ?? '',
+    action: filter.action ?? '',
+    outcome: filter.outcome ?? '',
+    from: '',
+    to: '',
+  });
   const [asked, setAsked] = useState(false);
-  function search() {
-    setAsked(true);
-    if (!isKnown) return;
-    const [since, until] = [instantOf(from, 0), instantOf(to, 1)];
-    onChange({
-      ...(ID.test(place) && { business: place }),
-      ...(place === 'installation' && { chain: 'installation' as const }),
-      ...(actor.trim() !== '' && { actor: actor.trim() }),
-      ...(action !== '' && { action }),
-      ...(outcome !== '' && { outcome: outcome as 'done' | 'refused' }),
-      ...(since && { from: since }),
-      ...(until && { to: until }),
-    });
-  }
+  const place = placeIn(typed);
+  const isKnown = ['', 'installation'].includes(place) || ID.test(place);
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
   return (
     <form
       className={form.form}
@@ -60,41 +72,29 @@ export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onC
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        search();
+        setAsked(true);
+        if (isKnown) onChange(filterOf(typed));
       }}
     >
-      <TextField
-        label="Who"
-        hint="The whole e-mail or name, as it stands in the line"
-        value={actor}
-        onChange={(event) => setActor(event.target.value)}
-      />
+      <TextField label="Who" hint="The whole e-mail or name, as it stands in the line" {...field('actor')} />
       <TextField
         label="Business"
         hint="The id of a business, or “installation”; empty: everywhere"
-        value={place}
+        {...field('place')}
         error={asked && !isKnown ? 'This is not the id of a business' : null}
-        onChange={(event) => setPlace(event.target.value.trim().toLowerCase())}
       />
-      <SelectField
-        label="Action"
-        value={action}
-        placeholder="Every action"
-        options={ACTIONS}
-        onChange={(event) => setAction(event.target.value)}
-      />
+      <SelectField label="Action" {...field('action')} placeholder="Every action" options={ACTIONS} />
       <SelectField
         label="Outcome"
-        value={outcome}
+        {...field('outcome')}
         placeholder="Both"
         options={[
           { value: 'done', label: 'Done' },
           { value: 'refused', label: 'Refused' },
         ]}
-        onChange={(event) => setOutcome(event.target.value)}
       />
-      <TextField label="From" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-      <TextField label="To" type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
       <div>
         <Button type="submit" variant="primary">
           Search

@@ -95,22 +95,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
               </td>
               <td>
                 {mayDecide && payout.message === 'dead' && (
-                  <div className={form.buttons}>
-                    <Button
-                      size="s"
-                      aria-label={`Release the payout of ${payout.business.name}`}
-                      onClick={() => setAsked({ payout, what: 'release' })}
-                    >
-                      Release
-                    </Button>
-                    <Button
-                      size="s"
-                      aria-label={`Stop the payout of ${payout.business.name}`}
-                      onClick={() => setAsked({ payout, what: 'stop' })}
-                    >
-                      Stop
-                    </Button>
-                  </div>
+                  <StuckButtons name={payout.business.name} onAsk={(what) => setAsked({ payout, what })} />
                 )}
               </td>
             </tr>
@@ -119,5 +104,18 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
       </Table>
       {asked && <PayoutDialog {...asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+function StuckButtons({ name, onAsk }: { name: string; onAsk: (what: 'release' | 'stop') => void }) {
+  return (
+    <div className={form.buttons}>
+      <Button size="s" aria-label={`Release the payout of ${name}`} onClick={() => onAsk('release')}>
+        Release
+      </Button>
+      <Button size="s" aria-label={`Stop the payout of ${name}`} onClick={() => onAsk('stop')}>
+        Stop
+      </Button>
+    </div>
   );
 }

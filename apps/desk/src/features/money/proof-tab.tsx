@@ -1,13 +1,10 @@
 import { Button } from '@trilane/ui/button';
-import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
-import { Table } from '@trilane/ui/table';
 import { Awaited } from '../../lib/awaited.tsx';
 import { countWords } from '../../lib/dollars.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
-import { RunState } from '../../lib/run-state.tsx';
+import { RunTable } from '../../lib/run-table.tsx';
 
 /** The proof that every figure equals its lines: each night by itself, and now when somebody asks. */
 export function ProofTab() {
@@ -31,46 +28,27 @@ export function ProofTab() {
       )}
       <Panel label="Proofs of the books">
         <Awaited read={proof} what="The proofs">
-          {({ runs }) =>
-            runs.length === 0 ? (
-              <EmptyState>
-                The books have not been proved yet. It happens each night after three in New York.
-              </EmptyState>
-            ) : (
-              <Table label="Proofs of the books" stack>
-                <thead>
-                  <tr>
-                    <th scope="col">Began</th>
-                    <th scope="col">By</th>
-                    <th scope="col">Result</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {runs.map((run) => (
-                    <tr key={run.id}>
-                      <td data-at="title">{formatInstant(run.startedAt)}</td>
-                      <td data-at="sub">{run.askedBy || 'The product, each night'}</td>
-                      <td data-at="note">
-                        <RunState run={run}>
-                          {run.differences.length === 0 ? (
-                            `Every figure of ${countWords(run.businesses ?? 0)} businesses equals its lines.`
-                          ) : (
-                            <ul>
-                              {run.differences.map(({ businessId, check, detail }) => (
-                                <li key={`${check} ${businessId}`}>
-                                  {check}: {detail} (business {businessId ?? 'none'})
-                                </li>
-                              ))}
-                            </ul>
-                          )}
-                        </RunState>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </Table>
-            )
-          }
+          {({ runs }) => (
+            <RunTable
+              label="Proofs of the books"
+              runs={runs}
+              empty="The books have not been proved yet. It happens each night after three in New York."
+            >
+              {(run) =>
+                run.differences.length === 0 ? (
+                  `Every figure of ${countWords(run.businesses ?? 0)} businesses equals its lines.`
+                ) : (
+                  <ul>
+                    {run.differences.map(({ businessId, check, detail }) => (
+                      <li key={`${check} ${businessId}`}>
+                        {check}: {detail} (business {businessId ?? 'none'})
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </RunTable>
+          )}
         </Awaited>
       </Panel>
     </div>

@@ -50,6 +50,9 @@ export function HealthPanels() {
   );
 }
 
+const failureWords = ({ failures, lastFailure, lastFailureAt }: Health['vendors'][number]) =>
+  lastFailureAt === null ? 'None' : `${formatInstant(lastFailureAt)}: ${lastFailure} (${countWords(failures)} in all)`;
+
 function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
   return (
     <Table label="Vendors" stack>
@@ -76,11 +79,7 @@ function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
             <td data-at="end" className={cell.num}>
               {vendor.lastMs === null ? '—' : `${vendor.lastMs} ms (${vendor.medianMs} ms)`}
             </td>
-            <td data-at="note">
-              {vendor.lastFailureAt === null
-                ? 'None'
-                : `${formatInstant(vendor.lastFailureAt)}: ${vendor.lastFailure} (${countWords(vendor.failures)} in all)`}
-            </td>
+            <td data-at="note">{failureWords(vendor)}</td>
           </tr>
         ))}
       </tbody>

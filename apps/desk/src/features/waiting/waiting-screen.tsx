@@ -1,3 +1,5 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { WAITING_WORDS, type WaitingKind } from '@trilane/domain/waiting';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
@@ -13,10 +15,13 @@ import { useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
+type Chosen = { kind: WaitingKind | ''; whose: 'all' | 'mine' };
+type Count = CallOutput<DeskCalls['listWaiting']>['counts'][number];
+
 /** The first page: what waits for a person, oldest first. It follows what happens within seconds. */
 export function WaitingScreen() {
-  const [kind, setKind] = useState<WaitingKind | ''>('');
-  const [whose, setWhose] = useState<'all' | 'mine'>('all');
+  const [kind, setKind] = useState<Chosen['kind']>('');
+  const [whose, setWhose] = useState<Chosen['whose']>('all');
   const pages = usePages();
   useFollowQueue();
   const query = {
@@ -25,7 +30,6 @@ export function WaitingScreen() {
     ...(pages.after && { after: pages.after }),
   };
   const waiting = useDeskRead('listWaiting', { query });
-  const counts = waiting.data?.counts ?? [];
   const total = waiting.data?.total;
   return (
     <>
@@ -33,33 +37,16 @@ export function WaitingScreen() {
         title="Waiting for a person"
         sub={total === undefined ? 'Oldest first' : `${total.toLocaleString('en-US')} in all, oldest first`}
       />
-      <div className={form.line}>
-        <SegmentedControl
-          label="Whose"
-          value={whose}
-          onChange={(value) => {
-            pages.restart();
-            setWhose(value);
-          }}
-          options={[
-            { value: 'all', label: 'Everybody’s' },
-            { value: 'mine', label: 'Taken by me' },
-          ]}
-        />
-        <SelectField
-          label="Kind"
-          value={kind}
-          onChange={(event) => {
-            pages.restart();
-            setKind(event.target.value as WaitingKind | '');
-          }}
-          placeholder="Every kind"
-          options={counts.map((count) => ({
-            value: count.kind,
-            label: `${WAITING_WORDS[count.kind].title} (${count.items.toLocaleString('en-US')})`,
-          }))}
-        />
-      </div>
+      <Filters
+        counts={waiting.data?.counts ?? []}
+        kind={kind}
+        whose={whose}
+        onChange={(next) => {
+          pages.restart();
+          setKind(next.kind);
+          setWhose(next.whose);
+        }}
+      />
       <Panel label="What waits">
         <Awaited read={waiting} what="The queue">
           {({ items }) =>
@@ -73,5 +60,33 @@ export function WaitingScreen() {
       </Panel>
       <PageButtons pages={pages} next={waiting.data?.next ?? null} />
     </>
+  );
+}
+
+type FiltersProps = Chosen & { counts: readonly Count[]; onChange: (next: Chosen) => void };
+
+function Filters({ counts, kind, whose, onChange }: FiltersProps) {
+  return (
+    <div className={form.line}>
+      <SegmentedControl
+        label="Whose"
+        value={whose}
+        onChange={(value) => onChange({ kind, whose: value })}
+        options={[
+          { value: 'all', label: 'Everybody’s' },
+          { value: 'mine', label: 'Taken by me' },
+        ]}
+      />
+      <SelectField
+        label="Kind"
+        value={kind}
+        onChange={(event) => onChange({ whose, kind: event.target.value as Chosen['kind'] })}
+        placeholder="Every kind"
+        options={counts.map((count) => ({
+          value: count.kind,
+          label: `${WAITING_WORDS[count.kind].title} (${count.items.toLocaleString('en-US')})`,
+        }))}
+      />
+    </div>
   );
 }
