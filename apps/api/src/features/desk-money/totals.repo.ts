@@ -73,7 +73,8 @@ interface GroupRow {
 export async function groupByFacts(tx: Tx): Promise<FactsGroup[]> {
   const { rows } = await tx.query<GroupRow>(sql`
     select b.registered_at is not null as registered, b.rejected_at is not null as rejected,
-      b.agency_decision as agency, b.tnc_accepted_at is not null as tnc, b.password_set_at is not null as password, r.status as bank,
+      b.agency_decision as agency, b.tnc_accepted_at is not null as tnc, b.password_set_at is not null as password,
+      r.status as bank,
       b.owner_decision is not distinct from 'approved' as owner, a.business_id is not null as account,
       s.business_id is not null as store, d.business_id is not null as device, count(*) as businesses,
       count(b.payouts_frozen_at) as frozen

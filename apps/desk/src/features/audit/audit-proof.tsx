@@ -7,7 +7,7 @@ import { useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { RunTable } from '../../lib/run-table.tsx';
 
 const wholeWords = ({ chains, lines }: { chains: number | null; lines: number | null }) =>
-  `${countWords(chains ?? 0)} chains, ${countWords(lines ?? 0)} lines: every line is as it was written, none is missing.`;
+  `${countWords(chains ?? 0)} chains, ${countWords(lines ?? 0)} lines: each is as it was written and none is missing.`;
 
 /** The proof that no line was changed or taken out. */
 export function AuditProof() {
