@@ -8,6 +8,7 @@ import { prose } from '@trilane/domain/prose';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
+import { deskWorkRefusals } from './refusals/desk-work-refusals.ts';
 import { deskRefusals } from './refusals/desk-refusals.ts';
 import { merchantRefusals } from './refusals/merchant-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
@@ -156,6 +157,7 @@ export const refusals = {
   ...refundRefusals,
   ...statementRefusals,
 
+  ...deskWorkRefusals,
   support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },
   clock_backwards: { status: 409, message: 'The clock only moves forward once there is a business.' },
 } as const satisfies Record<string, RefusalWords>;

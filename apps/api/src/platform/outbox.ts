@@ -1,4 +1,5 @@
 import type { ErrorReporter } from '../ports/error-reporter.ts';
+import { PortRefused } from '../ports/port-error.ts';
 import type { Platform } from './context.ts';
 import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
@@ -30,6 +31,11 @@ export interface MessageKind<Payload> {
   titleOf?(payload: Payload): string;
   /** Keeps the sealed payload of a message to a merchant until the row is purged, so that it can be sent again. */
   mayRepeat?: true;
+  /**
+   * What the other side refuses for good (PortRefused) is dead at once. Without it such a message is tried on, because
+   * a setting of ours may be the cause.
+   */
+  refusedIsFinal?: true;
   /** Sends a message. `id` is the same for every try. */
   send(platform: Platform, payload: Payload, id: string): Promise<void>;
 }
@@ -103,7 +109,8 @@ function createHandOut({
 }: OutboxParts): (row: Row) => Promise<void> {
   async function failed(row: Row, error: unknown): Promise<void> {
     const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const dead = now() >= row.give_up_at;
+    const refused = error instanceof PortRefused && kinds[row.kind].refusedIsFinal === true;
+    const dead = refused || now() >= row.give_up_at;
     // The last try falls exactly on the end of the message's time.
     const dueMs = Math.min(
       now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000,
