@@ -142,7 +142,13 @@ export const merchantRefusalCases: DeskRefusalCases = {
   listMerchantTimeline: unknown('listMerchantTimeline'),
   getMerchantBalance: unknown('getMerchantBalance'),
   explainMerchantBalance: unknown('explainMerchantBalance'),
-  listMerchantTransactions: { ...unknown('listMerchantTransactions'), dates_reversed: of(reversed) },
+  listMerchantTransactions: {
+    ...unknown('listMerchantTransactions'),
+    dates_reversed: of(reversed),
+    narrow_the_filter: of({ query: { status: 'declined', page: 1001 } }, 'active', (merchant, { app }) =>
+      plantDeclined(merchant, app, 10_001),
+    ),
+  },
   getMerchantTransaction: {
     ...unknown('getMerchantTransaction'),
     not_found: ofNothing(paid, 'transactionNumber', '99'),
