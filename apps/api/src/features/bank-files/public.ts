@@ -8,5 +8,4 @@ export {
   listBankFiles,
   listBankPlaces,
   type BankFileRow,
-  type BankPlaceRow,
 } from './files.repo.ts';
