@@ -53,7 +53,12 @@ function questions(n: number): [string, string, BusinessStatus | null][] {
     ['two common words', 'harbor books'],
     ['a rare name', `bakery ${n}`],
     ['an e-mail', `owner-${n}@shop${n % 977}.example`],
-    ['a telephone number', `(212) ${String(n % 10_000_000).padStart(7, '0').replace(/^(\d{3})/, '$1-')}`],
+    [
+      'a telephone number',
+      `(212) ${String(n % 10_000_000)
+        .padStart(7, '0')
+        .replace(/^(\d{3})/, '$1-')}`,
+    ],
     ["an EIN's end", String(n % 10_000).padStart(4, '0')],
     ['a store number', `no${n}`],
     ['a device', 'till 1'],
