@@ -26,6 +26,7 @@ import { createOperator } from './operator/operator.ts';
 import { checkSettingsCommand, secretsCommand } from './operator/production-settings.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
 import { rotateCommand } from './operator/rotate.ts';
+import { textsCommand } from './operator/texts.ts';
 import { verifyAuditCommand } from './operator/verify-audit.ts';
 
 const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
@@ -48,6 +49,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   restore: restoreCommand,
   files: filesCommand,
   'export-enquiries': exportEnquiriesCommand,
+  texts: textsCommand,
   migrate: migrateCommand,
   rotate: rotateCommand,
   secrets: secretsCommand,

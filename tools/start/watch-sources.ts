@@ -5,7 +5,7 @@ import { say } from './say.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
-const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'packages/embedded-postgres', 'db'];
+const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'packages/embedded-postgres', 'db', 'legal'];
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
 /**
  * Edits within this time count as one: an editor writes a file in several steps, and a change of branch writes many
@@ -21,7 +21,7 @@ export function touchedBy(changed: ReadonlySet<string>): { product: boolean; san
   const paths = [...changed];
   const anyOf = (folders: RegExp) => paths.some((path) => folders.test(path));
   return {
-    product: anyOf(/^(apps\/api|db|packages\/(contract|domain|embedded-postgres))\//),
+    product: anyOf(/^(apps\/api|db|legal|packages\/(contract|domain|embedded-postgres))\//),
     sandbox: anyOf(/^(apps\/sandbox\/(server|demo)|packages\/(contract|domain))\//),
     sandboxPages: anyOf(/^(apps\/sandbox\/(web\/|[^/]+$)|packages\/(contract|domain|ui)\/)/),
   };

@@ -13,7 +13,7 @@ type Reach = (instant: Date) => Promise<void>;
 /**
  * All business work due at or before an instant, in order of due time. It settles batches and runs a payout rail that
  * has a timetable. It reports offers that start or end to the screens, indexes new transactions, stops payouts that may
- * no longer go and writes sightings.
+ * no longer go, writes sightings and takes up published texts.
  */
 export function createDueWork(
   platform: Platform,
@@ -60,6 +60,7 @@ export function createDueWork(
       indexRecords(platform.jobsDb),
       stopPayouts(platform),
       sightings.flush(),
+      platform.texts.refresh(),
     ]);
     throwFailures(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
   }

@@ -8,6 +8,7 @@ import { prose } from '@trilane/domain/prose';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
+import { legalRefusals } from './refusals/legal-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
 import { refundRefusals } from './refusals/refund-refusals.ts';
 import type { RefusalWords } from './refusals/refusal-words.ts';
@@ -148,6 +149,7 @@ export const refusals = {
     message: `There can be ${grouped(UNENDED_OFFERS_MAX)} current and upcoming ones at a time.`,
   },
 
+  ...legalRefusals,
   ...payoutRefusals,
   ...recordRefusals,
   ...refundRefusals,

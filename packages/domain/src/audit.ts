@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
   'audit.verify': { area: 'business', words: 'Audit trail verified' },
   'books.reconcile': { area: 'business', words: 'Books proved' },
   'enquiries.export': { area: 'business', words: 'Enquiries exported' },
+  'text.publish': { area: 'business', words: 'Legal text published' },
   'keys.rotate': { area: 'business', words: 'Keys rotated' },
   backup: { area: 'business', words: 'Backup made' },
   restore: { area: 'business', words: 'Backup restored' },

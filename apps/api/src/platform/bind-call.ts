@@ -22,6 +22,8 @@ export interface TokenLookup {
   find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
   recall(token: string, options: { passive: boolean }): RememberedHolder | null;
+  /** Whether newer terms wait for the holder's agreement. */
+  mustAgree(holder: TokenHolder): boolean;
   /** The business of a token at the last look-up. It serves to count requests and proves nothing. */
   businessOf(token: string): string | null;
 }
@@ -59,7 +61,7 @@ function recallHolder(call: Call, request: FastifyRequest, { authenticators }: B
 async function holderOf(
   call: Call,
   request: FastifyRequest,
-  { authenticators }: BindOptions,
+  { authenticators, platform }: BindOptions,
 ): Promise<TokenHolder | DeviceHolder | null> {
   if (call.access === 'device') return authenticators.device(request);
   if (call.access !== 'session' && call.access !== 'any-token') return null;
@@ -67,6 +69,11 @@ async function holderOf(
   const holder = token === null ? null : await authenticators.token.find(token, { passive: isPassive(call, request) });
   if (!holder) throw new Refusal('unauthenticated');
   if (call.access === 'session' && holder.kind !== 'session') throw new Refusal('wrong_scope');
+  if (call.method === 'POST' && !call.withOldTerms && authenticators.token.mustAgree(holder)) {
+    // The page that sent this was open before: it reads the business again and shows the terms.
+    platform.live.publish(holder.businessId, 'business');
+    throw new Refusal('terms_outdated');
+  }
   return holder;
 }
 

@@ -1,43 +1,36 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import type { LegalNode, LegalReading } from '@trilane/contract/legal-document';
+import { updatedWords } from '@trilane/domain/legal-text';
 import { classNames } from '@trilane/ui/class-names';
 import s from './legal-text.module.css';
 
-/** A numbered part of a legal text. */
-export type Clause<Text = string> = {
-  readonly id: string;
-  readonly title: string;
-  readonly text?: Text;
-  readonly points?: readonly string[];
-};
-
-type LegalTextProps = {
-  updated: string;
-  clauses: readonly Clause<ReactNode>[];
-  className?: string;
-  children?: ReactNode;
-};
-
-/** A legal text: when it was last changed, what stands before its parts (`children`), and the parts. Needs no state. */
-export function LegalText({ updated, clauses, className, children }: LegalTextProps) {
+/** A legal text as the server read it: when it was last changed, what stands before its parts, and the parts. */
+export function LegalText({ text, className }: { text: LegalReading; className?: string | undefined }) {
+  const { effectiveOn, template, document } = text;
   return (
     <div className={classNames(s.text, className)}>
-      <p className="quiet small">Last updated {updated}. A template, to be reviewed by counsel before it is used.</p>
-      {children}
-      {clauses.map(({ id, title, text, points }, n) => (
+      <p className="quiet small">
+        Last updated {updatedWords(effectiveOn)}.
+        {template && ' A template, to be reviewed by counsel before it is used.'}
+      </p>
+      {drawNodes(document.intro)}
+      {document.parts.map(({ id, title, content }, n) => (
         <section key={id} id={id}>
           <h2>
             {n + 1}. {title}
           </h2>
-          {text && <p>{text}</p>}
-          {points && (
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          )}
+          {drawNodes(content)}
         </section>
       ))}
     </div>
   );
+}
+
+function drawNodes(nodes: readonly LegalNode[]): ReactNode[] {
+  return nodes.map((node, n) => {
+    if (typeof node === 'string') return node;
+    // A link would leave the step that the text stands in.
+    const link = node.href !== undefined && { href: node.href, target: '_blank', rel: 'noopener' };
+    return createElement(node.tag, { key: n, ...link }, ...(node.children.length > 0 ? drawNodes(node.children) : []));
+  });
 }

@@ -1,0 +1,1 @@
+export { agreeToTerms } from './accept-terms.ts';
