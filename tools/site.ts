@@ -55,8 +55,8 @@ function placesOf(file: string, slug: string): string[] {
 }
 
 /**
- * The published texts of the installation, where the settings name one: those of the files alone would leave out what was
- * published at its desk.
+ * The published texts of the installation, where the settings name one: those of the files alone would leave out what
+ * was published at its desk.
  */
 async function readPublished(env: NodeJS.ProcessEnv): Promise<LegalText[]> {
   if (!env['DATABASE_URL'] && !(await findEmbeddedServer(dataDirOf(env)))) return [];

@@ -1,5 +1,5 @@
--- Every published version of the terms, the privacy policy and the landing page's numbers. A version that was in force or
--- accepted stays as it is, so that whoever accepted it can read it again.
+-- Every published version of the terms, the privacy policy and the landing page's numbers. A version that was in force
+-- or accepted stays as it is, so that whoever accepted it can read it again.
 create table legal_text (
   text_id text not null,
   version text not null,

@@ -31,9 +31,7 @@ import { configRoutes } from './features/config/config.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTidyFiles } from './features/files/public.ts';
-import { adoptLegalFiles } from './features/legal-texts/adopt-legal-files.ts';
-import { legalTextRoutes } from './features/legal-texts/legal-texts.routes.ts';
-import { dayOf, openLegalTexts } from './features/legal-texts/open-legal-texts.ts';
+import { legalTextRoutes, startLegalTexts } from './features/legal-texts/public.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
@@ -245,8 +243,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const clock = createBusinessClock(database.jobs, securityNow);
   const ports = { ...(await createPorts({ config, log, securityNow, box, clock, database })), ...options.ports };
   await clock.refresh();
-  await adoptLegalFiles(database.jobs, { folder: config.legalDir, day: dayOf(clock), now: securityNow() });
-  const texts = await openLegalTexts(database.api, clock);
   const outbox = createOutbox({
     db: database.jobs,
     box,
@@ -268,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     box,
     limits: createRateLimits(database.api),
     live: createLiveBus(),
-    texts,
+    texts: await startLegalTexts(database, clock, { ...config, now: securityNow() }),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
     ports,
     outbox,
@@ -297,7 +293,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   addHooks(server, platform);
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
-  await registerPages(server, platform, { readiness, metrics, texts });
+  await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
   const background = createBackground(platform, { purges, runDue, ...regular });
   return { server, platform, background, readiness, runDue };

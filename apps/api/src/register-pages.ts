@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createLegalPages } from './features/legal-texts/legal-pages.ts';
-import { dayOf, type LegalTexts } from './features/legal-texts/open-legal-texts.ts';
+import { dayOf } from './features/legal-texts/open-legal-texts.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { registerWebPages } from './platform/web-pages.ts';
@@ -17,9 +17,9 @@ const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 export async function registerPages(
   server: FastifyInstance,
   platform: Platform,
-  { readiness, metrics, texts }: { readiness: Readiness; metrics: readonly Metric[]; texts: LegalTexts },
+  { readiness, metrics }: { readiness: Readiness; metrics: readonly Metric[] },
 ): Promise<void> {
-  const { config, clock } = platform;
+  const { config, clock, texts } = platform;
   const hasMetricsPort = config.metricsPort !== null;
   registerHealth(server, { readiness, metrics, token: config.metricsToken, hasMetricsPort });
   registerApiDocs(server, config);

@@ -6,6 +6,8 @@ export interface PublishedTexts {
   versions(id: LegalTextId): readonly LegalText[];
   /** The version in force on the business clock's day. */
   inForce(id: LegalTextId): LegalText;
+  /** Differs whenever something was published. */
+  stamp(): string;
   /** Takes up what was published elsewhere. */
   refresh(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { updatedWords } from '@trilane/domain/legal-text';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
 import type { LandingNumber } from './read-numbers.ts';
 
+const TEMPLATE_WORDS = ' A template, to be reviewed by counsel before it is used.';
 const EMPTY = new Set(['hr', 'br']);
 
 function nodesHtml(nodes: readonly LegalNode[]): string {
@@ -17,7 +18,7 @@ function nodesHtml(nodes: readonly LegalNode[]): string {
 
 /** When the text was last changed; a template says that it is one. */
 export const updatedLine = ({ effectiveOn, template }: Pick<LegalReading, 'effectiveOn' | 'template'>): string =>
-  `Last updated ${updatedWords(effectiveOn)}.${template ? ' A template, to be reviewed by counsel before it is used.' : ''}`;
+  `Last updated ${updatedWords(effectiveOn)}.${template ? TEMPLATE_WORDS : ''}`;
 
 /** A text as the public page shows it: when it was changed, what stands before its parts, and the numbered parts. */
 export function readingHtml(reading: LegalReading): string {

@@ -4,6 +4,7 @@ import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { BusinessClock } from '../../platform/business-clock.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { PublishedTexts } from '../../platform/published-texts.ts';
+import { adoptLegalFiles } from './adopt-legal-files.ts';
 import { findLegalStamp, listLegalTexts, type PublishedText } from './legal-texts.repo.ts';
 
 /** The day that decides which version is in force. */
@@ -12,8 +13,6 @@ export const dayOf = (clock: Pick<BusinessClock, 'now'>): CalendarDate => localD
 export interface LegalTexts extends PublishedTexts {
   versions(id: LegalTextId): readonly PublishedText[];
   inForce(id: LegalTextId): PublishedText;
-  /** Differs whenever something was published. */
-  stamp(): string;
 }
 
 /** Texts out of a list, as of the day that `today` answers. */
@@ -29,7 +28,7 @@ export function keepLegalTexts<T extends LegalText>(read: () => readonly T[], to
   };
 }
 
-/** Reads every published version into memory: public pages must stand while the database is away. */
+/** Every published version, in memory: public pages must stand while the database is away. */
 export async function openLegalTexts(db: Db, clock: Pick<BusinessClock, 'now'>): Promise<LegalTexts> {
   let texts: readonly PublishedText[] = [];
   let stamp = '';
@@ -45,4 +44,14 @@ export async function openLegalTexts(db: Db, clock: Pick<BusinessClock, 'now'>):
     () => dayOf(clock),
   );
   return { ...kept, stamp: () => stamp, refresh };
+}
+
+/** Publishes what is new among the files, as the jobs' login, and reads every version. */
+export async function startLegalTexts(
+  { api, jobs }: { api: Db; jobs: Db },
+  clock: Pick<BusinessClock, 'now'>,
+  { legalDir, now }: { legalDir: string | null; now: Date },
+): Promise<LegalTexts> {
+  await adoptLegalFiles(jobs, { folder: legalDir, day: dayOf(clock), now });
+  return openLegalTexts(api, clock);
 }

@@ -86,8 +86,8 @@ const NOT_TAKEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the Markdown of a legal text. Each heading of the second level begins a part; `{#name}` at its end is the part's
- * anchor. Raw HTML stays words. `problems` says in sentences what must be mended.
+ * Reads the Markdown of a legal text. Each heading of the second level begins a part; `{#name}` at its end is the
+ * part's anchor. Raw HTML stays words. `problems` says in sentences what must be mended.
  */
 export function readDocument(body: string): { document: LegalDocument; problems: string[] } {
   const problems: string[] = [];

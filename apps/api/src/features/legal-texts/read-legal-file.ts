@@ -46,8 +46,8 @@ function frontProblems({ id, version, effective, title, template, changes = '' }
   if (!version) problems.push('The front matter lacks "version", as in version: 2');
   else if (!isLegalVersion(version))
     problems.push(
-      `The version "${version}" must be one to four numbers with dots or hyphens between, as in 3, 1.10 or 2026-01-31, ` +
-        `of at most ${LEGAL_VERSION_LENGTH_MAX} characters`,
+      `The version "${version}" must be one to four numbers with dots or hyphens between, ` +
+        `as in 3, 1.10 or 2026-01-31, of at most ${LEGAL_VERSION_LENGTH_MAX} characters`,
     );
   if (!effective) problems.push('The front matter lacks "effective": the day from which the text is in force');
   else if (!isCalendarDate(effective))

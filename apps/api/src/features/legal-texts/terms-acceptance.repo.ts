@@ -35,7 +35,9 @@ export interface AcceptanceRow {
   user_agent: string;
 }
 
-/** What the owner accepted, newest first. A process of the release before wrote a registration into the business alone. */
+/**
+ * What the owner accepted, newest first. A process of the release before wrote a registration into the business alone.
+ */
 export async function listAcceptances(tx: Tx, businessId: string): Promise<AcceptanceRow[]> {
   const { rows } = await tx.query<AcceptanceRow>(
     sql`
