@@ -12,7 +12,7 @@ const shared = {
     'packages/testkit/src/keep-statements.ts',
     'packages/testkit/src/remove-folders.ts',
   ],
-  // Only a test that hangs meets it: on a busy machine one takes ten times as long as alone.
+  // Only a test that hangs reaches this limit: on a busy machine, a test takes ten times as long as alone.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

@@ -18,10 +18,11 @@ const WAYS = {
 
 async function addOwners(product: BenchProduct): Promise<string[]> {
   const emails = Array.from({ length: EACH }, (_, n) => `known-${n}@shop.example`);
+  const passwordHash = await hashPassword({ passwordHashing: 'owasp' }, 'Right!Pass1');
   await product.asOwner(
     `insert into user_account (user_id, email, business_id, password_hash, password_set_at, created_at)
       select gen_random_uuid(), 'known-' || n || '@shop.example', gen_random_uuid(),
-        '${await hashPassword('Right!Pass1')}', 'epoch', 'epoch' from generate_series(0, ${EACH - 1}) n`,
+        '${passwordHash}', 'epoch', 'epoch' from generate_series(0, ${EACH - 1}) n`,
     'vacuum analyze user_account',
   );
   return emails;

@@ -21,7 +21,7 @@ const OPEN_PATHS = [
 const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd'];
 /** These pages state a business's status, and only to that business. */
 const STATUS_PATHS = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
-/** These lead on by themselves, or are walked through by the stories of the sign-up and the sign-in. */
+/** These redirect, or the stories of the sign-up and the sign-in visit them. */
 const ELSEWHERE = ['/portal', '/validate-otp', '/reset-password', '/resetPswd', '/email-otp'];
 const PORTAL_PATTERNS = appPaths.filter((path) => path.startsWith('/portal/'));
 

@@ -10,7 +10,7 @@ checkBooksAfterwards();
 // Each test visits every page and has a merchant of its own. Together they take longer than any other file.
 test.describe.configure({ mode: 'parallel' });
 
-/** Longer than any page needs to draw what it has. */
+/** Longer than any page needs to show what it has. */
 const SLOW_MS = 1_500;
 const API = /\/api\/v2\//;
 /** The live stream stays open for as long as the page is there; it is no read. */
@@ -104,7 +104,7 @@ test('one press, or coming back online, repairs a page whose reads have all fail
       await reads.decide(() => how);
       await own.goto(path);
       await expect(again(own).first()).toBeVisible();
-      // What is still being read heals by itself; here all has failed.
+      // Reads that are still running recover without help; here all have failed.
       await expect(busy(own)).toHaveCount(0);
       await reads.decide(() => 'answered');
       if (how === 'refused') await press(own);
@@ -114,7 +114,7 @@ test('one press, or coming back online, repairs a page whose reads have all fail
   });
 });
 
-test('every page waits for slow answers; without any one read it works or offers to try again', async ({ page }) => {
+test('every page waits for slow answers; if any one read fails, it works or offers to try again', async ({ page }) => {
   const tried = new Set<string>();
   await visit(page, paths, async (own, path, reads) => {
     const made = new Set<string>();

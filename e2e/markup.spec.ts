@@ -84,7 +84,7 @@ async function plant(
   return { deviceId, tillId, staffId: people[2]!.id, link: await outside.linkFor(email(3)) };
 }
 
-/** The page stands, shows what was typed, and made nothing of it. */
+/** The page shows what was typed as text and executes none of it. */
 async function expectText(page: Page, payload: string): Promise<void> {
   await expect(
     page

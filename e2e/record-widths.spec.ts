@@ -15,7 +15,7 @@ test('the record shows usual names whole at 1,280 px', async ({ page, outside, o
       id: device,
       transactionNumber: 15_328 - place,
       device,
-      // As wide as a time of day gets.
+      // The widest time of day.
       createdAt: '2026-12-28T17:58:00.000Z',
       ...words,
       store,

@@ -8,7 +8,7 @@ import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
-// What is meant to be a 404 is reported by the browser all the same.
+// The browser also reports 404 answers that the test expects.
 const LOST = /status of 404/;
 
 const widths = [320, 360, 480, 540, 768, 1180, 1280, 1920];

@@ -85,7 +85,7 @@ test('the older sign-up takes a business and its authorised person to a code, an
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('status').getByText('Your account is open.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  // The start page is a document of its own: the look may fall into its arrival.
+  // The start page is a separate document, so the check may happen while it loads.
   await expect(async () =>
     expect(await stored(page)).toEqual({ userDetails: null, regToken: null, intialToken: null }),
   ).toPass();

@@ -1,5 +1,5 @@
-// `npm run cluster [STORY …]`: three PostgreSQL nodes under Patroni, HAProxy, two processes of the product and an
-// object storage on this machine, and what may go wrong with them while clients pay. Ends with 1 on a breach.
+// `npm run cluster [STORY …]`: runs three PostgreSQL nodes under Patroni, HAProxy, two processes of the product and
+// an object storage on this machine, and causes failures while clients pay. Ends with 1 on a breach.
 import { runSeed } from '../packages/testkit/src/run-seed.ts';
 import { openCluster } from './cluster/cluster.ts';
 import { requirePrograms } from './cluster/needed-programs.ts';

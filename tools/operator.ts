@@ -68,7 +68,7 @@ function help(): string {
   ].join('\n');
 }
 
-/** The account of this machine; in a container it may be a number without a name. */
+/** The account of this machine's user. In a container it may be a number without a name. */
 function accountName(): string {
   try {
     return userInfo().username;
@@ -107,7 +107,8 @@ answerHelp(help(), 'docs/operations.md explains each command');
 
 const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
 
-// What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
+// An error that the operator can fix is told in words, any other with its stack trace. Neither is a verdict on the
+// books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   const isMendable = MENDABLE.some((kind) => error instanceof kind) || isUsage;

@@ -80,7 +80,7 @@ async function failAllLines(test: TestDatabase, effort: Effort): Promise<Outcome
   };
 }
 
-/** The product, the database and its standby stand still, one after the other. */
+/** Freezes the product, the database and its standby, one after the other. */
 async function standStill(arena: Arena, effort: Effort): Promise<Outcome> {
   const parts = {
     product: (part: Effort) => freezeProduct(arena, part, FROZEN_MS),
@@ -101,7 +101,7 @@ async function standStill(arena: Arena, effort: Effort): Promise<Outcome> {
   };
 }
 
-/** Its app releases the database by itself. */
+/** The app that it runs closes the database. */
 async function fuzz(effort: Effort): Promise<Outcome> {
   const app = await createTestApp({}, await cloneDatabase(server));
   try {

@@ -48,6 +48,7 @@ function settingsOf({ folder, databaseUrl, ports }: Places): Record<string, stri
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
+    PASSWORD_HASHING: 'light',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     PLACES_PROVIDER: 'photon',
     PHOTON_URL: sandboxUrl,

@@ -7,7 +7,7 @@ export interface Accepted {
   endedAt: number;
 }
 
-/** Writes that a node took after another one, on a later timeline, had taken one. */
+/** Writes that a node accepted after another node, on a later timeline, had accepted one. */
 export const findLate = (accepted: readonly Accepted[]): string[] =>
   accepted.flatMap((one) => {
     const newer = accepted.find(({ timeline, endedAt }) => timeline > one.timeline && endedAt < one.begunAt);

@@ -26,7 +26,7 @@ const deploy = join(import.meta.dirname, '../../deploy');
 const SHOPS = 3;
 const ROLES = { owner: 'trilane_owner', api: 'trilane_api', jobs: 'trilane_jobs' } as const;
 
-/** The product as docs/operations.md describes it on several machines, on this one. */
+/** The product on this machine, as docs/operations.md describes it for several machines. */
 export interface Cluster {
   readonly postgres: PostgresCluster;
   readonly products: readonly [Product, Product];
@@ -37,15 +37,15 @@ export interface Cluster {
   readonly config: Config;
   /** Its settings; a process also gets its port and data folder. */
   readonly settings: Readonly<Record<string, string>>;
-  /** A way to the database beside the product's, through HAProxy. */
+  /** A connection to the database through HAProxy, separate from the product's. */
   readonly database: Database;
-  /** The line to the object storage. */
+  /** The connection to the object storage. */
   readonly storage: Pick<TcpProxy, 'fail'>;
   readonly folder: string;
-  /** The account of its databases and poolers. */
+  /** The account that its databases and poolers run under. */
   readonly account: Account | undefined;
   readonly logs: string;
-  /** What `stop` does, last first; a story adds what it starts. */
+  /** What `stop` runs, last first. A story adds what it starts. */
   readonly ending: (() => Promise<unknown>)[];
   /** What `operator reconcile` finds; empty when the books are right. */
   reconcile(): Promise<string[]>;
@@ -61,7 +61,7 @@ function accountOf(name: string): Account | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A certificate of its own for the names that are called here. */
+/** A self-signed certificate for the host names in use. */
 async function makeCertificate(folder: string): Promise<{ certificate: string; key: string; pair: string }> {
   const [certificate, key, pair] = ['server.crt', 'server.key', 'portal.pem'].map((name) => join(folder, name)) as [
     string,
@@ -116,7 +116,7 @@ async function makeDatabase(postgres: PostgresCluster, port: number, certificate
   return urls;
 }
 
-/** Third parties that take in everything; no story is about them. */
+/** Outside parties that accept everything; no story is about them. */
 async function startVendors(tls: { key: Buffer; cert: Buffer }): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer(tls, (request, answer) => {
     request.resume();
@@ -147,7 +147,7 @@ const settingsOf = (
   JOBS_DATABASE_URL: urls.jobs,
 });
 
-/** What `buildShops` asks of a test's database. */
+/** The part of a test's database that `buildShops` needs. */
 const testDatabaseOf = (urls: Urls): TestDatabase => {
   const connections = connectionsFromUrls({
     databaseUrl: urls.api,
@@ -163,10 +163,10 @@ const testDatabaseOf = (urls: Urls): TestDatabase => {
   };
 };
 
-/** Brings all of it up on free ports in a scratch folder, with shops in it and both processes of the product ready. */
+/** Starts everything on free ports in a scratch folder. Resolves when there are shops and both processes are ready. */
 export async function openCluster({ binFolder, withLast }: { binFolder: string; withLast: boolean }): Promise<Cluster> {
   const folder = await makeScratchFolder('cluster');
-  // The database's account must be able to pass.
+  // The database's account must be able to enter the folder.
   await chmod(folder, 0o711);
   const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
   let stopping: Promise<void> | undefined;
@@ -174,7 +174,7 @@ export async function openCluster({ binFolder, withLast }: { binFolder: string; 
     for (const end of ending.toReversed()) await end();
   };
   const stop = () => (stopping ??= endAll());
-  // Whoever interrupts leaves nothing running.
+  // An interrupted run leaves nothing running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().finally(() => process.exit(1)));
   try {

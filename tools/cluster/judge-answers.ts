@@ -1,12 +1,12 @@
 import type { Seen } from '../../apps/api/src/reliability/load.ts';
 
-/** Within this time every answer comes, also the one that says "not now". */
+/** Every answer arrives within this time, including a 503. */
 const ANSWER_MS_MAX = 5_000;
 
 export interface Bounds {
   /** Whether callers may get 503 for a while. */
   mayRefuse: boolean;
-  /** The longest time without any payment. */
+  /** The longest allowed time without a payment. */
   pauseMsMax?: number;
 }
 
@@ -19,22 +19,22 @@ export interface Shown {
 const isGood = ({ status }: Seen) => status === 200;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The longest time between two payments that were acknowledged one after the other. */
+/** The longest time between two consecutive acknowledged payments. */
 function longestPause(seen: readonly Seen[]): number {
   const ends = seen.filter((one) => one.kind === 'payment' && isGood(one)).map(({ endedAt }) => endedAt);
   return Math.max(0, ...ends.slice(1).map((end, n) => end - ends[n]!));
 }
 
-/** How often clients got what, such as "503 × 12". */
+/** How often clients got each answer, such as "503 × 12". */
 const countByStatus = (answers: readonly Seen[]): string =>
   [...Map.groupBy(answers, ({ status }) => status ?? 'no answer')]
     .map(([status, those]) => `${status} × ${those.length}`)
     .join(', ');
 
-/** What clients met, in words, and what of it breaks the bounds. */
+/** The answers in words, and every breach of the bounds. */
 export function judgeAnswers(seen: readonly Seen[], { mayRefuse, pauseMsMax = Infinity }: Bounds): Shown {
   const bad = seen.filter((one) => !isGood(one));
-  // A call that is sent again while the first one is still at work hears just that.
+  // A repeated call gets this answer while the first one is still running.
   const allowed = new Set<number | null>(mayRefuse ? [503, 409] : []);
   const wrong = bad.filter(({ status }) => !allowed.has(status));
   const slow = seen.filter(({ begunAt, endedAt }) => endedAt - begunAt > ANSWER_MS_MAX);

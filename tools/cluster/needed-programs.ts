@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SERVERS = '/usr/lib/postgresql';
-/** What is needed besides PostgreSQL, and the package of Debian and Ubuntu that brings it. */
+/** Each program that is needed besides PostgreSQL, and its package in Debian and Ubuntu. */
 const NEEDED = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/bin/patroni': 'patroni',
@@ -24,8 +24,8 @@ const findMissing = (): string[] => [
 ];
 
 /**
- * The `bin` folder of PostgreSQL, once all programs of a cluster are installed. As root it lets apt install what is
- * missing; throws with the names of the packages where that cannot be done.
+ * Returns the `bin` folder of PostgreSQL once all programs of a cluster are installed. As root, it installs missing
+ * ones with apt. If it cannot, it throws with the names of the packages.
  */
 export function requirePrograms(say: (line: string) => void): string {
   const missing = findMissing();

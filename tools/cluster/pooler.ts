@@ -13,7 +13,7 @@ const VERSION_MIN = [1, 21] as const;
 
 const PROGRAM: string = 'pgbouncer';
 
-/** Why no PgBouncer can stand between; null when it can. */
+/** Why PgBouncer cannot be used; null if it can. */
 export function whyNoPooler(): string | null {
   if (!SETTING_NAMES.includes('LISTEN_DATABASE_URL')) return 'the product has no LISTEN_DATABASE_URL';
   const said = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout ?? '';
@@ -23,7 +23,7 @@ export function whyNoPooler(): string | null {
   return isFit ? null : `PgBouncer ${major}.${minor} is older than ${VERSION_MIN.join('.')}`;
 }
 
-/** The file that is shipped, with the addresses and folders of this machine. Its last section is PgBouncer's own. */
+/** The shipped file with the addresses and folders of this machine. PgBouncer's own section is last. */
 function withAddresses(shipped: string, database: URL, port: number): string {
   const own = {
     ...{ listen_port: port, auth_file: 'users.txt', pidfile: 'pid', logfile: '', unix_socket_dir: '' },
@@ -36,7 +36,7 @@ function withAddresses(shipped: string, database: URL, port: number): string {
   return [...kept, ...lines].join('\n').replace(/^trilane = .*$/m, place);
 }
 
-/** Restarts both processes behind a PgBouncer for the time of the work, which gets their changed settings. */
+/** Restarts both processes behind a PgBouncer for the duration of the work, which gets their changed settings. */
 export async function withPooler(
   { folder, logs, settings, products, releases, account, ending }: Cluster,
   work: (changes: Readonly<Record<string, string>>) => Promise<void>,

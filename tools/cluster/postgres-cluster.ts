@@ -16,13 +16,16 @@ interface Member {
 /** Three PostgreSQL nodes under Patroni. */
 export interface PostgresCluster {
   readonly nodes: readonly PostgresNode[];
-  /** The node that Patroni calls the primary; throws when none answers so. */
+  /** The node that Patroni names as the primary; throws if there is none. */
   primary(): Promise<PostgresNode>;
-  /** Waits until there is a primary, a synchronous standby and another one, and none of them lags. */
+  /** Waits for a primary, a synchronous standby and one more standby, none of which lags. */
   whole(): Promise<void>;
-  /** Hands over to the synchronous standby as an operator would; resolves when Patroni says that it is done. */
+  /** Switches over to the synchronous standby as an operator would. Resolves when Patroni reports the end. */
   switchOver(): Promise<void>;
-  /** A login of the superuser on one node, past HAProxy. Waits so long for a connection and for each answer. */
+  /**
+   * A superuser's connection to one node, bypassing HAProxy. The time limits the wait for the connection and for each
+   * answer.
+   */
   connect(node: PostgresNode, waitMs: number): Promise<{ client: pg.Client; drop(): void }>;
   kill(): Promise<void>;
 }
@@ -50,14 +53,14 @@ function whyNotWhole(members: readonly Member[]): string | null {
   return behind ? `${behind.name} is ${behind.state}, timeline ${behind.timeline}, lag ${behind.lag}` : null;
 }
 
-/** The node's own word counts: others go by what they heard of it last. */
+/** Each node is asked about itself: what other nodes know of it may be out of date. */
 const isPrimary = async (node: PostgresNode): Promise<boolean> => {
   const asked = fetch(`${node.patroniUrl}/primary`, { signal: AbortSignal.timeout(2_000) });
   return (await asked.catch(() => null))?.status === 200;
 };
 
 /**
- * Starts them, with an empty database. `folder` must be one that the account may pass. What ends them is added to
+ * Starts the nodes with an empty database. The account must be able to enter `folder`. What stops them is added to
  * `ending` before the first one starts.
  */
 export async function startPostgresCluster(

@@ -39,7 +39,7 @@ export interface NodeGround {
   places: readonly NodePlace[];
 }
 
-/** A machine with etcd, Patroni and PostgreSQL on it, played by programs of this one. */
+/** A machine with etcd, Patroni and PostgreSQL, simulated by programs on this machine. */
 export interface PostgresNode {
   readonly name: string;
   readonly port: number;
@@ -48,12 +48,12 @@ export interface PostgresNode {
   startPatroni(): Promise<void>;
   /** Ends etcd alone, as a crash would. */
   killEtcd(): Promise<void>;
-  /** The machine loses its power. */
+  /** Kills everything, as a power cut would. */
   kill(): Promise<void>;
-  /** PostgreSQL and Patroni stand still; the machine itself answers. */
+  /** Freezes PostgreSQL and Patroni; the machine itself still answers. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** What the programs said last, for the words of an error. */
+  /** The programs' last log lines, for error messages. */
   lastWords(): string;
 }
 
@@ -95,14 +95,14 @@ async function patroniSettings(place: NodePlace, ground: NodeGround): Promise<Re
   };
 }
 
-/** The first process of the server on this data folder. A file that a crash left behind may name any other process. */
+/** The main process of the server on this data folder. A pid file left by a crash may name an unrelated process. */
 async function serverPid(data: string): Promise<number | null> {
   const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const works = pid ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : '';
   return works === data ? Number(pid) : null;
 }
 
-/** Makes the folders of the node; nothing runs yet. */
+/** Makes the folders of the node without starting anything. */
 export async function makePostgresNode(place: NodePlace, ground: NodeGround): Promise<PostgresNode> {
   const home = join(ground.folder, place.name);
   await mkdir(home, { mode: 0o700 });
@@ -119,7 +119,7 @@ export async function makePostgresNode(place: NodePlace, ground: NodeGround): Pr
   let etcd: Program | undefined;
   let patroni: Program | undefined;
   let frozen: number[] = [];
-  /** Patroni with what it has started, and PostgreSQL, which outlives Patroni; parents first. */
+  /** Patroni with its child processes, and PostgreSQL, which survives Patroni. Parents come first. */
   const programs = async (): Promise<number[]> => {
     const server = await serverPid(join(home, 'data'));
     return [...new Set([...(patroni?.isRunning() ? treeOf(patroni.pid) : []), ...(server ? treeOf(server) : [])])];
@@ -143,7 +143,7 @@ export async function makePostgresNode(place: NodePlace, ground: NodeGround): Pr
     async freeze() {
       frozen = await programs();
       signalAll(frozen, 'SIGSTOP');
-      // What was started in the meantime.
+      // Processes that were started in the meantime.
       frozen = [...new Set([...frozen, ...(await programs())])];
       signalAll(frozen, 'SIGSTOP');
     },

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { signalAll, startProgram, treeOf, type Program } from './programs.ts';
 import { until } from './until.ts';
 
-/** One of the two processes of the product, at an address that stays. */
+/** One of the two processes of the product, at a fixed address. */
 export interface Product {
   readonly url: string;
-  /** Starts it from this folder and waits until it would serve a write. `changes` replace single settings. */
+  /** Starts it from this folder and waits until it would serve a write. `changes` override single settings. */
   start(release: string, changes?: Readonly<Record<string, string>>): Promise<void>;
-  /** Kills it with all that belongs to it, as a machine that loses its power. */
+  /** Kills it with all its child processes, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to leave and waits for its end; throws unless it ends well. */
+  /** Asks it to stop and waits for its end. Throws unless it exits with 0. */
   leave(): Promise<void>;
 }
 
@@ -52,7 +52,9 @@ export function createProduct({ name, port, settings, folder, logs }: ProductPla
   };
 }
 
-/** `npm run operator -- …` of that release: what it says. Throws with its words when its exit code is not 0. */
+/**
+ * Runs `npm run operator -- …` of that release and returns the output. Throws the output if the exit code is not 0.
+ */
 export async function operate(
   release: string,
   settings: Readonly<Record<string, string>>,

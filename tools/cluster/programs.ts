@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync, closeSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The account that a program runs under; our own where it is left out. */
+/** The account that a program runs under; the current account if omitted. */
 export interface Account {
   uid: number;
   gid: number;
@@ -11,7 +11,7 @@ export interface Account {
 
 export interface ProgramOptions {
   env: Readonly<Record<string, string | undefined>>;
-  /** Where `<name>.log` takes what it says. */
+  /** The folder of `<name>.log`, which receives the output. */
   logs: string;
   cwd?: string;
   account?: Account | undefined;
@@ -24,13 +24,13 @@ export interface Program {
   isRunning(): boolean;
   /** Sends the signal and waits for the end; the exit code, or null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** The end of its log, for the words of an error. */
+  /** The end of its log, for error messages. */
   lastWords(): string;
 }
 
 const LAST_CHARS = 1_500;
 
-/** Starts a program that is told apart by `name`. Throws when it cannot be started. */
+/** Starts a program; `name` identifies it in logs. Throws if it cannot be started. */
 export async function startProgram(
   name: string,
   [command = '', ...args]: readonly string[],
@@ -56,7 +56,7 @@ export async function startProgram(
   };
 }
 
-/** The process and all below it, itself first. Those that end meanwhile are left out. */
+/** The process and all its descendants, itself first. Processes that end meanwhile are omitted. */
 export function treeOf(pid: number): number[] {
   let children: string;
   try {

@@ -7,15 +7,15 @@ import { makeRelease } from '../build/release.ts';
 const root = join(import.meta.dirname, '../..');
 const WORKSPACES = ['contract', 'domain', 'embedded-postgres', 'testkit', 'ui'];
 
-/** Built products in one folder, as a build machine makes them. */
+/** The built products in one folder, as a build machine leaves them. */
 export interface Releases {
   /** The product of these sources. */
   next: string;
-  /** The one of the last release; null where it was not asked for. */
+  /** The product of the last release; null if it was not requested. */
   last: string | null;
 }
 
-/** The sources of the last release, built by themselves with the packages of this one. */
+/** The sources of the last release, built alone with this release's packages. */
 async function buildLast(folder: string, out: string): Promise<void> {
   const source = join(folder, 'last-source');
   await mkdir(join(source, 'node_modules/@trilane'), { recursive: true });
@@ -27,7 +27,7 @@ async function buildLast(folder: string, out: string): Promise<void> {
   execFileSync(process.execPath, [join(source, 'tools/build.ts'), '--out', out], { cwd: source, stdio: 'pipe' });
 }
 
-/** Builds the product into `folder`, and the last release, too, where a story needs it. Takes some ten seconds each. */
+/** Builds the product into `folder`, and the last release as well if a story needs it. Each takes some ten seconds. */
 export async function buildReleases(folder: string, { withLast }: { withLast: boolean }): Promise<Releases> {
   await mkdir(folder, { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

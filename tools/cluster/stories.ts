@@ -9,12 +9,12 @@ import { whyNoPooler, withPooler } from './pooler.ts';
 import type { Bounds, Shown } from './judge-answers.ts';
 import { underLoad } from './traffic.ts';
 
-/** What may go wrong in a cluster, and what must hold then. */
+/** A failure in a cluster, and what must hold while it lasts. */
 export interface Story {
   name: string;
   /** What happens, in words. */
   does: string;
-  /** Why it cannot be told here; null when it can. */
+  /** Why the story cannot run here; null if it can. */
   whyNot?(): string | null;
   tell(cluster: Cluster, seed: number): Promise<Shown>;
 }
@@ -22,17 +22,17 @@ export interface Story {
 const KILLS = 4;
 const GONE_MS = 60_000;
 const FROZEN_MS_MORE = 10_000;
-/** A standby takes over at the latest when Patroni's key has run out (20 s) and it has noticed. */
+/** A standby takes over at the latest when Patroni's key has expired (20 s) and Patroni has noticed. */
 const FAILOVER_MS_MAX = 25_000;
 const SWITCHOVER_MS_MAX = 5_000;
-/** HAProxy counts a process in after two checks. */
+/** HAProxy uses a process again after two successful checks. */
 const COUNTED_IN_MS = 2_500;
 const NO_ERRORS: Bounds = { mayRefuse: false };
 const FAILOVER: Bounds = { mayRefuse: true, pauseMsMax: FAILOVER_MS_MAX };
 
 type Changes = Readonly<Record<string, string>>;
 
-/** One process after the other is killed at a random moment and started again, several times. */
+/** Kills one process after the other at a random moment and restarts it, several times. */
 async function killProducts(cluster: Cluster, seed: number, changes: Changes = {}): Promise<Shown> {
   const random = seededRandom(seed);
   return underLoad(cluster, { seed, bounds: NO_ERRORS }, async (load) => {

@@ -11,9 +11,9 @@ const AFTER = 100;
 const BACK_MS_MAX = 120_000;
 
 /**
- * Lets clients pay, refund, transfer, write notes and read through HAProxy while `act` does something to the cluster,
- * until payments flow again and the cluster is whole. Then every acknowledged call has to stand in the books once.
- * `act` returns what it found wrong itself.
+ * Lets clients pay, refund, transfer, write notes and read through HAProxy while `act` disturbs the cluster, until
+ * payments succeed again and the cluster is whole. Every acknowledged call must then be in the books exactly once.
+ * `act` returns the breaches that it found itself.
  */
 export async function underLoad(
   cluster: Cluster,

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const ASK_AGAIN_MS = 200;
 
 /**
- * Waits until `isSo` says true; an error counts as no. Throws with `what` and the last error after so many
- * milliseconds, or at once with the words of `whyNever`.
+ * Waits until `isSo` returns true; an error counts as false. Throws `what` and the last error after this many
+ * milliseconds, or at once with the text of `whyNever`.
  */
 export async function until(
   what: string,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Somebody who opens pages, and somebody whose page is of the release before and who loads its parts one by one. */
+/** A person who opens pages, and another whose open page comes from the last release and loads its parts one by one. */
 export interface PageWatch {
   stop(): Promise<void>;
   loaded(): number;

@@ -4,9 +4,9 @@ import type { Cluster } from './cluster.ts';
 
 /** An owner who uploads pictures while the object storage is away. */
 export interface UploadWatch {
-  /** Uploads every second for so long; names every answer but the refusal in words. */
+  /** Uploads every second for this long. Returns every answer other than the expected refusal. */
   whileAway(ms: number): Promise<string[]>;
-  /** Names what does not work again. */
+  /** Returns what does not work again. */
   afterwards(): Promise<string[]>;
   figure(): string;
 }

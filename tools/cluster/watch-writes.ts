@@ -4,9 +4,9 @@ import type { PostgresCluster } from './postgres-cluster.ts';
 import { findLate, type Accepted } from './accepted-writes.ts';
 import type { PostgresNode } from './postgres-node.ts';
 
-/** Tries to write on every node, past HAProxy, to see whether two of them ever take writes at a time. */
+/** Tries to write on every node, bypassing HAProxy, to see whether two nodes ever accept writes at once. */
 export interface WriteWatch {
-  /** Ends it and names every write that was lost, or taken by a node whose time was over. */
+  /** Stops watching. Returns every write that was lost, or that a demoted node accepted. */
   judge(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface WriteWatch {
 const REST_MS = 250;
 const WAIT_MS = 2_000;
 const TABLE = 'create table if not exists cluster_watch (id bigint primary key, node text not null)';
-// A write names its timeline: a standby that takes over begins a new one, so two primaries have different ones.
+// A write records its timeline. A promoted standby begins a new one, so two primaries have different timelines.
 const WRITE = `
   insert into cluster_watch values ($1, $2)
   returning ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline`;
@@ -34,7 +34,8 @@ async function watchNode(
       const { rows } = await held.client.query<{ timeline: number }>(WRITE, [id, node.name]);
       accepted.push({ id, node: node.name, timeline: rows[0]!.timeline, begunAt, endedAt: performance.now() });
     } catch {
-      // A standby refuses it; one that is away or frozen says nothing. The next try begins with a new connection.
+      // A standby refuses the write; a node that is down or frozen does not answer. The next try opens a new
+      // connection.
       held?.drop();
       held = undefined;
     }

@@ -78,7 +78,7 @@ async function restore(args: readonly string[], operator: Operator): Promise<num
   return Math.max(...proofs);
 }
 
-/** What the bank has had since the backup, the books do not know. */
+/** The restored books do not know what was handed to the bank since the backup. */
 async function sayPayoutFiles({ books, say }: Operator): Promise<void> {
   const { rows } = await books.jobs.read(null, (tx) =>
     tx.query<{ name: string; queued: number }>(sql`

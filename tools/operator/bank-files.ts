@@ -30,7 +30,7 @@ interface PlaceRow {
   last_error: string | null;
 }
 
-/** What a state means to a person. */
+/** What each state means, in words for a person. */
 const WORDS: Readonly<Record<string, string>> = {
   made: 'waits',
   sending: 'waits',
@@ -54,7 +54,7 @@ function lineOf(row: FileRow): string {
   return `${(WORDS[row.state] ?? row.state).padEnd(11)}  ${row.name}  ${content}${tries}${ended}${place}${error}`;
 }
 
-/** What is not done with comes first, then the newest. */
+/** Unfinished files come first, then the newest. */
 async function listFiles({ books, say }: Operator): Promise<number> {
   const [files, places] = await books.jobs.read(null, async (tx) => [
     await tx.query<FileRow>(sql`
@@ -89,7 +89,7 @@ interface KnownFile {
   reported: number;
 }
 
-/** The file that an order names, locked against the product. */
+/** The file that a command names, locked against the product. */
 async function requireFile(tx: Tx, name: string | undefined): Promise<KnownFile> {
   if (name === undefined) throw new OperatorError('Name the file');
   const { rows } = await tx.query<KnownFile>(sql`
@@ -108,7 +108,7 @@ interface Order {
   reason: string;
 }
 
-/** A person knows that the bank has the file: it counts as handed over now. */
+/** A person knows that the bank has the file, so it counts as handed over now. */
 async function adopt(operator: Operator, { name, reason }: Order): Promise<number> {
   const now = new Date();
   const clock = createBusinessClock(operator.books.jobs, () => now);
@@ -133,7 +133,7 @@ async function adopt(operator: Operator, { name, reason }: Order): Promise<numbe
   return 0;
 }
 
-/** A person knows that the bank does not have the file: the product hands it over anew, as it is. */
+/** A person knows that the bank does not have the file, so the product hands over the same file again. */
 async function sendAgain(operator: Operator, { name, reason }: Order): Promise<number> {
   await operator.books.jobs.write(null, async (tx) => {
     const file = await requireFile(tx, name);
@@ -159,7 +159,7 @@ async function sendAgain(operator: Operator, { name, reason }: Order): Promise<n
   return 0;
 }
 
-/** Lists the files that are exchanged with the bank, and decides what the product cannot know. */
+/** Lists the files that are exchanged with the bank, and records the decisions that only a person can make. */
 export const bankFilesCommand: OperatorCommand = {
   usage: '[adopt|send-again FILE --reason WORDS]',
   summary: 'list payout and return files; say that the bank has one, or that it must be sent again',

@@ -15,7 +15,7 @@ interface Order {
 }
 
 /**
- * One decision about one business, with a reason: `work` answers what was done in words, and refuses with
+ * Makes one decision about one business, with a reason. `work` returns what was done, in words, and refuses with
  * OperatorError.
  */
 function decision(

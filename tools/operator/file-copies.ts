@@ -27,9 +27,9 @@ async function readAll(store: FileStore, key: string): Promise<Buffer | null> {
 }
 
 /**
- * Moves the bytes of one key. The old ones are removed once the new ones have been read back and are the same; where
- * both places differ, nothing is touched. `isNamed` asks whether the row is still there. Whoever removed it
- * may have found the new place still empty, so the new bytes are then removed here.
+ * Moves the bytes of one key. The old ones are removed once the new ones have been read back and are the same; if both
+ * places differ, nothing is touched. `isNamed` tells whether the row still exists. A process that removed the row may
+ * have found the new place still empty, so the new bytes are then removed here.
  */
 export async function moveFile(
   key: string,

@@ -150,8 +150,8 @@ export const abandonCommand: OperatorCommand = {
 };
 
 /**
- * What each webhook to the outside carries, built anew: what was sent is not kept. All of them name what they are
- * about, so that a repeat does nothing there.
+ * The content of each webhook, built again, because what was sent is not stored. Each names its subject, so a repeat
+ * has no effect at the receiver.
  */
 const BUILD = {
   'business-check': (businessId: string, about: string) => sql`

@@ -26,7 +26,7 @@ export interface SpawnOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where its standard output goes instead of the terminal: a file, or line by line to a function. */
   readonly output?: string | ((line: string) => void);
-  /** How long it goes on serving once it is asked to end. */
+  /** How long the process continues to serve after it is asked to stop. */
   readonly drainSeconds?: number;
 }
 
@@ -55,10 +55,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/**
- * Asks all of them to stop and waits; whoever takes longer than the promise is killed. Returns the names of those that
- * were.
- */
+/** Asks all of them to stop and waits. Kills those that take longer than promised, and returns their names. */
 export async function stopAll(children: readonly Child[]): Promise<string[]> {
   const killed: string[] = [];
   await Promise.all(

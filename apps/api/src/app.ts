@@ -113,7 +113,7 @@ interface Means {
   database: Database;
 }
 
-/** Files go to the bank's server or into a folder. Only an installation with such a server loads its client. */
+/** The courier to the bank's SFTP server or to a folder. The SFTP client is loaded only where it is used. */
 async function createCourier({ sftp, folder }: Config['nacha']) {
   if (!sftp) return createFolderCourier({ folder });
   const { createSftpCourier } = await import('./adapters/payout-rail/sftp-courier.ts');
@@ -295,6 +295,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
-  const background = createBackground(platform, { purges, runDue, ...regular });
-  return { server, platform, background, readiness, runDue };
+  return {
+    server,
+    platform,
+    background: createBackground(platform, { purges, runDue, ...regular }),
+    readiness,
+    runDue,
+  };
 }

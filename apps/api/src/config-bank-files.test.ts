@@ -17,7 +17,7 @@ const nacha = {
   NACHA_COMPANY_ID: '1123456789',
 };
 
-test('asks for the bank instead of an address where payouts go out as files', () => {
+test('requires the bank instead of an address if payouts are sent as files', () => {
   expect(loadConfig(nacha).nacha).toEqual({
     folder: '/srv/data/nacha',
     bankRouting: '021000021',

@@ -4,7 +4,7 @@ import type { RawSettings } from './config-safety.ts';
 import { bankWords, countFrom, routingNumber, timeOfDay } from './config-values.ts';
 
 const text = z.string().max(500);
-/** A folder on the bank's server: from its root, or from where the login lands. */
+/** A folder on the bank's server: an absolute path, or a path relative to where the login starts. */
 const remoteFolder = z
   .string()
   .regex(/^[^\s\\]{1,300}$/, 'must be the path of a folder')
@@ -24,7 +24,7 @@ const sftpUrl = z.string().transform((value, check) => {
   return z.NEVER;
 });
 
-/** Fingerprints as `ssh-keygen -l` prints them, with commas between. */
+/** Fingerprints as `ssh-keygen -l` prints them, separated by commas. */
 const hostKeys = z
   .string()
   .transform((value) => value.split(',').map((one) => one.trim()))
@@ -33,7 +33,7 @@ const hostKeys = z
     'must be the fingerprint of a host key: SHA256: and 43 characters, as ssh-keygen -l prints it',
   );
 
-/** A private key as its file holds it, or that file in base64 on one line. */
+/** A private key, either the text of its file or that file in base64 on one line. */
 const privateKey = z
   .string()
   .max(20_000)
@@ -65,7 +65,7 @@ export const bankFileSettings = z.object({
   NACHA_SFTP_POLL_SECONDS: countFrom(60, 86_400).default(300),
 });
 
-/** What the bank's server lacks, each as "NAME reason". */
+/** Missing settings of the bank's server, each as "NAME reason". */
 export function bankFileProblems(raw: RawSettings): string[] {
   if (raw['NACHA_SFTP_URL'] === undefined) return [];
   const [hostKey, login] = [raw['NACHA_SFTP_HOST_KEY'], raw['NACHA_SFTP_PASSWORD'] ?? raw['NACHA_SFTP_KEY']];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onOff, webUrl } from './config-values.ts';
 
-/** `name=value` pairs, separated by commas; values are percent-encoded, as OpenTelemetry has it. */
+/** `name=value` pairs, separated by commas. Values are percent-encoded, as in OpenTelemetry. */
 const headerList = z
   .string()
   .max(4_000)
@@ -11,7 +11,7 @@ const headerList = z
       if (pairs.every((pair) => pair !== null))
         return Object.fromEntries(pairs.map(([, name, value]) => [name!, decodeURIComponent(value!)]));
     } catch {
-      // A percent sign that begins no character.
+      // A percent sign without a valid encoded character.
     }
     check.addIssue({ code: 'custom', message: 'must be a comma separated list of name=value' });
     return z.NEVER;

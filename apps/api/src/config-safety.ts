@@ -19,7 +19,7 @@ const OWN_SECRETS = [
   'METRICS_TOKEN',
 ] as const;
 
-// Vendors give these secrets out in their own forms: Plaid's has 30 characters. Their form is not checked.
+// Vendors define the form of these secrets (Plaid's has 30 characters), so it is not checked.
 const VENDOR_SECRETS = [
   'SMS_AUTH_TOKEN',
   'PLAID_SECRET',
@@ -43,6 +43,8 @@ export function whyUnsafeInProduction(config: Config, raw: RawSettings): string[
 function switchProblems(config: Config): string[] {
   const problems: string[] = [];
   if (config.testClock) problems.push('TEST_CLOCK must be off: nobody may move the business clock');
+  if (config.passwordHashing === 'light')
+    problems.push('PASSWORD_HASHING must be owasp: light hashes are soon guessed');
   if (config.sandbox) problems.push('SANDBOX must be off: the sandbox decides about money that is not real');
   if (config.seedSecret) problems.push('SEED_SECRET must not be set');
   if (config.seedDemo) problems.push('SEED_DEMO must be off');

@@ -139,6 +139,7 @@ describe('in production', () => {
     const problems = problemsOf({
       NODE_ENV: 'production',
       TEST_CLOCK: 'on',
+      PASSWORD_HASHING: 'light',
       SANDBOX: 'on',
       PUBLIC_URL: 'http://shop.test',
     });
@@ -148,7 +149,7 @@ describe('in production', () => {
         problems.some((problem) => problem.startsWith(`${name} is missing`)),
         name,
       ).toBe(true);
-    for (const name of ['TEST_CLOCK', 'SANDBOX', 'PUBLIC_URL'])
+    for (const name of ['TEST_CLOCK', 'PASSWORD_HASHING', 'SANDBOX', 'PUBLIC_URL'])
       expect(
         problems.some((problem) => problem.startsWith(`${name} must`)),
         name,
@@ -157,6 +158,7 @@ describe('in production', () => {
 
   it.each([
     ['TEST_CLOCK', { TEST_CLOCK: 'on', TEST_CLOCK_SECRET: secret() }],
+    ['PASSWORD_HASHING', { PASSWORD_HASHING: 'light' }],
     ['SANDBOX', { SANDBOX: 'on' }],
     ['SEED_DEMO', { SEED_DEMO: 'on' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.shop.test' }],

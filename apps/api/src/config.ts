@@ -62,6 +62,7 @@ const settings = z.object({
   SEED_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   TEST_CLOCK: onOff.default(false),
   TEST_CLOCK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PASSWORD_HASHING: z.enum(['owasp', 'light']).default('owasp'),
   STEP_UP: onOff.default(true),
   SESSION_IDLE_HOURS: countFrom(1, 24 * 30).default(12),
   SESSION_DAYS: countFrom(1, 90).default(7),
@@ -174,6 +175,7 @@ function unsafeParts(raw: RawSettings): string[] {
   const known = readable.success ? readable.data : {};
   const partial = {
     testClock: raw['TEST_CLOCK'] === 'on',
+    passwordHashing: raw['PASSWORD_HASHING'],
     sandbox: raw['SANDBOX'] === 'on',
     seedDemo: raw['SEED_DEMO'] === 'on',
     networkKeys: known.NETWORK_KEYS ?? new Map<string, string>(),
@@ -223,6 +225,7 @@ function inOurWords(s: z.output<typeof settings>) {
     seedSecret: s.SEED_SECRET ?? null,
     testClock: s.TEST_CLOCK,
     testClockSecret: s.TEST_CLOCK_SECRET ?? null,
+    passwordHashing: s.PASSWORD_HASHING,
     stepUp: s.STEP_UP,
     sessionIdleHours: s.SESSION_IDLE_HOURS,
     sessionDays: s.SESSION_DAYS,

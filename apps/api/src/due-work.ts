@@ -47,7 +47,7 @@ export function createDueWork(
 
   // Side by side, and none is left running when another fails: settling moves the clock.
   async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
-    // A screen that hears of an offer asks for the time at once, so the clock is there first.
+    // A screen that is told of an offer asks for the time at once, so the clock comes first.
     const settleThenFlip = everyStep(
       async () => {
         await settle(until, reach);

@@ -83,7 +83,7 @@ function createLeave(running: Running, stop: ReturnType<typeof createStop>) {
   };
 }
 
-/** Without the setting, nothing of OpenTelemetry is loaded. */
+/** Without the setting, no OpenTelemetry code is loaded. */
 async function startTracing({ traces }: Config, log: Log): Promise<Tracing | null> {
   return traces && (await import('./platform/open-tracing.ts')).openTracing(traces, log);
 }

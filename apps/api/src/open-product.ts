@@ -53,7 +53,7 @@ async function requireMigrated({ api }: Database): Promise<void> {
   );
 }
 
-/** Refuses logins whose sessions lack what the product relies on. */
+/** Refuses to start with logins whose sessions lack required settings. */
 async function requireRoles({ api, jobs }: Database): Promise<void> {
   const found = await Promise.all([whyNotOfRole(api, ROLE_NAMES.api), whyNotOfRole(jobs, ROLE_NAMES.jobs)]);
   const problems = found.filter((problem) => problem !== null);

@@ -66,6 +66,6 @@ export function whyNotStarted(thrown: unknown, config: Config): string | null {
   const said = error instanceof Error ? error.message : String(error);
   if (/No space left on device|ENOSPC/.test(said)) return `The disk of ${config.dataDir} is full`;
   if (/Read-only file system/.test(said)) return `${config.dataDir} cannot be written: the file system is read-only`;
-  // The built-in server refuses with plain errors in words; a fault of the program has a class of its own.
+  // The built-in server refuses with plain errors in words. A fault of the program has a class of its own.
   return error instanceof Error && error.constructor === Error ? said : null;
 }

@@ -36,7 +36,7 @@ export async function hireStaff(world: World, tills: readonly LinkedTill[]): Pro
   return hired;
 }
 
-/** One after the other: whoever signs in at a till uses it until the next one does. */
+/** One after the other, because a person who signs in at a till uses it until the next one does. */
 async function signIn(world: World, { tillId }: LinkedTill, staff: readonly HiredStaff[]): Promise<void> {
   for (const { email, password, pin } of staff)
     await world.post(`/api/tills/${tillId}/staff`, { email, password, pin });
@@ -50,7 +50,7 @@ async function setPassword(world: World, { email, password }: HiredStaff): Promi
   await world.product.call('acceptStaffInvitation', { body: { token: new URL(link).hash.slice(1), password } });
 }
 
-/** The one who has left can sign in no more. */
+/** A person who has left can no longer sign in. */
 export async function letGo(world: World, hired: readonly HiredStaff[]): Promise<void> {
   const gone = hired.find(({ email }) => email === LEFT.email);
   if (gone)

@@ -17,7 +17,7 @@ import { createWorld } from './world.ts';
 /** About thirteen months. */
 const DAYS = Number(process.env.DEMO_DAYS ?? 396);
 const CUSTOMERS_A_DAY = 40;
-/** Shares of the whole, in percent, by what they take. */
+/** How far the demo is, in percent, once the shop is open and once its payments are made. */
 const OPENED = 6;
 const PLAYED = 98;
 

@@ -1,6 +1,6 @@
 /**
- * Tells whoever started the demo how far it is: `progress <percent> <words>`, a line whenever the percent or the words
- * change.
+ * Reports the demo's progress to the program that started it: `progress <percent> <words>`, a line whenever the percent
+ * or the words change.
  */
 export function createProgress(write: (line: string) => void): (percent: number, words: string) => void {
   let last = '';

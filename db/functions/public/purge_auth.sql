@@ -1,5 +1,5 @@
 -- Deletes what can no longer be used: codes, resets and waiting sign-ins after a day, sessions 30 days after their end,
--- device proofs unused for 400 days. Details of a sign-up go when their code can no longer come: a resend works for an
+-- device proofs unused for 400 days, counts of wrong passwords after 30 quiet days, of a network after one. Details of a sign-up go when their code can no longer come: a resend works for an
 -- hour, its code for ten minutes.
 create or replace function purge_auth(p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -12,7 +12,8 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from passkey_challenge where expires_at < p_now;
   delete from user_session where least(revoked_at, expires_at) < p_now - interval '30 days';
   delete from device_proof where last_used_at < p_now - interval '400 days';
-  delete from password_tries where in_row < 100 and last_at < p_now - interval '30 days';
+  delete from password_tries where last_at < p_now - interval '30 days';
+  delete from stranger_network where last_at < p_now - interval '1 day';
   delete from signup_application a where a.created_at < p_now - interval '2 hours'
     and not exists (select 1 from otp_challenge c where c.token_hash = a.challenge_hash and c.expires_at > p_now);
 $$;

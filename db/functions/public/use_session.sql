@@ -18,7 +18,7 @@ begin
     into is_rejected, accepted from business b where b.business_id = s.business_id;
   if s.kind = 'session' and is_rejected then return; end if;
   if p_is_activity and s.last_seen_at <= p_now - interval '1 minute' then
-    -- Whoever reads does not wait for this to be safe on disk, or at a standby. Nothing else is written beside it.
+    -- A reader need not wait until this is safe on disk or at a standby. The transaction writes nothing else.
     perform set_config('synchronous_commit', 'off', true);
     update user_session o set last_seen_at = p_now where o.session_id = s.session_id and o.last_seen_at < p_now;
   end if;

@@ -4,6 +4,8 @@ export interface ErrorBody {
   code: string;
   message: string;
   errors?: Record<string, string[]>;
+  /** With `captcha_harder`: the work that is enough, for `GET /captcha/challenge`. */
+  work?: number;
 }
 
 /** The words for a toast: the first field message, else the message. */

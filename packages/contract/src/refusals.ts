@@ -60,11 +60,11 @@ export const refusals = {
   },
   ...signUpRefusals,
   wrong_credentials: { status: 422, message: 'The email or the password is not right.', field: 'password' },
-  passwords_closed: {
-    status: 422,
+  network_waits: {
+    status: 429,
     field: 'password',
-    message: prose`Too many wrong passwords were tried for this e-mail, so passwords do not work from new browsers for
-      now. Sign in with a one-time code (OTP).`,
+    message: prose`Many wrong passwords for this e-mail came from your network. Wait, or sign in with a one-time code
+      (OTP).`,
   },
   wrong_code: { status: 422, message: 'The code is not right or no longer valid.', field: 'otp' },
   resend_too_early: { status: 429, message: `A new code can be asked for ${onceEvery(OTP_RESEND_SECONDS)}.` },
@@ -87,7 +87,6 @@ export const refusals = {
   step_out_of_order: { status: 409, message: 'This step is not the next one of your sign-up.' },
   owner_already_verified: { status: 409, message: 'Your identity is already verified.' },
   owner_check_running: { status: 409, message: 'Your identity is being checked.' },
-  agency_unavailable: { status: 503, message: 'The identity check cannot be reached at the moment. Try again later.' },
 
   bank_link_running: { status: 409, message: 'Your bank is being verified.' },
   bank_provider_unavailable: { status: 503, message: 'Bank links cannot be opened at the moment. Try again later.' },

@@ -2,8 +2,8 @@ import { percentOf } from './money.ts';
 import type { OfferPeriod } from './offer.ts';
 
 /**
- * A conditional promotion as far as money asks. `id` decides the order where several meet one refund: the older
- * (smaller) first.
+ * What computing money needs of a conditional promotion. `id` decides the order if one refund affects several: the
+ * older (smaller) comes first.
  */
 export interface PromotionRule extends OfferPeriod {
   id: string;

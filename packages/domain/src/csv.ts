@@ -1,6 +1,6 @@
 /**
- * Texts that get an apostrophe in front when they are written: a spreadsheet would run them. Those that have one
- * already get another, so that reading takes away what writing added and no more.
+ * Texts that get an apostrophe in front when they are written, because a spreadsheet would run them. Texts that already
+ * begin with one get another, so that reading removes exactly what writing has added.
  */
 export const FORMULA_START = /^'*[=+\-@\t\r]/;
 

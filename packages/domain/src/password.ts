@@ -27,7 +27,7 @@ export function whyNotPassword(text: string, about: { email?: string; productNam
 export interface PasswordPart {
   words: string;
   met: boolean;
-  /** It forbids characters, so an empty password meets it. */
+  /** This part forbids characters, so an empty password passes it. */
   forbids: boolean;
 }
 
@@ -57,7 +57,8 @@ function isCommon(text: string): boolean {
   if (new Set(text).size < distinctMin || keyboardWalks.has(foldWalk(text))) return true;
   const [, before = '', core = '', after = ''] = /^([^A-Za-z]*)(.*?)([^A-Za-z]*)$/.exec(text) ?? [];
   if (!isPredictable(before + after)) return false;
-  // 'P@$$w0rd' and 'Password' meet in one spelling; a trailing '$' or '0' may be a letter as well as an ornament.
+  // 'P@$$w0rd' and 'Password' are reduced to one spelling. A trailing '$' or '0' may be a letter as well as an
+  // ornament.
   const cores = [core, ...[1, 2].map((extra) => core + after.slice(0, extra)), before.slice(-1) + core];
   return cores.some((candidate) => isCommonWord(fold(candidate)));
 }

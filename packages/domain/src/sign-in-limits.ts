@@ -1,8 +1,8 @@
 /**
  * What strangers and known browsers may try at a sign-in (docs/product.md#lock-out). A known browser has signed in
  * before and shows its device proof; it has tries of its own, and strangers cannot use them up. The strangers of an
- * e-mail share their tries, do rising work and wait longer. Their passwords are checked until
- * `STRANGER_FAILURES_IN_ROW` wrong ones have come since the owner's last sign-in.
+ * e-mail share the count that makes the captcha's work rise. The waits between their tries are those of a network, so
+ * that nobody waits for the tries of other networks. Neither ever closes the door to a right password.
  */
 export const PASSWORD_WINDOW_SECONDS = 900;
 export const KNOWN_BROWSER_FAILURES = 10;
@@ -13,37 +13,68 @@ export const RESET_MINUTES = 15;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const SUPPORT_CODE_SECONDS = 60;
 export const PASSKEYS_MAX = 10;
-export const STRANGER_FAILURES_IN_ROW = 100;
+/** From this many wrong passwords of strangers since the owner's last sign-in, the owner is told, once a day. */
+export const STRANGER_FAILURES_TOLD = 100;
 /**
  * Wrong codes that strangers may enter for one e-mail in an hour, over all its codes: 25 guesses at a million codes.
  */
 export const STRANGER_CODE_TRIES_PER_HOUR = 25;
 
 /**
- * The work of a sign-in captcha in multiples of a plain one: from a quarter of a second to some 30 seconds on a phone.
+ * The work of a sign-in captcha in multiples of a plain one: from a quarter of a second to about a minute on a phone.
  */
-export const CAPTCHA_WORKS = [1, 4, 16, 64, 128] as const;
+export const CAPTCHA_WORKS = [1, 4, 16, 64, 128, 256] as const;
 export type CaptchaWork = (typeof CAPTCHA_WORKS)[number];
+export const CAPTCHA_WORK_MAX: CaptchaWork = 256;
 
 const FAILURES_STEP = 10;
 const DELAY_MS_MAX = 5_000;
+// The slow attacker stays below ten in a window. These many wrong ones since the owner's last sign-in need more work.
+const IN_ROW_FOR_MORE = [100, 120, 140, 160, 200] as const;
 
-/**
- * The number of wrong passwords in the window below which a captcha of this work is enough. Null for the greatest work,
- * which always is.
- */
-export function failuresForWork(work: number): number | null {
-  const level = CAPTCHA_WORKS.findLastIndex((each) => each <= work);
-  return level === CAPTCHA_WORKS.length - 1 ? null : FAILURES_STEP * (level + 1);
+/** Wrong passwords of strangers of one e-mail: those within the window, and those since the owner's last sign-in. */
+export interface StrangerFailures {
+  failures: number;
+  inRow: number;
 }
 
-/** The work to ask for when this work is no longer enough. */
+/** The numbers of wrong passwords below which a captcha of this work is enough. Null for the greatest work. */
+export function failuresForWork(work: number): StrangerFailures | null {
+  const level = CAPTCHA_WORKS.findLastIndex((each) => each <= work);
+  return level === CAPTCHA_WORKS.length - 1
+    ? null
+    : { failures: FAILURES_STEP * (level + 1), inRow: IN_ROW_FOR_MORE[level]! };
+}
+
+/** The least work that is enough after these wrong passwords. */
+export function workAfter({ failures, inRow }: StrangerFailures): CaptchaWork {
+  const isEnough = (work: CaptchaWork) => {
+    const below = failuresForWork(work);
+    return below === null || (failures < below.failures && inRow < below.inRow);
+  };
+  return CAPTCHA_WORKS.find(isEnough)!;
+}
+
+/** The work to try when this one was not enough and the answer does not say what is. */
 export function nextCaptchaWork(work: CaptchaWork): CaptchaWork {
   return CAPTCHA_WORKS[Math.min(CAPTCHA_WORKS.indexOf(work) + 1, CAPTCHA_WORKS.length - 1)]!;
 }
 
-/** How long a stranger waits for the answer after this many wrong passwords in the window. */
-export function strangerDelayMs(failures: number): number {
+/** How long a stranger waits for the answer after these wrong passwords. */
+export function strangerDelayMs({ failures, inRow }: StrangerFailures): number {
   const step = Math.floor(failures / FAILURES_STEP);
+  if (inRow >= IN_ROW_FOR_MORE[0]) return DELAY_MS_MAX;
   return step === 0 ? 0 : Math.min(DELAY_MS_MAX, 500 * 2 ** step);
+}
+
+/**
+ * What strangers of one network may try at one e-mail: twenty wrong passwords in a day without a wait. Then they wait 30
+ * seconds after the last one, and twice as long after each further one, up to an hour.
+ */
+export const NETWORK_TRIES = { free: 20, windowSeconds: 86_400, waitSeconds: 30, waitSecondsMax: 3_600 } as const;
+
+/** How long a network waits after the last of this many wrong passwords in the window. */
+export function networkWaitSeconds(failures: number): number {
+  const { free, waitSeconds, waitSecondsMax } = NETWORK_TRIES;
+  return failures < free ? 0 : Math.min(waitSecondsMax, waitSeconds * 2 ** Math.min(failures - free, 20));
 }

@@ -60,6 +60,9 @@ export interface TestApp {
   stop(options?: { booksAreRight?: boolean }): Promise<void>;
 }
 
+// Tests hash by the thousand.
+const SETTINGS = { TRUSTED_PROXIES: '127.0.0.1', PASSWORD_HASHING: 'light' };
+
 let addresses = 0;
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
@@ -117,7 +120,7 @@ export async function createTestApp(
   const folder = await makeScratchFolder('app');
   const testDatabase = on ?? (await (await import('./database.ts')).createTestDatabase());
   const database = testDatabase.open();
-  const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: folder, ...settings });
+  const config = buildTestConfig({ ...SETTINGS, DATA_DIR: folder, ...settings });
   const logged: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
   let securityAheadMs = 0;

@@ -38,7 +38,7 @@ export interface Merchant {
 export interface Sale {
   amountCents: number;
   tipCents: number;
-  /** What the authorization took off the price; the discount in force, or the till is told so. */
+  /** What the authorization took off the price. It must be the discount in force, or the till is refused. */
   discountCents: number;
   outcome: 'approved' | 'declined' | 'cancelled';
   funding: 'cash' | 'credit';

@@ -29,7 +29,7 @@ export async function cloneDatabase({ connections, template }: TestServer): Prom
   // Copying files is faster than writing each page through the log.
   await administer(connections, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const own = onDatabaseForAll(connections, name);
-  // They belong to a database, and a copy of one has none.
+  // These settings belong to a database, and its copy has none.
   await asOwner(own, ensureSessionSettings);
   return {
     name,

@@ -20,7 +20,7 @@ function throughPort(connection: DatabaseConnection, port: number): DatabaseConn
   return { ...connection, client: { ...connection.client, connectionString: url.href } };
 }
 
-/** A line to the server itself that can be hurt, and the logins through it. */
+/** A connection to the server that tests can disturb, and the logins that use it. */
 export async function startDatabaseProxy(
   { owner, api, jobs, listen }: DatabaseConnections,
   options: Parameters<typeof startTcpProxy>[1] = {},

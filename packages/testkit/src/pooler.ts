@@ -17,14 +17,14 @@ export interface PoolerOptions {
   mode?: 'session' | 'transaction' | 'statement';
   /** How many prepared statements it keeps for a connection of the server; 0 for none. */
   preparedMax?: number;
-  /** How many connections of the server a login shares. */
+  /** How many server connections the clients of a login share. */
   connectionsMax?: number;
 }
 
 const PORT = 6432;
 const READY_MS_MAX = 5_000;
 
-/** Whether a PgBouncer is installed that can keep prepared statements in transaction mode. */
+/** Whether a PgBouncer is installed that supports prepared statements in transaction mode. */
 export function isPoolerInstalled(): boolean {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
@@ -63,8 +63,8 @@ async function waitUntilOpen(socket: string, child: ChildProcess): Promise<void>
 }
 
 /**
- * Starts PgBouncer in front of a private test server, under the server's account: only that may pass its socket. The
- * owner and what listens go to the server itself.
+ * Starts PgBouncer in front of a private test server, under the server's account, because only that account may reach
+ * its socket. The owner and the listener connect to the server directly.
  */
 export async function startPooler(server: DatabaseConnections, options: PoolerOptions = {}): Promise<Pooler> {
   const { api, jobs } = server;

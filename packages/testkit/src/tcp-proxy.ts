@@ -2,9 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What can be wrong with a line. `delay`: everything comes late. `cut`: it ends in the middle, politely. `half-open`:
- * nothing passes any more and nobody is told. `trickle`: one byte at a time. `reset`: it breaks in the middle.
- * `refuse`: nobody is there.
+ * The faults of a connection. `delay`: everything arrives late. `cut`: it closes in the middle. `half-open`: no more
+ * bytes arrive and neither side is told. `trickle`: one byte at a time. `reset`: it is reset in the middle. `refuse`:
+ * nobody listens.
  */
 export const FAULTS = ['delay', 'cut', 'half-open', 'trickle', 'reset', 'refuse'] as const;
 export type Fault = (typeof FAULTS)[number];

@@ -65,9 +65,9 @@ export function Codes() {
   const { left, start } = useCountdown(60);
   return (
     <Spec title="Codes">
-      <OtpField value={code} onChange={setCode} onComplete={setDone} />
+      <OtpField length={6} value={code} onChange={setCode} onComplete={setDone} />
       <p role="note">{done ? `Complete: ${done}` : `${6 - code.length} digits to go`}</p>
-      <OtpField label="Wrong code" value="123456" onChange={() => undefined} error="OTP is required" />
+      <OtpField length={6} label="Wrong code" value="123456" onChange={() => undefined} error="OTP is required" />
       <div className={s.row}>
         <QrCode text="https://trilane.example/link/K7QM-4R9T" label="QR code for this link" />
         <CountdownRing left={left} total={60} />

@@ -24,7 +24,7 @@ export type ButtonProps = ButtonLook &
     busy?: boolean;
     /** Why the button cannot be used now. It stays reachable by Tab, and the words are its description and tooltip. */
     reasonDisabled?: string | null | false;
-    /** Off without words of its own, for when a sentence beside it already says why. */
+    /** Disabled without an explanation of its own, for use beside a sentence that explains it. */
     disabled?: boolean;
   };
 

@@ -32,7 +32,7 @@ const classes: DayPickerProps['classNames'] = {
   chevron: s.chevron,
 };
 
-/** A month to pick a day from. A module of its own, so that it loads on first opening. */
+/** A month to pick a day from. It is a separate module, so that it loads on first opening. */
 export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
   return (
     <DayPicker

@@ -7,10 +7,10 @@ const RELOADED_AT = 'reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
 /**
- * A component in a file of its own, which is loaded when it is first drawn. Without a connection its place keeps
- * waiting and says so, and fills when the connection is back. A person who has left the page hears no more of it. A
- * browser does not ask again for a file that it failed to get, and a page that was open during a release asks for files
- * that are gone: such a page is reloaded once.
+ * A component in a separate file, which is loaded when it is first drawn. Without a connection, its place says that it
+ * is waiting, and fills when the connection is back. Nothing is reported to a person who has left the page. A browser
+ * does not ask again for a file that it failed to get, and a page that was open during a release asks for files that
+ * are gone, so such a page is reloaded once.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPatiently(load) }));

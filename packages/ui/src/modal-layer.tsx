@@ -70,7 +70,7 @@ function useKeysWithoutFocus({
   onClose,
 }: Layer & { dismissible: boolean; onClose: () => void }) {
   const lost = useRef<(event: globalThis.KeyboardEvent) => void>(undefined);
-  // A control that had the focus was taken away: the keys then reach the document alone.
+  // The control that had the focus was removed, so key events reach only the document.
   lost.current = (event) => {
     if (layers.at(-1) !== layer.current || document.activeElement !== document.body) return;
     if (event.key === 'Escape' && dismissible) onClose();

@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { capitalized, countWord } from '@trilane/domain/number-words';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import s from './otp-field.module.css';
 
 type OtpFieldProps = {
-  /** How many digits a code has: an app's six, unless given. */
-  length?: number;
+  /** How many digits a code has. */
+  length: number;
   /** The digits so far. Give '' to empty the boxes. */
   value: string;
   onChange: (digits: string) => void;
@@ -17,7 +18,7 @@ type OtpFieldProps = {
   autoFocus?: boolean;
 };
 
-type DigitsOptions = Pick<OtpFieldProps, 'value' | 'onChange' | 'onComplete'> & { length: number };
+type DigitsOptions = Pick<OtpFieldProps, 'length' | 'value' | 'onChange' | 'onComplete'>;
 
 /** The digits in their boxes, and the handlers for typing, pasting and keys. */
 function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
@@ -79,11 +80,11 @@ function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
 /** A box for each digit of a code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
 export function OtpField(props: OtpFieldProps) {
   const {
-    length = 6,
+    length,
     value,
     onChange,
     onComplete,
-    label = 'Six-digit code',
+    label = `${capitalized(countWord(length))}-digit code`,
     error,
     disabled = false,
     autoFocus = false,

@@ -30,7 +30,7 @@ function show(kind: ToastKind, message: string, { seconds = 4 }: ToastOptions = 
   return id;
 }
 
-/** Messages at the top centre, from anywhere. They leave by themselves after `seconds` (4 unless given). */
+/** Messages at the top centre, from anywhere. They disappear after `seconds` (4 by default). */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),

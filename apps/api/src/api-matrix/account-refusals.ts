@@ -11,7 +11,7 @@ import type { Sending } from './send-call.ts';
 
 const REVERSED = { from: '2026-02-01', to: '2026-01-31' };
 
-/** The next document meets this scanner. */
+/** The scanner that checks the next document. */
 function scanOnce(app: TestApp, scan: MalwareScan['scan']): void {
   const { ports } = app.platform;
   const usual = ports.malwareScan;
@@ -45,7 +45,7 @@ const provenWith =
     return rest(merchant, app);
   };
 
-/** How the audit trail, sessions, ways in and documents meet each of their refusals. */
+/** The requests that cause each refusal of the audit trail, sessions, ways in and documents. */
 export const accountRefusals = {
   secondFactor: {
     wrong_second_factor: async (app: TestApp) => ({
@@ -138,7 +138,7 @@ export const accountRefusals = {
   uploadBankDocuments: { document_unknown: as('signed-in', () => ({ body: { files: [missingId()] } })) },
 };
 
-/** What an upload of documents meets besides what any upload does. */
+/** The refusals of an upload of documents, besides those of any upload. */
 export const documentRefusals = {
   malware_found: documentAfter(async () => ({ clean: false, threat: 'Eicar-Test-Signature' })),
   scan_unavailable: documentAfter(() => Promise.reject(new PortUnavailable('malware-scan', 'no answer'))),

@@ -22,7 +22,7 @@ export async function countLines(
 }
 
 const UNKNOWN_CALLER: Partial<Record<CallName, readonly RefusalCode[]>> = {
-  login: ['wrong_credentials', 'passwords_closed'],
+  login: ['wrong_credentials'],
   validateOtp: ['wrong_code'],
   forgotPasswordSignin: ['wrong_code'],
   secondFactor: ['wrong_second_factor'],
@@ -59,8 +59,8 @@ export const WITHOUT_LINE: Partial<Record<CallName, string>> = {
 };
 
 /**
- * Whether a refusal of this call must be in the trail: always, where it was known who asked; of sign-ins and links,
- * where an account was meant. A port that is not who it says is in the log.
+ * Whether a refusal of this call must be in the trail. It must if the caller was known or, for sign-ins and links, if
+ * the request named an account. A report with a wrong signature is logged instead.
  */
 export function leavesRefusedLine(name: CallName, code: RefusalCode): boolean {
   const { audit, access } = declared(name);

@@ -6,7 +6,7 @@ import { bankReport, makeRich, newKey } from './case-parts.ts';
 
 import { unsigned, withBody } from './changed-sending.ts';
 
-/** Requests that meet the refusals of bank links, the primary account and transfers to the bank. */
+/** The requests that cause the refusals of bank links, the primary account and transfers to the bank. */
 export const bankRefusals = {
   createBankConnectSession: {
     bank_provider_unavailable: as(

@@ -5,7 +5,7 @@ import type { Sending } from './send-call.ts';
 /** Builds what a call needs and says how it is sent; `app` is shared, merchants are not. */
 export type CallCase = (app: TestApp) => Promise<Sending> | Sending;
 
-/** A case for a merchant who has come that far. */
+/** A case for a merchant who has completed this much of the set-up. */
 export function as(
   stage: Stage,
   rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>> | Omit<Sending, 'token'> = () => ({}),

@@ -8,7 +8,7 @@ import type { DeviceHolder, Handlers, TokenHolder } from '../platform/context.ts
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Their features check each line of the sheet, so that the merchant hears which one is wrong. */
+/** The features of these calls check each line of the sheet, so that the merchant learns which line is wrong. */
 const SHEETS = new Set<CallName>(['checkStoreImport', 'importStores']);
 
 /**

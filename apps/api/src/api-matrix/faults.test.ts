@@ -46,7 +46,7 @@ describe('a fault inside', () => {
   });
 });
 
-test('a statement that the server has ended makes its call ask for patience', async () => {
+test('a call whose statement the server has cancelled is answered with 503', async () => {
   const sending = await lent(app, 'listSessions');
   const ended = Object.assign(new Error(SECRET), { code: '57014' });
   const answer = await withBrokenDatabase(ended, () => sendCall(app, 'listSessions', sending));

@@ -49,7 +49,7 @@ export const olderSignUpCases = {
   createMerchant: () => person(),
 } satisfies Partial<Record<CallName, CallCase>>;
 
-/** The same while the agency says that, or, with null, is away. */
+/** The same while the agency says that. */
 const whileAgencySays =
   (decision: TestApp['world']['decision'], made: CallCase): CallCase =>
   async (app) => {
@@ -60,14 +60,10 @@ const whileAgencySays =
 
 /** And each refusal that they declare. */
 export const olderSignUpRefusals: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
-  verifyEin: {
-    ein_not_valid: whileAgencySays('rejected', olderSignUpCases.verifyEin),
-    agency_unavailable: whileAgencySays(null, olderSignUpCases.verifyEin),
-  },
+  verifyEin: { ein_not_valid: whileAgencySays('rejected', olderSignUpCases.verifyEin) },
   createBusiness: {
     email_taken: async (app) => business(app, { email: await finishedEmail(app) }),
     ein_not_valid: whileAgencySays('rejected', olderSignUpCases.createBusiness),
-    agency_unavailable: whileAgencySays(null, olderSignUpCases.createBusiness),
   },
   createMerchant: { email_taken: async (app) => person(await finishedEmail(app)) },
 };

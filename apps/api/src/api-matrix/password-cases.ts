@@ -1,3 +1,4 @@
+import { NETWORK_TRIES } from '@trilane/domain/sign-in-limits';
 import { hashToken } from '../platform/secret-box.ts';
 import type { CallCase } from './call-case.ts';
 import { happyCases } from './happy-cases.ts';
@@ -15,5 +16,19 @@ export const afterFailures =
        )
        on conflict (key) do update set failed_at = excluded.failed_at, in_row = excluded.in_row`,
     );
-    return { body: { ...body, captcha: app.world.solveCaptcha(count < 100 ? 1 : 128) } };
+    return { body: { ...body, captcha: app.world.solveCaptcha() } };
   };
+
+/** The same after as many wrong ones from the network of the tests as make it wait. */
+export const afterFailuresOfNetwork: CallCase = async (app) => {
+  const { body } = (await happyCases.login(app)) as { body: { email: string } };
+  const now = app.platform.securityNow().toISOString();
+  await app.database.asOwner(
+    `insert into stranger_network (key, network, failed_at, last_at)
+     values (
+       'strangers ${hashToken(body.email)}', '127.0.0',
+       array_fill('${now}'::timestamptz, array[${NETWORK_TRIES.free}]), '${now}'
+     )`,
+  );
+  return { body: { ...body, captcha: app.world.solveCaptcha() } };
+};

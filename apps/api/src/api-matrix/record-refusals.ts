@@ -46,7 +46,7 @@ function refundRefusals(made: (asked: AskedRefund) => CallCase) {
   };
 }
 
-/** How the record, its export, the reports and refunds meet each of their refusals. */
+/** The requests that cause each refusal of the record, its export, the reports and refunds. */
 export const recordRefusals = {
   getTransaction: { not_found: as('active', () => ({ params: { transactionNumber: '9' } })) },
   setTransactionNote: {

@@ -41,7 +41,7 @@ describe('every declared refusal', () => {
         'refused lines in the audit trail',
       ).toBe(before + 1);
     if (!('field' in refusals[code])) return;
-    // The words stand beside the field that the table names, or one that this call has in its place.
+    // The words are shown beside the field that the table names, or beside the one that this call uses instead.
     const [field] = Object.keys((answer.json() as { errors?: object }).errors ?? {});
     const known = [refusals[code].field, ...Object.keys((sending.body as object | undefined) ?? {})];
     expect(

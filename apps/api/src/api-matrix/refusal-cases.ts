@@ -31,7 +31,7 @@ import { deviceRefusals } from './device-refusals.ts';
 import { buildDiscount } from './offer-cases.ts';
 import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
-import { afterFailures } from './password-cases.ts';
+import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
@@ -66,7 +66,7 @@ const png = (width: number, height: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** For each refusal that a call declares, the request that must meet it. One that has none fails the suite. */
+/** The request that must cause each refusal that a call declares. The suite fails for a refusal without a request. */
 export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
   signup: {
     captcha_failed: withBody('signup', { captcha: NO_CAPTCHA }),
@@ -79,7 +79,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     captcha_failed: withBody('login', { captcha: NO_CAPTCHA }),
     wrong_credentials: withBody('login', { password: 'Wrong?Lamp42' }),
     captcha_harder: afterFailures(10),
-    passwords_closed: afterFailures(100),
+    network_waits: afterFailuresOfNetwork,
   },
   validateOtp: {
     wrong_code: async (app) => {

@@ -53,7 +53,7 @@ const closings = (body: (staffId: string, email: string) => unknown): Partial<Re
 const password = (_: string, email: string) => ({ email, password: STAFF_PASSWORD });
 const pin = (staffId: string) => ({ staffId, pin: STAFF_PIN });
 
-/** The requests that meet each refusal of the calls about staff. */
+/** The requests that cause each refusal of the calls about staff. */
 export const staffRefusals: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
   createStaff: {
     ...capRefusals.createStaff,

@@ -36,7 +36,8 @@ async function resetToken(email: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // Hashes passwords as the product does unless told otherwise.
+  app = await createTestApp({ PASSWORD_HASHING: '' });
   merchant = await buildMerchant(app);
   unfinished = await buildMerchant(app, { stage: 'accepted' });
   await signInAtTill(app, merchant);

@@ -86,7 +86,7 @@ test('a payment whose request has waited for most of its time waits only for the
   expect(performance.now() - begunAt).toBeLessThan(WAIT_MS_MAX / 2);
 });
 
-test('a payment behind a batch that does not end is told in time that its outcome is unknown', async () => {
+test('a payment behind a stuck batch is told in time that its outcome is unknown', async () => {
   const { db, batches } = holdBatches();
   const poster = createPaymentPoster(db, clock);
   const asked = [0, 1].map((n) => withWaitBudget(() => poster.post(posting('a', n)), WAIT_MS_MAX - 100));

@@ -83,7 +83,7 @@ type Answer = () => void;
 const isOfOneBusiness = (entries: readonly Entry[]) =>
   entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
 
-/** The call of a batch is a part of the trace of each of its payments. */
+/** The call of a batch belongs to the trace of each of its payments. */
 function traceBatch(entries: readonly Entry[], posted: Promise<unknown>): void {
   const attributes = { 'db.system.name': 'postgresql', 'posting.batch_payments': entries.length };
   const spans = entries.flatMap(
@@ -166,9 +166,9 @@ export function createPaymentPoster(
     return entries;
   }
 
-  // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
-  // The turn is one of its own: on the promise that calls of devices share (`endOfTurn`) a batch would be taken before
-  // the payments that wait there have come to the queue.
+  // Before each batch, payments that have reached the process meanwhile are read, because fewer and larger batches cost
+  // both sides less. This turn of the event loop is a separate one: on the shared promise of `endOfTurn`, a batch would
+  // be taken before the payments that wait there have reached the queue.
   async function work(): Promise<void> {
     timer = null;
     recheck = null;
@@ -192,8 +192,8 @@ export function createPaymentPoster(
 
   return {
     /**
-     * Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again:
-     * at the latest when its request must be answered, whatever the batch of this or of an earlier payment waits for.
+     * Posts one payment. Rejects with DatabaseUnavailable if the outcome is unknown and the key must be sent again. It
+     * does so at the latest when the request must be answered, whichever batch it waits for.
      */
     post(posting: Posting): Promise<PostedPayment> {
       const leftMs = waitLeftMs();

@@ -6,7 +6,7 @@ interface Queued {
 const nameOf = ({ posting }: Queued): string => `${posting.businessId} ${posting.key}`;
 
 /**
- * Holds waiting payments in order of arrival and gives them out in batches. No two batches under way touch the same
+ * Holds waiting payments in order of arrival and returns them in batches. No two running batches contain the same
  * business. One business fills at most half of a batch while others wait. A business that `owesTooMuch` has to wait.
  */
 export function createPostingQueue<T extends Queued>(
@@ -30,7 +30,9 @@ export function createPostingQueue<T extends Queued>(
     isFull: () => waiting.size >= batchMax,
     /** Whether every payment under way belongs to one business other than this one. */
     isBehindOneOther: (businessId: string) => underWay.size === 1 && !underWay.has(businessId),
-    /** The next batch; nothing where all that waits is of businesses that are under way or owe too much. */
+    /**
+     * The next batch; empty if every waiting payment belongs to a business that has a running batch or owes too much.
+     */
     take(): T[] {
       const entries: T[] = [];
       const behind: T[] = [];

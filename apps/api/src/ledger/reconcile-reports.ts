@@ -3,7 +3,7 @@ import { literal, sql } from '../platform/db/sql.ts';
 import type { BookCheck } from './book-check.ts';
 import { COLUMNS, FIGURE_WORDS, FIRST_FIGURE, SOLD, SUMS } from './reconcile-sums.ts';
 
-/** The sums of the reports equal what they sum up: days and hours the transactions, months the days. */
+/** The sums of the reports are right: days and hours equal their transactions, and months equal their days. */
 export const REPORTS: BookCheck[] = [
   {
     check: 'the daily sums of the reports equal their lines',

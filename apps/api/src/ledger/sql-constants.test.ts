@@ -21,7 +21,6 @@ import { percentOf } from '@trilane/domain/money';
 import { OTP_TRIES_MAX } from '@trilane/domain/otp';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import { cutOffAt } from '@trilane/domain/settlement-calendar';
-import { STRANGER_FAILURES_IN_ROW } from '@trilane/domain/sign-in-limits';
 import { NOBODY } from '@trilane/domain/staff';
 import { STORE_TYPES } from '@trilane/domain/store';
 import { priceSale } from '@trilane/domain/transaction';
@@ -241,7 +240,8 @@ describe('a check constraint of a table', () => {
     const rows = await ask<{ name: string; definition: string }>(
       `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
         where contype = 'c' and connamespace in ('public'::regnamespace, 'ledger'::regnamespace)
-          and pg_get_constraintdef(oid) ~ '\\m([2-9]|[1-9]\\d)' and pg_get_constraintdef(oid) !~ '^CHECK \\(\\(\\w+ = ANY'`,
+          and pg_get_constraintdef(oid) ~ '\\m([2-9]|[1-9]\\d)'
+          and pg_get_constraintdef(oid) !~ '^CHECK \\(\\(\\w+ = ANY'`,
     );
     const [first, last] = [ACCOUNT.pending, ACCOUNT.inTransit];
     const own = Object.values(OWN_ACCOUNT).filter((kind) => kind !== ACCOUNT.inTransit);
@@ -281,10 +281,7 @@ describe('a check constraint of a table', () => {
 });
 
 /** The numbers in each function file that are rules of the domain. */
-const LIMITS: Record<string, number[]> = {
-  'public/put_challenge.sql': [OTP_TRIES_MAX, OTP_TRIES_MAX],
-  'public/purge_auth.sql': [STRANGER_FAILURES_IN_ROW],
-};
+const LIMITS: Record<string, number[]> = { 'public/put_challenge.sql': [OTP_TRIES_MAX, OTP_TRIES_MAX] };
 
 test('every limit in a function is the limit of the domain', () => {
   const compared = files.flatMap(({ name, text }) => {

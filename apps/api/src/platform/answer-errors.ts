@@ -7,14 +7,8 @@ import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Platform } from './context.ts';
 
-/** Who was let in but not to this, or is not who it says: worth a line each. An expired session is daily life. */
-const PERMISSION = new Set<string>([
-  'wrong_scope',
-  'terms_outdated',
-  'proof_required',
-  'bad_signature',
-  'device_unauthenticated',
-]);
+/** Refusals that may be an attack: each gets a line of the log. An expired session gets none, because it is usual. */
+const PERMISSION = new Set<string>(['wrong_scope', 'proof_required', 'bad_signature', 'device_unauthenticated']);
 
 export const refusals = counter('http_refusals_total', 'Requests that were refused, by the code of the answer', [
   'route',

@@ -64,7 +64,7 @@ function limitCallers(app: FastifyInstance, trustedProxies: readonly string[]): 
   limitUnderWay(app, {
     isTrusted,
     ofConnection: CONNECTION_REQUESTS_MAX,
-    // A client has one under way on each connection, or two while the end of an answer is on its way.
+    // A client has one request under way on each connection, or two while the end of an answer is being sent.
     ofAddress: 2 * CONNECTIONS_MAX,
     restMs: REST_MS,
   });

@@ -82,7 +82,10 @@ export function audit(
   );
 }
 
-/** A line of its own for data that is about to leave: written before the first byte, so that none leaves without. */
+/**
+ * A separate line for data that is about to be sent. It is written before the first byte, so that no data is sent
+ * without a line.
+ */
 export function auditAhead(
   context: Asked & Pick<CallContext, 'write' | 'holder'>,
   action: AuditedAction,

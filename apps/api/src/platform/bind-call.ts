@@ -115,7 +115,7 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 /** A try that was stopped by a limit is in the log; written down each time, it would let a stranger fill the trail. */
 const NOT_AUDITED = new Set<string>(['invalid', 'malformed', 'too_many_requests', 'unavailable', 'internal']);
 
-// The transaction of what was refused is rolled back: the line gets one of its own.
+// The transaction of the refused work is rolled back, so the audit line gets a transaction of its own.
 async function auditRefused(call: Call, context: CallContext, error: unknown): Promise<void> {
   const holder: TokenHolder | DeviceHolder | null = context.holder;
   if (!call.audit || !holder || !(error instanceof Refusal) || NOT_AUDITED.has(error.code)) return;
@@ -201,7 +201,7 @@ function createAnswer(bound: Bound) {
     const known = inOneRead ? recallHolder(call, request, options) : null;
     const early =
       known && (await answerBesideLookUp(known, platform.db, (read) => answerAs(known.holder, request, reply, read)));
-    // What was remembered of the token did not hold.
+    // The remembered holder of the token was out of date.
     if (!early) request.businessId = null;
     const made = early
       ? early.answer

@@ -74,7 +74,7 @@ describe('in a process with 16 connections', () => {
   });
 });
 
-test('uploads that wait long for the file store hold up no reads of their business', async () => {
+test('uploads that wait for the file store do not delay the reads of their business', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const { of } = createShares(16);
   const endUpload = await of.upload.take('shop');

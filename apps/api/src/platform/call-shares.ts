@@ -71,7 +71,8 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       waiting: 8,
       waitMs: UPLOAD_WAIT_MS,
       retryAfterSeconds: 5,
-      // An upload mostly waits for the file store. While that is away, the wait must not cost the business its reads.
+      // An upload mostly waits for the file store. If the store is down, that wait must not use up the business's share
+      // of reads.
       time: account(LONG_TIME),
       words: refusalDetails.uploadsAtOnce,
     }),

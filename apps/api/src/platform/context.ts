@@ -67,7 +67,7 @@ export interface DeviceHolder extends DeviceLink {
   keyId: string;
 }
 
-/** One request on its way through a handler. */
+/** One request as its handler sees it. */
 export interface CallContext {
   platform: Platform;
   /** The holder's database transaction; a POST with an Idempotency-Key claims it inside and keeps its answer there. */

@@ -35,8 +35,8 @@ export async function everyStep(...steps: (() => Promise<unknown>)[]): Promise<v
 }
 
 /**
- * Throws the failure, or several as one AggregateError; nothing when there is none. An unavailable database or
- * outside party is told only when nothing else failed: the next run will say so again.
+ * Throws the failure, or several as one AggregateError; nothing if there is none. An unavailable database or outside
+ * party is reported only if nothing else failed, because the next run will report it again.
  */
 export function throwFailures(failures: readonly unknown[]): void {
   const odd = failures.filter((error) => !concernsAll(error));

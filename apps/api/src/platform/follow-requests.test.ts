@@ -49,7 +49,7 @@ interface Line {
 const lines = (): Line[] =>
   app.logged.map((line) => JSON.parse(line) as Line & { event?: string }).filter(({ event }) => event === 'request');
 
-/** The line of what is done here, which is the only one. */
+/** The only line of the log that the work here writes. */
 async function lineOf(work: () => Promise<unknown>): Promise<Line | undefined> {
   app.logged.length = 0;
   await work();
@@ -63,7 +63,7 @@ let collector: VendorServer;
 let spans: HeardSpan[];
 let answers: Record<'letter' | 'refused' | 'unasked', Awaited<ReturnType<TestApp['request']>>>;
 
-/** A letter from a visitor, whose mail goes out by a call to a vendor. */
+/** A visitor's letter, which is mailed by a call to a vendor. */
 async function sendLetter() {
   const { ports } = app.platform as unknown as { ports: Record<string, unknown> };
   const mailer = ports['mailer'];
@@ -162,7 +162,7 @@ test('without tracing a request belongs to no trace', async () => {
   ]);
 });
 
-test('a share of nothing records nothing; a collector that refuses is logged and holds up nothing', async () => {
+test('a share of 0 records nothing; a collector that refuses is logged and delays nothing', async () => {
   await using refusing = await playCollector(400);
   const lines: string[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(line) } });
@@ -178,7 +178,7 @@ test('a share of nothing records nothing; a collector that refuses is logged and
   ]);
 });
 
-test('each request has one line: what it met, what came of it, whose it was', async () => {
+test('each request has one line of the log, with its route, its outcome and its caller', async () => {
   const { token, businessId } = merchant;
   expect(
     await lineOf(() => app.request('GET', '/payments/merchant/transactions/7', { token, address: '203.0.113.7' })),
@@ -220,7 +220,7 @@ test('nothing that the caller wrote is in a line', async () => {
   expect(app.logged.join('')).not.toContain(CANARY);
 });
 
-test('a caller who leaves before the answer has a line, too', async () => {
+test('a request whose caller disconnects before the answer has a line, too', async () => {
   app.logged.length = 0;
   const leaving = new AbortController();
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 });

@@ -5,26 +5,26 @@ import { addressOf } from './network-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the request was let in for; null for nobody. */
+    /** Who made the request, if it was let in; null for nobody. */
     businessId: string | null;
     /** Why the request was refused. */
     refusal: RefusalCode | null;
-    /** Of the trace that it belongs to; null without tracing. */
+    /** The id of the request's trace; null without tracing. */
     traceId: string | null;
   }
 }
 
-/** The pattern of the route that a request met: few, and without what a caller wrote into the address. */
+/** The pattern of the request's route. There are few patterns, and they contain nothing that a caller wrote. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** Gives each request the places where others note what becomes of it. */
+/** Gives each request a record in which others note its outcome. */
 export function noteFacts(app: FastifyInstance): void {
   app.decorateRequest('businessId', null);
   app.decorateRequest('refusal', null);
   app.decorateRequest('traceId', null);
 }
 
-/** Calls `ended` once for each request, when its answer is out or its caller has left. */
+/** Calls `ended` once for each request, when its answer is sent or its caller has disconnected. */
 export function whenEnded(app: FastifyInstance, ended: (request: FastifyRequest, reply: FastifyReply) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => ended(request, reply));
@@ -33,9 +33,8 @@ export function whenEnded(app: FastifyInstance, ended: (request: FastifyRequest,
 }
 
 /**
- * Writes one line for each request that the server has read, whatever `LOG_LEVEL` says: who asked for what kind of
- * thing, what came of it and how long it took. docs/observing.md lists the fields. Nothing that a caller wrote is among
- * them.
+ * Writes one line for each request that the server has read, whatever `LOG_LEVEL` says: who made it, which route it
+ * met, its outcome and its duration. docs/observing.md lists the fields. None of them contains text from a caller.
  */
 export function logRequests(app: FastifyInstance, log: Log): void {
   const lines = log.child({}, { level: 'info' });

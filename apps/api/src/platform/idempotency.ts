@@ -15,7 +15,7 @@ export class Replay extends Error {
 }
 
 const KEPT_HOURS = 24;
-/** A longer answer is not kept. The key counts as used, and a repeat is told so. */
+/** A longer answer is not kept. The key counts as used, and a repeat is refused as spent. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 /** Marks the row of an answer that is not kept. Kept answers are JSON and therefore never empty. */
 const NOT_KEPT = '';

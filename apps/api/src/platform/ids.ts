@@ -20,6 +20,9 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether a text from outside is written as the ids of the product are; the database would fail on another one. */
 export const isId = (text: string): boolean => ID.test(text);
 
+/** The id before all others, from which a walk through all rows begins. */
+export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
 const VARIANTS = '89ab';
 
 /**

@@ -137,12 +137,11 @@ async function drawInTurn<Reading>(businessId: string, task: DrawTask): Promise<
 }
 
 /**
- * Draws an uploaded PNG or JPEG anew: turned upright, at most 2,048 pixels a side, with a thumbnail of 256, without any
- * metadata. What a file holds besides its pixels (scripts, archives, places) does not survive; anything that is not a
- * picture of these two kinds by its first bytes, broken, or above 25 megapixels is refused. The name and the type the
- * browser gave are not looked at. It is drawn in a process of its own: neither the memory of a picture nor a fault of
- * the decoder reaches this one. Refuses `unavailable` when no such process can be started. Each business has one
- * picture drawn at a time.
+ * Re-encodes an uploaded PNG or JPEG: turned upright, at most 2,048 pixels a side, with a thumbnail of 256, without
+ * metadata. Anything in the file besides pixels (scripts, archives, locations) is lost. Anything that is not PNG or
+ * JPEG by its first bytes, is broken, or exceeds 25 megapixels is refused; the browser's file name and type are
+ * ignored. This runs in a separate process, so that neither a picture's memory nor a fault of the decoder affects this
+ * one. Refuses `unavailable` if no such process can be started. Each business has one picture processed at a time.
  */
 export function reencodeImage(businessId: string, bytes: Uint8Array): Promise<ImageReading> {
   return drawInTurn<ImageReading>(businessId, { bytes, as: 'webp' });

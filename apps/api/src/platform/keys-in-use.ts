@@ -19,7 +19,7 @@ export interface KeyUse {
   setting: string;
   /** As configured. */
   keys: readonly EncryptionKey[];
-  /** What becomes of those things without their key, in words that follow them. */
+  /** What happens to those things without their key, in words that follow their names. */
   lost: string;
   /** What depends on a key that it names. */
   findNeeds(client: pg.Client): Promise<readonly KeyNeed[]>;

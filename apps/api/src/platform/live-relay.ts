@@ -106,9 +106,9 @@ function listenToOthers({ connection, log, checkMs, onMessage, onReconnect }: Li
 }
 
 /**
- * Tells the other processes what this one publishes, gathered and at most four times a second, and publishes here
- * what they tell. It notifies outside every transaction, so money never waits for it; a notification costs the database
- * about as much as a small commit, which is why a busy second of two hundred shops is a handful of them.
+ * Sends what this process publishes to the other processes, gathered and at most four times a second, and publishes
+ * here what they send. It notifies outside every transaction, so money never waits for it. A notification costs the
+ * database about as much as a small commit, so a busy second of two hundred shops is gathered into a handful of them.
  */
 export function startLiveRelay(options: {
   bus: LiveBus;

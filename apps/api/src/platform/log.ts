@@ -111,7 +111,7 @@ interface LoggedRequest {
   url?: string;
 }
 
-// Events are names in our sources, so that there are few of them. A line within a trace carries its id.
+// Event names are constants in our sources, so there are few of them. A line within a trace carries the trace's id.
 function countAndTrace(fields: object, level: number): object {
   if (level >= pino.levels.values['warn']!)
     logLines.inc({ level: pino.levels.labels[level], event: 'event' in fields ? String(fields.event) : '' });

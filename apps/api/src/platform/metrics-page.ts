@@ -33,7 +33,7 @@ export function createMetricsServer(token: string | null, read: () => Promise<st
   });
 }
 
-/** Opens the port of its own. It ends with the product's server. Processes of one supervisor share the port. */
+/** Opens the separate port. It closes with the product's server. Processes of one supervisor share the port. */
 export async function openMetricsPort(
   app: FastifyInstance,
   { host, metricsPort, metricsToken }: { host: string; metricsPort: number | null; metricsToken: string | null },

@@ -15,7 +15,7 @@ import { readRelease } from './db/release.ts';
 import type { Log } from './log.ts';
 import { recordTracesWith, type Span, type SpanStart } from './tracing.ts';
 
-/** Where traces go, and the share of requests that is traced, from 0 to 1. */
+/** Where traces are sent, and the share of requests that is traced, from 0 to 1. */
 export interface TraceSettings {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,14 +23,14 @@ export interface TraceSettings {
 }
 
 export interface Tracing {
-  /** Hands over what is recorded, for three seconds at most, and records no more. */
+  /** Sends what is recorded, for at most three seconds, and stops recording. */
   stop(): Promise<void>;
 }
 
 const EXPORT_MS_MAX = 5_000;
-/** The end of a process waits no longer for the collector. */
+/** How long the end of a process waits for the collector. */
 const LAST_MS_MAX = 3_000;
-/** A collector that is away is logged this often. */
+/** The shortest time between two log lines about an unavailable collector. */
 const SAY_AGAIN_MS = 60_000;
 
 const KINDS = {
@@ -40,7 +40,7 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** A code or a class, never the message: that may quote what a person typed. */
+/** The error's code or class. Its message may quote what a person typed. */
 function typeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
@@ -74,8 +74,7 @@ function contextUnder(under: Span | string | null): otel.Context {
 }
 
 /**
- * A caller may ask not to be traced. It may not ask to be: which traces are recorded follows from their ids alone, in
- * every process alike.
+ * A caller may ask not to be traced, but cannot ask to be traced. The trace id alone decides, in every process alike.
  */
 function createSampler(share: number): ParentBasedSampler {
   const root = new TraceIdRatioBasedSampler(share);
@@ -93,8 +92,8 @@ function createSayFailure(log: Log): (error: unknown) => void {
 }
 
 /**
- * Records traces and hands them to a collector by OTLP over HTTP, from the background. A collector that is away holds
- * up nothing: what does not fit the queue is dropped.
+ * Records traces and sends them in the background to a collector, by OTLP over HTTP. An unavailable collector delays
+ * nothing: spans that do not fit into the queue are dropped.
  */
 export async function openTracing(settings: TraceSettings, log: Log): Promise<Tracing> {
   const sayFailure = createSayFailure(log);

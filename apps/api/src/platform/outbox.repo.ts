@@ -20,7 +20,7 @@ export interface NewMessage {
   at: Date;
   giveUpAt: Date;
   subject: string | null;
-  /** The span that the message comes from; the tries to send it belong to its trace. */
+  /** The span that added the message. The tries to send the message belong to its trace. */
   traceparent: string | null;
 }
 

@@ -146,7 +146,7 @@ function createHandOut({
     );
 }
 
-// Claiming a row moves its due time past a lease, so the row comes back by itself if the process dies in between.
+// Claiming a row moves its due time past a lease, so it becomes due again if the process dies.
 async function claim({ db, now, kinds }: OutboxParts): Promise<Row[]> {
   const at = now();
   const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
@@ -170,7 +170,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         }
       } while (again);
     } finally {
-      // In the same turn as the last look at `again`: a flush asked for later starts a run of its own.
+      // In the same turn of the event loop as the last check of `again`, so that a flush requested later starts a new
+      // run.
       running = null;
     }
   }

@@ -6,7 +6,7 @@ export const outsideCallSeconds = histogram('vendor_call_duration_seconds', 'Tim
   labelNames: ['port', 'outcome'],
 });
 
-/** Measures and traces one call to the outside world by the port that makes it. An answer of any kind counts as one. */
+/** Measures and traces one call to an outside party under the port that makes it. Any answer counts as one. */
 export async function callOutside<T>(port: string, call: () => Promise<T>): Promise<T> {
   const end = outsideCallSeconds.startTimer({ port });
   try {

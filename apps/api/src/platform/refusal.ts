@@ -6,6 +6,8 @@ interface RefusalOptions {
   errors?: Record<string, string[]>;
   message?: string;
   retryAfterSeconds?: number;
+  /** The work that a captcha needs. */
+  work?: number;
   /** Whom or what it was about, for the audit trail. */
   subject?: string;
 }
@@ -28,6 +30,7 @@ export class Refusal extends Error {
     const words: { status: number; message: string; field?: string } = refusals[this.code];
     const message = this.options.message ?? words.message;
     const errors = this.options.errors ?? (words.field ? { [words.field]: [message] } : undefined);
-    return { statusCode: words.status, code: this.code, message, ...(errors && { errors }) };
+    const { work } = this.options;
+    return { statusCode: words.status, code: this.code, message, ...(errors && { errors }), ...(work && { work }) };
   }
 }

@@ -45,9 +45,9 @@ async function isReplaced(client: pg.Client, column: SealedColumn, value: Sealed
 }
 
 /**
- * Seals the values of a column anew that another key than the first, `keyId`, has sealed. Each row is a transaction of
- * its own that locks nothing else, and replaces exactly the text that was read: what the product writes meanwhile
- * stays. Can be stopped at any time and run again.
+ * Seals the values of a column again that were sealed with `keyId`, a key other than the first. Each row is a
+ * transaction of its own that locks nothing else and replaces exactly the text that was read, so concurrent writes of
+ * the product are kept. Can be stopped at any time and run again.
  */
 export async function resealColumn(
   client: pg.Client,

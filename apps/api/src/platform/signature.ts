@@ -7,7 +7,7 @@ export const SIGNATURE_TOLERANCE_SECONDS = 300;
 const SIGNATURES_MAX = 5;
 
 type Body = string | Uint8Array;
-/** A key object is a secret made ready once, for whoever signs or checks often. */
+/** A key object is a secret that is prepared once, for callers that sign or check often. */
 export type Secret = string | KeyObject;
 
 /** Compares two texts without telling by its time where they differ. */

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routeOf, whenEnded } from './follow-requests.ts';
 import { beginSpan, runIn, type Span } from './tracing.ts';
 
-/** Calls and files; pages and their parts would only fill the collector. */
+/** Only calls and files are traced. Pages and their parts would fill the collector. */
 const isTraced = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/files/');
 
 /**
- * Makes each call a span, below the one that its header `traceparent` names. Its answer carries the id of the trace,
- * and everything that the call does belongs to it.
+ * Makes each call a span, under the span that its header `traceparent` names. The answer carries the trace id, and
+ * everything that the call does belongs to the trace.
  */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -22,7 +22,7 @@ export function traceRequests(app: FastifyInstance): void {
     void reply.header('x-trace-id', span.traceId);
     runIn(span, done);
   });
-  // A body arrives outside of what the first hook began.
+  // The body of a request arrives outside the asynchronous context that the first hook began.
   app.addHook('preHandler', (request, _reply, done) => runIn(spans.get(request) ?? null, done));
   whenEnded(app, (request, reply) => {
     const span = spans.get(request);

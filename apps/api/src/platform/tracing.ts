@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type Attributes = Record<string, string | number | boolean>;
 
-/** One stretch of work of a trace. */
+/** One piece of work in a trace. */
 export interface Span {
   readonly traceId: string;
   /** How others refer to it, in the form of W3C Trace Context. */
   readonly traceparent: string;
-  /** False for a request that is not in the share that is traced: nothing below it is recorded either. */
+  /** False for a request outside the traced share. Nothing below it is recorded either. */
   readonly isRecorded: boolean;
-  /** Ends it, the first time; with an error it counts as failed. Attributes may become known only now. */
+  /** Ends the span; later calls do nothing. With an error, it counts as failed. Attributes may be added here. */
   end(last?: { error?: unknown; attributes?: Attributes }): void;
 }
 
@@ -19,26 +19,26 @@ export interface SpanStart {
   attributes?: Attributes;
 }
 
-/** What records traces; `open-tracing.ts` makes it. */
+/** The recorder of traces, which `open-tracing.ts` makes. */
 export interface Tracer {
-  /** Begins a span below another one, or below the one that a `traceparent` names; else a trace of its own. */
+  /** Begins a span below another one or below the one that a `traceparent` names. Otherwise it begins a new trace. */
   begin(start: SpanStart, under: Span | string | null): Span;
 }
 
 let tracer: Tracer | null = null;
 const current = new AsyncLocalStorage<Span | null>();
 
-/** From now on this records traces; null: nothing does, which is how a process begins. */
+/** Sets the recorder of traces; null for none, as at the start of a process. */
 export function recordTracesWith(recording: Tracer | null): void {
   tracer = recording;
 }
 
 export const isTracing = (): boolean => tracer !== null;
 
-/** The span that this work belongs to. */
+/** The current span. */
 export const currentSpan = (): Span | null => (tracer === null ? null : (current.getStore() ?? null));
 
-/** Runs work as a part of a span. */
+/** Runs work with this span as the current one. */
 export const runIn = <T>(span: Span | null, work: () => T): T => (tracer === null ? work() : current.run(span, work));
 
 /** Begins a span for what came from outside this process; null without tracing. */
@@ -46,11 +46,11 @@ export function beginSpan(start: SpanStart, traceparent: string | null): Span | 
   return tracer === null ? null : tracer.begin(start, traceparent);
 }
 
-/** Begins a span below another one; null where that one is not recorded. */
+/** Begins a span below another one; null if that one is not recorded. */
 export const beginBelow = (span: Span | null, start: () => SpanStart): Span | null =>
   tracer !== null && span?.isRecorded ? tracer.begin(start(), span) : null;
 
-/** Runs work as a span and ends that with it. */
+/** Runs work as a span and ends the span with the work. */
 function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
   const done = runIn(span, work);
   done.then(
@@ -60,13 +60,13 @@ function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Runs work as a span below the current one. Without tracing, or below nothing, it just runs. */
+/** Runs work as a span below the current one. Without tracing or a current span, it only runs the work. */
 export function inSpan<T>(start: () => SpanStart, work: () => Promise<T>): Promise<T> {
   const span = beginBelow(currentSpan(), start);
   return span === null ? work() : within(span, work);
 }
 
-/** Goes on with the trace that a `traceparent` names, or begins one. Without tracing the work just runs. */
+/** Continues the trace that a `traceparent` names, or begins one. Without tracing, it only runs the work. */
 export function continueTrace<T>(
   traceparent: string | null,
   start: () => SpanStart,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from './db/transaction.ts';
 import { listChains, listLines, type LineRow } from './verify-audit.repo.ts';
+import { LOWEST_ID } from './ids.ts';
 
 /** The first line of a chain that is not as it was written. */
 export interface AuditFault {
@@ -20,7 +21,6 @@ export interface AuditVerdict {
 
 const PAGE = 2_000;
 const START = '0'.repeat(64);
-const LOWEST = '00000000-0000-0000-0000-000000000000';
 
 // The same array that append_audit hashes, built here from the stored values and not by the database.
 const hashOf = (texts: readonly (string | null)[]) =>
@@ -69,7 +69,7 @@ export async function verifyAudit(tx: Tx, businessId: string | null = null): Pro
   const heads = new Map((await listChains(tx, businessId)).map((head) => [head.business_id, head]));
   const chains = new Map<string, Reached>([...heads.keys()].map((id) => [id, { line: 0, hash: START, fault: null }]));
   let lines = 0;
-  for (let after: [string, number] = [LOWEST, -1]; ;) {
+  for (let after: [string, number] = [LOWEST_ID, -1]; ;) {
     const rows = await listLines(tx, { businessId, after, most: PAGE });
     for (const row of rows)
       chains.set(row.business_id, follow(chains.get(row.business_id) ?? { line: 0, hash: START, fault: null }, row));

@@ -25,14 +25,14 @@ async function* packed({ content }: ZipEntry, file: ZipInputFile): AsyncGenerato
     new Promise<void>((resolve, reject) => packer.write(part, (error) => (error ? reject(error) : resolve())));
   let packing = Promise.resolve();
   try {
-    // Packing runs beside the program on a thread of its own: while a part is packed, the next is written.
+    // Packing runs on another thread: while one part is packed, the next is written.
     for await (const part of content) {
       const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
       file.crc = crc32(bytes, file.crc);
       file.size += bytes.length;
       await packing;
       packing = pack(bytes);
-      // Whoever leaves early never hears of it.
+      // If the caller stops early, nobody awaits this.
       packing.catch(() => undefined);
       yield* packed.splice(0);
     }

@@ -23,7 +23,7 @@ export interface FiledPayout {
   amountCents: number;
   traceNumber: string;
   state: 'filed' | 'settled' | 'turned-away' | 'closed';
-  /** What was reported of it; null before. */
+  /** The report on the payout; null before there is one. */
   outcome: PayoutEvent['outcome'] | null;
 }
 
@@ -31,7 +31,7 @@ export interface FiledPayout {
 export interface OutgoingFile {
   id: string;
   name: string;
-  /** `sending`: it lies ready at its place and is to be moved to where the bank fetches it. */
+  /** `sending`: the file is staged at its place and is to be moved to where the bank fetches it. */
   state: 'made' | 'sending';
   effectiveOn: CalendarDate;
   sha256: string;
@@ -43,9 +43,9 @@ export interface OutgoingFile {
 
 export interface NewOutgoingFile extends Omit<OutgoingFile, 'state' | 'staged'> {
   madeOn: CalendarDate;
-  /** Which file of that day: A to Z, 0 to 9. */
+  /** The file's letter on that day: A to Z, then 0 to 9. */
   modifier: string;
-  /** Its payouts, each with the trace number that it bears in the file. */
+  /** Its payouts, each with its trace number in the file. */
   entries: readonly { id: string; traceNumber: string }[];
 }
 
@@ -58,10 +58,13 @@ export interface IncomingFile {
   contentBox: string | null;
 }
 
-/** What lay at a place at the last look, by name: a mark of what the file was like, since when, and if it is done. */
+/**
+ * The files at a place at the last look, by name: which version it was, since when it has been there, and whether it is
+ * processed.
+ */
 export type SeenFiles = Readonly<Record<string, { mark: string; since: string; done?: boolean }>>;
 
-/** What an older release has written into the journal of a folder. */
+/** What the journal of an older release's folder says. */
 export interface JournalContent {
   files: readonly { name: string; madeOn: CalendarDate; modifier: string; effectiveOn: CalendarDate }[];
   payouts: readonly (Omit<QueuedPayout, 'routingNumber' | 'holderName' | 'accountType' | 'accountBox'> &
@@ -74,59 +77,65 @@ export interface JournalContent {
     })[];
 }
 
-/** One open transaction on the books of bank files. Instants are of the machine's clock unless said otherwise. */
+/** One open transaction on the books of bank files. Instants are by the machine's clock unless stated otherwise. */
 export interface BankBook {
-  /** Notes a payout that is new. A known one stays as it is; answers what is known of it. */
+  /** Adds a payout. A known one does not change; returns what is known of it. */
   queue(payout: QueuedPayout): Promise<{ reference: string; amountCents: number }>;
   /** In the order in which they were noted. */
   listQueued(): Promise<QueuedPayout[]>;
-  /** Since when the oldest queued payout waits, by the business clock; null for an empty queue. */
+  /** When the oldest queued payout was queued, by the business clock; null for an empty queue. */
   findOldestQueued(): Promise<Date | null>;
   /** Takes payouts out of the queue for good. */
   stop(ids: readonly string[]): Promise<void>;
 
-  /** The letters of the files of a day. */
+  /** The letters that the files of a day have used. */
   listModifiers(madeOn: CalendarDate): Promise<string[]>;
   /** The highest trace number of the newest file; null before the first one. */
   findLastTrace(): Promise<string | null>;
-  /** Adds a file with its payouts. Throws when one of them is no longer queued. */
+  /** Adds a file with its payouts. Throws if one of them is no longer queued. */
   addOutgoing(file: NewOutgoingFile, at: Date): Promise<void>;
-  /** The files that a place may hand over: those that are made, and those that lie ready there. Oldest first. */
+  /** The files that a place may hand over: new ones and those that are staged there. Oldest first. */
   listWaiting(place: string): Promise<OutgoingFile[]>;
-  /** Begins a try to hand a file over, unless another is younger than `restMs`, which doubles with each; null then. */
+  /**
+   * Begins a try to hand a file over. Returns null if the last try is younger than `restMs`, which doubles with each
+   * try.
+   */
   beginTry(fileId: string, at: Date, restMs: number): Promise<OutgoingFile | null>;
-  /** Notes that a file lies ready at a place. False when another process was first. */
+  /** Notes that a file is staged at a place. Returns false if another process was first. */
   noteStaged(fileId: string, ready: { place: string; staged: string }): Promise<boolean>;
   /** Notes that the bank can fetch a file, and when its money arrives. */
   noteHandedOver(fileId: string, done: { at: Date; place: string; effectiveOn: CalendarDate }): Promise<void>;
   /** The names of the newest files that the bank has. */
   listHandedOver(): Promise<string[]>;
-  /** Leaves a file to a person. */
+  /** Leaves the decision on a file to a person. */
   hold(fileId: string, why: string): Promise<void>;
   noteFailure(fileId: string, why: string): Promise<void>;
 
-  /** The day of the earliest handed-over file with payouts that are neither reported nor turned away. */
+  /** The day of the earliest handed-over file with payouts that are neither reported nor rejected. */
   findFirstUnsettled(): Promise<CalendarDate | null>;
-  /** Marks payouts of handed-over files whose day lies before the given one as settled, and lists all of these. */
+  /** Marks the payouts of handed-over files from before the given day as settled, and lists them all. */
   settle(before: CalendarDate): Promise<FiledPayout[]>;
   /**
-   * The payout of an individual id or, without one, the newest of a trace number. None that was closed before
-   * `keptFrom`, of the business clock.
+   * The payout with this individual id or, without one, the newest with this trace number. Ignores payouts closed
+   * before `keptFrom`, by the business clock.
    */
   findFiled(by: { id: string; traceNumber: string; keptFrom: Date }): Promise<FiledPayout | null>;
-  /** False when it may already have been reported as paid. */
+  /** False if the payout may already have been reported as paid. */
   turnAway(id: string): Promise<boolean>;
-  /** Notes that a report was taken in, at an instant of the business clock. What came back stays so. */
+  /**
+   * Notes that the product has accepted a report, at an instant of the business clock. A returned payout stays
+   * returned.
+   */
   close(id: string, outcome: PayoutEvent['outcome'], at: Date): Promise<void>;
 
   findIncoming(sha256: string): Promise<IncomingFile | null>;
-  /** Adds a file of the bank unless it is known. */
+  /** Adds a file of the bank unless it is already known. */
   addIncoming(file: IncomingFile & { sizeBytes: number; place: string }, at: Date): Promise<void>;
-  /** The files of the bank that are not yet taken in. */
+  /** The files of the bank that are not yet processed. */
   listFetched(): Promise<IncomingFile[]>;
   noteRead(fileId: string, at: Date): Promise<void>;
 
-  /** Begins a look at a place unless it was looked at less than `restMs` ago; then null. */
+  /** Begins a look at a place. Returns null if the last look is younger than `restMs`. */
   beginLook(place: string, at: Date, restMs: number): Promise<SeenFiles | null>;
   endLook(place: string, ended: { at: Date; seen: SeenFiles; error: string | null }): Promise<void>;
   /** Whether the last look at a place succeeded. */
@@ -140,6 +149,6 @@ export interface BankBook {
 export interface BankBooks {
   read<T>(work: (book: BankBook) => Promise<T>): Promise<T>;
   write<T>(work: (book: BankBook) => Promise<T>): Promise<T>;
-  /** A transaction beside which no other process has one of this kind. Releases before 0.4.0 take the same lock. */
+  /** Runs a transaction while no other process runs one of this kind. Releases before 0.4.0 take the same lock. */
   alone<T>(work: (book: BankBook) => Promise<T>): Promise<T>;
 }

@@ -43,8 +43,8 @@ export interface OpenBanking {
   /** Whether the provider has signed it, now and over this body. */
   isGenuine(report: VendorReport): Promise<boolean>;
   /**
-   * Reads a genuine report: what it says, perhaps nothing of interest; null when it has not the agreed shape. May ask
-   * the provider, and throws as above.
+   * Reads a genuine report: its content, which may be of no interest, or null if it does not have the agreed shape. May
+   * ask the provider, and throws as above.
    */
   readReport(report: VendorReport): Promise<BankConnectEvent[] | null>;
 }

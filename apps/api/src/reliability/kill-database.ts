@@ -23,7 +23,7 @@ async function serverPid(server: EmbeddedServer): Promise<number> {
 const hangsOf = ({ history: { slowestMs } }: Load): string[] =>
   slowestMs > HANG_MS ? [`an answer took ${Math.round(slowestMs)} ms`] : [];
 
-/** All processes of the server: the first is the one that minds the others. */
+/** All processes of the server. The first is the one that supervises the others. */
 async function serverPids(server: EmbeddedServer): Promise<number[]> {
   const { rows } = await asSuperuser(server, (client) =>
     client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'),
@@ -92,8 +92,8 @@ async function kill(server: EmbeddedServer, round: number): Promise<string> {
 }
 
 /**
- * R-KILL-2: the database is stopped in the middle, or one of its processes killed, and comes back; so does the product,
- * by itself.
+ * R-KILL-2: the database is stopped, or one of its processes is killed, under load. The database and the product
+ * recover without help.
  */
 export async function killDatabase(arena: Arena, server: EmbeddedServer, effort: Effort): Promise<Outcome> {
   const random = seededRandom(effort.seed);
@@ -124,7 +124,9 @@ export async function killDatabase(arena: Arena, server: EmbeddedServer, effort:
   };
 }
 
-/** R-KILL-3: the database stands still for some seconds and goes on; meanwhile nobody waits longer than five. */
+/**
+ * R-KILL-3: the database freezes for some seconds and continues. In that time nobody waits longer than five seconds.
+ */
 export async function freezeDatabase(
   arena: Arena,
   server: EmbeddedServer,
@@ -154,8 +156,8 @@ export async function freezeDatabase(
 }
 
 /**
- * R-KILL-3: commits wait for some seconds for a synchronous standby that is silent; meanwhile nobody waits longer than
- * five, and nobody gets another answer than 503.
+ * R-KILL-3: commits wait some seconds for a silent synchronous standby. In that time nobody waits longer than five
+ * seconds, and every refusal is a 503.
  */
 export async function silenceStandby(
   arena: Arena,

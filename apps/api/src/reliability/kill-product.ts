@@ -40,7 +40,7 @@ export async function killProduct(arena: Arena, effort: Effort): Promise<Outcome
   };
 }
 
-/** R-SHUT: SIGTERM under load; what was taken on is finished, and the process ends by itself within ten seconds. */
+/** R-SHUT: SIGTERM under load. Accepted requests are finished, and the process ends within ten seconds. */
 export async function shutProduct(arena: Arena, effort: Effort): Promise<Outcome> {
   const load = arena.load({ clients: CLIENTS, seed: effort.seed });
   const breaches: string[] = [];
@@ -66,7 +66,7 @@ export async function shutProduct(arena: Arena, effort: Effort): Promise<Outcome
   };
 }
 
-/** R-KILL-3: the product stands still for some seconds and goes on. */
+/** R-KILL-3: the product freezes for some seconds and continues. */
 export async function freezeProduct(arena: Arena, effort: Effort, frozenMs: number): Promise<Outcome> {
   const load = arena.load({ clients: CLIENTS, seed: effort.seed });
   let rounds = 0;

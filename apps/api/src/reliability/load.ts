@@ -214,8 +214,8 @@ async function runClient(run: Run, client: number): Promise<void> {
 }
 
 /**
- * Clients that pay, refund, transfer, write notes and read, without pause until `stop`, and the history of what they
- * were told.
+ * Clients that pay, refund, transfer, write notes and read without pause until `stop`, and the history of their
+ * answers.
  */
 export function startLoad(options: LoadOptions): Load {
   const history: History = { operations: [], readings: [], oddities: [], slowestMs: 0, countedFrom: 0 };

@@ -8,7 +8,7 @@ import { paymentsOf } from './kill-product.ts';
 const CLIENTS = 8;
 const PEAK_SECONDS = 5;
 const GROWTH_MAX = 0.1;
-/** Of the time given, so much passes before the first measure. */
+/** The share of the given time that passes before the first measurement. */
 const WARM_UP_PART = 0.25;
 /** Each measure is the least of so many readings: what a collection would give back does not count. */
 const READINGS = 10;

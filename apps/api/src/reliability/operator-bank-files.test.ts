@@ -24,14 +24,14 @@ beforeAll(async () => {
   await app.moveClock({ to: '2031-03-03T17:00:00Z' });
   const { schedule, send } = app.platform.ports.payoutRail;
   await send(payout('b.t1', 12_345));
-  // No business has this payout, so nobody is asked whether it may go.
+  // No business has this payout, so the product does not ask whether it may be sent.
   await schedule!.runDue(new Date('2031-03-03T22:00:00Z'), async () => undefined);
   [file = ''] = await readdir(outgoing());
 });
 afterAll(() => app.stop());
 
 const outgoing = () => join(app.config.nacha.folder, 'outgoing');
-/** The command within this process: what it says, or why it did nothing. */
+/** Runs the command in this process. Returns its output, or its reason for doing nothing. */
 async function run(...args: string[]): Promise<{ code: number; out: string }> {
   const env = { DATABASE_URL: databaseUrlOf(app.database.connections.owner), DATA_DIR: app.config.dataDir };
   const books = await openBooks(env);

@@ -12,7 +12,10 @@ import { openArena } from './arena.ts';
 import { reachMore } from './kill-product.ts';
 
 const LONG = { timeout: 240_000 };
-/** Often enough for a call at every moment of a process that ends, and rarely enough to leave the machine to it. */
+/**
+ * Frequent enough to send a call at every moment of a process's end, and rare enough to leave the machine to that
+ * process.
+ */
 const CALL_EVERY_MS = 5;
 const seed = runSeed();
 

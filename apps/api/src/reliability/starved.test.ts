@@ -57,7 +57,7 @@ async function ask(asking: ShopRequest[]): Promise<Asked[]> {
 }
 const refusedOf = (asked: Asked[]) => asked.filter(({ answer }) => answer?.status === 503);
 
-/** Asks until all are served: who is told to come back does. */
+/** Repeats each refused request until all are served. */
 async function serveAll(): Promise<void> {
   let asking = requests();
   for (let roundsLeft = 6; asking.length > 0; roundsLeft -= 1) {

@@ -10,7 +10,7 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** The six digits of a one-time code, where there are some. */
+  /** The digits of a one-time code; null if the message has none. */
   code?: string;
   link?: string;
   createdAt: string;

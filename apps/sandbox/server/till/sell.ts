@@ -20,7 +20,10 @@ export type PaymentRequest = {
   shopper?: string;
   funding?: Funding;
   premium?: boolean;
-  /** Who takes it: name, e-mail or id of one who has signed in at this till; whoever uses the till when left out. */
+  /**
+   * The person who takes the payment, by name, e-mail or id, signed in at this till; if omitted, the one who uses the
+   * till.
+   */
   staff?: string;
 };
 

@@ -26,8 +26,8 @@ export type TillStaff = {
   switchTo(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;
   signOut(at: AtTill, request: { forget?: boolean }): Promise<DeviceAnswer>;
   /**
-   * Has one who has signed in here take over, by name, e-mail or id, where it is not that one already; a refusal of the
-   * product comes back.
+   * Lets a person who has signed in here take over, by name, e-mail or id, unless that person is using the till
+   * already. Refusals of the product are returned.
    */
   become(at: AtTill, who: string): Promise<DeviceAnswer | null>;
 };

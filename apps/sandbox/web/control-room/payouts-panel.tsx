@@ -23,7 +23,7 @@ type Answer = { reference: string; outcome: PayoutOutcome };
 
 const SHOWN_MAX = 12;
 
-/** Transfers that merchants have sent to their banks, and what becomes of them. */
+/** Transfers that merchants have sent to their banks, and their outcomes. */
 export function PayoutsPanel() {
   const payouts = useLive<Payout[]>('/api/payouts');
   const answer = useAct(

@@ -13,7 +13,7 @@ const errorSeconds = 4;
 /** A key for one request of the person: make it when the form opens, keep it while the same request is sent again. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-/** The product ends a read sooner by itself: its waits and its statements have limits. */
+/** The product ends a read sooner, because its waits and its statements have limits. */
 const readMillisMax = 30_000;
 
 /** No answer came: whether the call was carried out is not known. */
@@ -43,6 +43,10 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** Whether the call was refused with that code of the contract. */
 export const isRefusal = (error: unknown, code: string): boolean =>
   error instanceof CallError && error.body?.code === code;
+
+/** The work that a refused captcha should have had; undefined when the answer does not say. */
+export const workAskedBy = (error: unknown): number | undefined =>
+  error instanceof CallError ? error.body?.work : undefined;
 
 /** Shows the toast of a failed call: 4 seconds. 401 and cancelled calls have said all there is to say. */
 export function showError(error: unknown): void {

@@ -15,7 +15,7 @@ type AuthState = {
 
 const nobody: AuthState = { userDetails: null, regToken: null, intialToken: null };
 
-/** Who is here. The only state that outlives the tab (docs/product.md#browser-storage). */
+/** Who is signed in. The only state that outlives the tab (docs/product.md#browser-storage). */
 export const useAuth = create<AuthState>()(persist(() => nobody, { name: authStorageKey, version: 1 }));
 
 /** The bearer token of the next call: the registration token if one is held. */

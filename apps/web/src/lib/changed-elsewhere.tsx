@@ -7,7 +7,7 @@ import s from './changed-elsewhere.module.css';
 /** Why a form cannot be sent while `ChangedElsewhere` asks. */
 export const chooseFirst = 'First choose which version to keep';
 
-/** The first field of text: where somebody who chose by keyboard goes on, as the question goes away. */
+/** The first text field. The focus goes there when the question closes, for people who chose by keyboard. */
 const firstField = ':is(input:not([type]), input[type="text"], input[type="email"], textarea):enabled';
 
 /**

@@ -32,7 +32,7 @@ export function sessionRefused(token: string | null): void {
   }, loginAgainSeconds * 1000);
 }
 
-/** Whether the session is on its way out, so that nothing more needs to be said about failing calls. */
+/** Whether the session is ending, so that failing calls need no message. */
 export const isEnding = () => useEnding.getState().token !== null;
 
 /** The chosen logout: drafts and path go as well. The token itself is revoked by the caller. */
@@ -48,7 +48,8 @@ async function followStored(): Promise<void> {
   await useAuth.persist.rehydrate();
   const after = useAuth.getState().userDetails;
   if (!before || !after || before.id === after.id) return;
-  // The pages and what they have read are the first owner's. They go before the reload, so that none asks to stay.
+  // The pages and their data belong to the first owner. They are removed before the reload, so that none of them asks
+  // to stay.
   useEnding.setState({ token: before.token });
   setTimeout(() => window.location.reload());
 }

@@ -2,8 +2,9 @@
 export class TooLate extends TypeError {}
 
 /**
- * `fetch` with a limit for reads, their bodies included: a connection that dies without a word gives no error, and the
- * page would wait for ever. What writes has none, because whoever gave it up could not know whether it was done.
+ * `fetch` with a time limit for reads, including their bodies: a connection that dies silently gives no error, and the
+ * page would wait for ever. Writes have no limit, because a caller that gave up could not know whether the write was
+ * done.
  */
 export function fetchInTime(millisMax: number): typeof fetch {
   return async (input, init = {}) => {

@@ -68,7 +68,8 @@ export function LeaveGuard({ active, home, onLeave }: LeaveGuardProps) {
     setLeaving(null);
     const isFirstPage = !(window.history.state as { idx?: number } | null)?.idx;
     if (leaving?.to === 'path') void navigate(leaving.path);
-    // Back goes over the stand-in and the page itself; a page that was opened directly has nothing of ours behind it.
+    // Back skips the extra history entry and the page itself. A page that was opened directly has no page of ours
+    // behind it.
     else void (isFirstPage ? navigate(home, { replace: true }) : navigate(-2));
   };
   return (

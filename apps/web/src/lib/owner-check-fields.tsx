@@ -13,8 +13,8 @@ type OwnerCheckFieldsProps<Values extends Owner> = {
 };
 
 /**
- * What the agency is told of a person: date of birth and SSN, which gets its hyphens as it is typed. Forms that have
- * them keep neither in the browser.
+ * What the agency needs about a person: date of birth and SSN, which gets its hyphens while it is typed. Forms with
+ * these fields keep neither in the browser.
  */
 export function OwnerCheckFields<Values extends Owner>({ made, max, ssnHint }: OwnerCheckFieldsProps<Values>) {
   // The form has these two, whatever else it has.

@@ -37,8 +37,8 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => 600 * 2 ** failures,
       staleTime: 10_000,
       networkMode: 'always',
-      // The one observer is the part that has just come: a failure that nobody else shows is read again for it. One
-      // that is shown stays until it is asked for, or the page would fall back to its shape by itself.
+      // The only observer is the part that has just been mounted, so a failure that no other part shows is read again.
+      // A failure that is shown stays until the person asks again; otherwise the page would fall back to its skeleton.
       retryOnMount: (query) => query.getObserversCount() <= 1,
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -73,7 +73,7 @@ export function useRead<N extends CallName, T = CallOutput<Calls[N]>>(
   }) as UseQueryResult<T>;
 }
 
-/** Starts a read before the screen that shows it is there. A failure is left for the screen to meet. */
+/** Starts a read before the screen that shows it is mounted. The screen deals with a failure. */
 export function prefetchRead<N extends CallName>(topic: Topic, name: N): void {
   void queryClient.prefetchQuery({
     queryKey: readKey(topic, name),

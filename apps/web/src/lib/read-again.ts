@@ -4,7 +4,7 @@ import type { Topic } from './queries.ts';
 /** Reads all that is shown of a topic again. */
 async function readTopic(client: QueryClient, topic: Topic): Promise<void> {
   const queryKey = [topic];
-  // A first read that is under way is not begun anew, and its answer may be older than the change.
+  // A first read that is already running is not started again, and its answer may be older than the change.
   const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   const first = new Set(underWay.filter(({ state }) => state.data === undefined));
   await client.invalidateQueries({ queryKey });

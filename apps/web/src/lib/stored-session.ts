@@ -1,4 +1,4 @@
-/** Under which name the browser keeps who is here. */
+/** The key under which the browser stores who is signed in. */
 export const authStorageKey = 'auth';
 
 /**

@@ -41,7 +41,7 @@ export async function uploadFile(file: File, { purpose, onProgress, signal }: Up
   }
 }
 
-/** Whether the service has looked at the file and said no: sent again it would hear the same. */
+/** Whether the service has rejected the file itself. Sending it again would give the same answer. */
 export const isFileRefused = (error: unknown): boolean =>
   error instanceof CallError && [413, 415, 422].includes(error.status);
 

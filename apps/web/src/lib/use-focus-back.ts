@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Gives the focus to an element once what was open in its place has closed, so that nobody at a keyboard is left
- * nowhere.
- */
+/** Returns the focus to an element when what replaced it has closed, so that keyboard users keep their place. */
 export function useFocusBack<E extends HTMLElement>(open: boolean): RefObject<E | null> {
   const element = useRef<E>(null);
   const wasOpen = useRef(open);

@@ -19,7 +19,7 @@ const dataOf = ({ dialog, heading, subject }: OpenerFacts) => ({
   'aria-haspopup': 'dialog' as const,
 });
 
-/** A button that opens a dialog once somebody uses it; without scripts the contact address stands in its place. */
+/** A button that opens a dialog on first use. Without scripts, the contact address is shown instead. */
 export function Opener({ dialog, heading, subject, children, ...button }: OpenerFacts & ButtonProps) {
   return (
     <Button {...button} {...dataOf({ dialog, heading, subject })}>

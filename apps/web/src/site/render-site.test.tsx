@@ -17,7 +17,7 @@ beforeAll(() => {
   });
 });
 
-// A check that stands in a button of its own is no native box; everything else is judged by the standard.
+// The validator wants native boxes, but a check inside its own button cannot be one. Every other rule applies.
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],

@@ -69,7 +69,7 @@ const pages: Record<SitePageName, SitePage> = {
     path: links.shop,
     title: 'Shop: pay today, or over the year',
     description: prose`Pay with cash from your bank without interest, or with credit from ${aprRange.min}% APR. No
-      minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.`,
+      minimum spend, no fees, automatic rewards. See what credit costs and join the waitlist.`,
     content: <ShopPage />,
     // With the comments that a browser needs to hydrate it; the rest of a page is plain markup.
     panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },

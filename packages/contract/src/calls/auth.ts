@@ -54,7 +54,7 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     audit: 'sign-in',
-    refusals: ['captcha_failed', 'captcha_harder', 'wrong_credentials', 'passwords_closed'],
+    refusals: ['captcha_failed', 'captcha_harder', 'network_waits', 'wrong_credentials'],
     summary: 'Sign in with a password',
     body: z.strictObject({ email, password, role, captcha, ...known }),
     output: signedIn,

@@ -138,7 +138,8 @@ export const balanceCalls = {
     }),
     output: z.object({
       balance: amount,
-      // A number below 0 is no movement yet: the reserve for a cash day that owes, part of the figure all the same.
+      // A number below 0 is not a movement yet: it is the reserve for a cash day that owes money, and part of the
+      // figure.
       lines: z.array(
         z.object({
           number: z.number().int(),

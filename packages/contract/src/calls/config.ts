@@ -37,7 +37,7 @@ export const configCalls = {
     access: 'none',
     refusals: [],
     summary: 'A captcha challenge; `work` multiplies the plain work; a solution is valid once',
-    query: z.strictObject({ work: z.enum(['1', '4', '16', '64', '128']).optional() }),
+    query: z.strictObject({ work: z.enum(['1', '4', '16', '64', '128', '256']).optional() }),
     output: z.record(z.string(), z.unknown()),
   }),
 };

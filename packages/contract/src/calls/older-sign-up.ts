@@ -50,17 +50,18 @@ export const olderSignUpCalls = {
     path: '/businesses/businesses/experian-verify',
     access: 'none',
     idempotency: 'ignored',
-    refusals: ['ein_not_valid', 'agency_unavailable'],
-    summary: 'The older sign-up asks the agency about an EIN',
+    refusals: ['ein_not_valid'],
+    summary:
+      'The older sign-up asks the agency about an EIN; false while the agency cannot say, and the sign-up goes on',
     body: z.strictObject({ businessName: named('businessName'), category: named('category').pipe(id), ein }),
-    output: z.object({ verified: z.literal(true) }),
+    output: z.object({ verified: z.boolean() }),
   }),
   createBusiness: call({
     method: 'POST',
     path: '/businesses/businesses/create',
     access: 'none',
     idempotency: 'ignored',
-    refusals: ['email_taken', 'ein_not_valid', 'agency_unavailable'],
+    refusals: ['email_taken', 'ein_not_valid'],
     summary:
       'The older sign-up of a business with its authorised person: a code goes to the e-mail, which opens the account',
     body: z.strictObject({

@@ -35,7 +35,7 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** PublicKeyCredentialRequestOptionsJSON, as far as it is used: whoever the authenticator knows. */
+/** PublicKeyCredentialRequestOptionsJSON as far as it is used, for any person that the authenticator knows. */
 export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

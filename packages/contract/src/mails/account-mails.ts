@@ -111,17 +111,17 @@ export function newDeviceMail(
   });
 }
 
-/** Tells the owner that strangers have tried so many passwords that passwords of strangers are no longer checked. */
-export function passwordsClosedMail(brand: MailBrand): MailContent {
+/** Tells the owner that strangers have tried many passwords, and what signing in from a new browser costs. */
+export function manyWrongPasswordsMail(brand: MailBrand): MailContent {
   return layoutMail(brand, {
     subject: `Many wrong passwords for your ${brand.productName} account`,
-    preheader: 'Passwords do not work from new browsers for now. Yours still do.',
+    preheader: 'Your password works as always. From a new browser it takes up to a minute longer.',
     heading: 'Many wrong passwords for your account',
     paragraphs: [
-      prose`Somebody has tried more than a hundred wrong passwords for your account. Until you have signed in, passwords
-        do not work from browsers in which you have not signed in before.`,
-      prose`In a browser that you have used before, your password works as always. From a new one, sign in with a
-        one-time code (OTP) or a passkey.`,
+      prose`Somebody has tried a hundred wrong passwords or more for your account. Until you have signed in, a browser in
+        which you have not signed in before works for up to a minute before it sends a password.`,
+      prose`In a browser that you have used before, your password works as always. From a new one, a one-time code (OTP)
+        or a passkey is quicker.`,
     ],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
     notes: [

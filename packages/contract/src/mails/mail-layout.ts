@@ -64,7 +64,7 @@ function htmlOf(brand: MailBrand, parts: MailParts): string {
     `<title>${escapeHtml(subject)}</title><style>${SHEET}</style></head>`,
     `<body ${attributes('page')}>`,
     `<div ${attributes('preheader')}>${escapeHtml(preheader)}${filler}</div>`,
-    // The one mail program that lays out with tables gets one of its own; all others see a comment.
+    // The one mail program that needs tables for its layout gets a table; all others see a comment.
     '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" ' +
       'cellspacing="0"><tr><td><![endif]-->',
     `<div ${attributes('column')}>`,

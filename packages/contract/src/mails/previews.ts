@@ -2,9 +2,9 @@ import { OTP_LENGTH } from '@trilane/domain/otp';
 import {
   accessChangedMail,
   codeMail,
+  manyWrongPasswordsMail,
   newDeviceMail,
   passwordChangedMail,
-  passwordsClosedMail,
   unfinishedSignUpMail,
 } from './account-mails.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
@@ -83,7 +83,7 @@ const accountMails = (brand: MailBrand) =>
       }),
     ],
     ['password-changed', 'Password changed', passwordChangedMail(brand)],
-    ['passwords-closed', 'Many wrong passwords', passwordsClosedMail(brand)],
+    ['many-wrong-passwords', 'Many wrong passwords', manyWrongPasswordsMail(brand)],
   ] as const;
 
 const transfer = {

@@ -14,6 +14,9 @@ const again = (seconds: number) => `Try again in ${waitWords(seconds)}.`;
  */
 export const refusalDetails = {
   tooManyAttempts: (seconds: number) => `Too many attempts. ${again(seconds)}`,
+  networkWaits: (seconds: number) =>
+    `Many wrong passwords for this e-mail came from your network. ${again(seconds)} ` +
+    'Or sign in with a one-time code (OTP).',
   codeJustSent: (seconds: number) => `A code was just sent. You can ask for another one in ${waitWords(seconds)}.`,
   linkJustSent: `A new link can be sent ${onceEvery(INVITATION_RESEND_SECONDS)}.`,
   invitationsOfBusiness: (seconds: number) =>

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, (place: Place) => string>> = {
 };
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull']);
 
-/** An answer that is no success, in words for the operator. `text` is the explanation that came with it. */
+/** An unsuccessful answer, in words for the operator. `text` is the explanation that came with it. */
 export function s3Fault(place: Place, status: number, text: string): PortUnavailable {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
   if (status === 507 || FULL.has(code)) return new FileStoreFull(new Error(`${status} ${code}`));

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The limit of calls that meet a fault. */
+/** The time limit of calls in tests of faults. */
 const TIMEOUT_MS = 2_000;
 const storeAt = (port: number, changes: Partial<S3Options> = {}) =>
   createS3FileStore({

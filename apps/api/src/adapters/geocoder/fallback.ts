@@ -7,8 +7,8 @@ const SERVICE_DOWN = 'The address search cannot be reached right now. Only towns
 const PAUSE_MS = 15_000;
 
 /**
- * Asks the first geocoder and, when it fails or knows nothing, the second. Never throws PortUnavailable for the first;
- * says in `notice` when it was down.
+ * Asks the first geocoder, and the second if the first fails or finds nothing. Never throws PortUnavailable for the
+ * first; `notice` says when it was down.
  */
 export function createFallbackGeocoder(first: Geocoder, second: Geocoder): Geocoder {
   let pausedUntil = -Infinity;

@@ -12,7 +12,7 @@ import { createPhotonGeocoder } from './photon.ts';
 
 const embedded = createEmbeddedGeocoder();
 
-/** Servers that speak the documented answers of each service; what they know is one town and one shop in it. */
+/** Servers that speak the documented answers of each service and know one town with one shop. */
 const services = {
   photon: { play: playPhoton, create: (url: string, timeoutMs?: number) => createPhotonGeocoder({ url, timeoutMs }) },
   nominatim: {

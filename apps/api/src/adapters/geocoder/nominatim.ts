@@ -7,7 +7,7 @@ import { GEOCODER_TIMEOUT_MS, toPlace } from './service-place.ts';
 export interface NominatimOptions {
   /** Base address of a Nominatim-compatible service. */
   url: string;
-  /** Who asks: its operators want to know whom they serve. */
+  /** The operators of Nominatim require each client to identify itself. */
   userAgent: string;
   attribution?: string;
   timeoutMs?: number;

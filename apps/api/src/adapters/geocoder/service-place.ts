@@ -40,5 +40,5 @@ export function toPlace(told: ServicePlace): Place | null {
   };
 }
 
-/** Somebody is typing and waiting: longer than this is as good as no answer. */
+/** A person is typing and waiting, so a later answer is of no use. */
 export const GEOCODER_TIMEOUT_MS = 2_500;

@@ -1,25 +1,25 @@
-/** A file that lies where the bank leaves its returns. */
+/** A file in the folder where the bank leaves its returns. */
 export interface ReturnFile {
   name: string;
-  /** Tells this file, as it was listed, from a later one of its name. */
+  /** Distinguishes this version of the file from a later one with the same name. */
   mark: string;
-  /** When it last changed, by a clock that agrees with ours; null where no such clock tells it. */
+  /** When the file last changed; null if the server's clock does not agree with ours. */
   changedAt: Date | null;
 }
 
-/** What lies under the name of a file that goes out. `sha256` is null where the bank lets nobody read it. */
+/** The file under the name of an outgoing file. `sha256` is null if the bank does not allow reading it. */
 export interface FoundFile {
   sizeBytes: number;
   sha256: string | null;
 }
 
-/** An open way to the bank's files. */
+/** An open connection to the place where files are exchanged with the bank. */
 export interface Mailbox {
-  /** What lies where the bank fetches files, under this name; null for nothing. */
+  /** The file of this name in the folder that the bank fetches from; null if there is none. */
   findOutgoing(name: string): Promise<FoundFile | null>;
-  /** Stores a file whole, where the bank does not look, and answers the name that it has there. */
+  /** Stores the whole file where the bank does not look (staging), and returns the staged file's name. */
   stage(name: string, text: string): Promise<string>;
-  /** Moves a staged file, whole and once, to where the bank fetches it. False when it is no longer staged. */
+  /** Moves a staged file atomically to where the bank fetches it. Returns false if the file is no longer staged. */
   handOver(staged: string, name: string): Promise<boolean>;
   /** Removes one staged copy. */
   discard(staged: string): Promise<void>;
@@ -29,17 +29,17 @@ export interface Mailbox {
   /** Null when the file is gone or has changed since it was listed. */
   readReturn(file: ReturnFile): Promise<string | null>;
   /**
-   * Puts a file that was looked at away, and replaces none. A file that the bank has changed or replaced since stays
-   * where it is. False where files are left in their place.
+   * Moves a processed file out of the way without overwriting another. A file that the bank has changed or replaced
+   * since it was listed stays where it is. Returns false if this courier leaves files in place.
    */
   putAway(file: ReturnFile, where: 'read' | 'unreadable'): Promise<boolean>;
 }
 
 /** Carries files to the bank and back. */
 export interface Courier {
-  /** How long after a try to hand a file over, or a look for returns, the next one may come; 0: at once. */
+  /** The shortest wait between two tries to hand over a file, or between two looks for returns; 0 for none. */
   readonly restMs: { tries: number; looks: number };
-  /** Whether nobody else can remove a staged file: one that is gone was then handed over. */
+  /** True if only our processes can remove a staged file. A staged file that is gone was then handed over. */
   readonly keepsStaged: boolean;
   /** Names the place where files are exchanged. Processes that name the same one reach the same files. */
   place(): Promise<string>;

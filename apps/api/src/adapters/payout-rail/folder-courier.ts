@@ -10,7 +10,7 @@ const RETURNS = 'returns';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Null where the file is gone: another process was first. */
+/** Null if the file is gone, because another process moved it first. */
 async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
@@ -39,13 +39,16 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-/** The name of a folder in the books. It stands in the folder, so a copy or another machine's folder has its own. */
+/**
+ * The name of a folder in the books. It is stored in the folder, so that a copy or another machine's folder gets its
+ * own.
+ */
 export async function folderPlace(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'folder-id');
   const known = await ifThere(readFile(path, 'utf8'));
   if (known !== null) return `folder:${known.trim()}`;
-  // Whole and once, also when two processes begin at the same moment.
+  // The file appears whole and only once, even if two processes create it at the same moment.
   const own = `${path}.${randomUUID()}`;
   await writeFile(own, `${randomUUID()}\n`, { mode: 0o600 });
   await link(own, path).catch((error: unknown) => {
@@ -101,7 +104,7 @@ function openReturns(folder: string): Returns {
     async listReturns() {
       await make();
       const entries = await readdir(join(folder, RETURNS), { withFileTypes: true });
-      // Programs that copy give a name with a dot to what is not yet whole.
+      // Copy programs use names that begin with a dot for files that are not complete yet.
       const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
       const found: ReturnFile[] = [];
       for (const name of names.toSorted()) {
@@ -110,7 +113,7 @@ function openReturns(folder: string): Returns {
       }
       return found;
     },
-    // A change since the listing is seen when the file is put away.
+    // `putAway` notices a change since the listing.
     readReturn: ({ name }) => ifThere(readFile(join(folder, RETURNS, name), 'latin1')),
     async putAway({ name, mark }, where) {
       await make(where);
@@ -125,7 +128,7 @@ function openReturns(folder: string): Returns {
   };
 }
 
-/** Files are exchanged in a folder: a program of the bank or of the operator carries them on. */
+/** Exchanges files through a folder. A program of the bank or of the operator carries them from there. */
 export function createFolderCourier({ folder }: { folder: string }): Courier {
   const mailbox: Mailbox = { ...openOutgoing(folder), ...openReturns(folder) };
   return {

@@ -14,14 +14,14 @@ type Ending = { handedOver: true } | { held: string } | null;
 const isSame = (found: FoundFile, file: OutgoingFile): boolean =>
   found.sizeBytes === file.sizeBytes && (found.sha256 === null || found.sha256 === file.sha256);
 
-/** Stores the file where it lies ready. Null when another process has done so; an ending when the bank has it. */
+/** Stages the file. Returns null if another process was first, and an ending if the bank has a file of this name. */
 async function makeReady(
   { books, box }: NachaPayoutRailOptions,
   mailbox: Mailbox,
   file: OutgoingFile,
   place: string,
 ): Promise<{ staged: string } | Ending> {
-  // The books may be older than what lies there: they were restored.
+  // The books can be older than the staged files if they were restored from a backup.
   const found = await mailbox.findOutgoing(file.name);
   if (found) return isSame(found, file) ? { handedOver: true } : { held: OTHER_FILE };
   const staged = await mailbox.stage(file.name, box.decrypt(file.contentBox, contentPlace(file.id)));
@@ -31,8 +31,9 @@ async function makeReady(
 }
 
 /**
- * Hands a file over. The books name what lies ready before it is moved, and a move happens once: whoever finds it ready
- * moves it, and whoever finds it gone knows that it was moved. Null when another process was first.
+ * Hands a file over. The staged file's name is stored in the books before the file is moved, and it can be moved only
+ * once. So a process that finds the staged file moves it, and a process that does not find it knows that it was moved.
+ * Returns null if another process was first.
  */
 async function deliver(
   options: NachaPayoutRailOptions,
@@ -60,10 +61,10 @@ async function tryFile(
     .open(async (mailbox) => {
       const ending = await deliver(options, mailbox, file, place);
       if (ending && 'handedOver' in ending) {
-        // A file that leaves on a later day than it was made is paid later.
+        // A file that is handed over on a later day than planned is paid later.
         const done = { at: machineNow(), place, effectiveOn: effectiveDate(now) };
         await books.write((book) => book.noteHandedOver(id, done));
-        // Earlier ones, too: a line that was cut has left copies behind.
+        // Earlier files, too: an interrupted connection leaves staged copies behind.
         await mailbox.unstage(await books.read((book) => book.listHandedOver()));
       }
       return ending;
@@ -81,7 +82,7 @@ async function tryFile(
   }
 }
 
-/** Hands over the files that are made, oldest first. A file that fails holds up no other. */
+/** Hands over all files that are ready, oldest first. A file that fails does not block the others. */
 export async function handOverFiles(options: NachaPayoutRailOptions, now: Date): Promise<void> {
   const place = await options.courier.place();
   const waiting = await options.books.read((book) => book.listWaiting(place));

@@ -19,7 +19,7 @@ let rail: NachaPayoutRail;
 
 const around = () => ({ folder, books, now: () => now, machineNow: () => new Date(), logged: [] });
 const openRail = () => openTestRail(around());
-/** A process that has lost the lock and does not know it. */
+/** A process that has lost the lock without noticing. */
 const openWithoutLock = () => openTestRail({ ...around(), books: { ...books, alone: books.write } });
 
 beforeEach(async () => {

@@ -24,13 +24,13 @@ export type JournalLine =
       effectiveOn: string;
       entries: readonly (readonly [id: string, traceNumber: string])[];
     }
-  /** The file is handed over so late that its money arrives on another day. */
+  /** The file was handed over so late that its money arrives on another day. */
   | { type: 'delayed'; file: string; effectiveOn: string }
-  /** From now on it may have been reported as paid. */
+  /** From here on, the payout may have been reported as paid. */
   | { type: 'settled'; id: string }
-  /** The network turned it away before that, so it never will be. */
+  /** The network rejected the payout before it was reported as paid, so it never will be. */
   | { type: 'turned-away'; id: string }
-  /** A report on it was taken in. */
+  /** The product has accepted a report on the payout. */
   | { type: 'closed'; id: string; outcome: PayoutEvent['outcome']; at: string };
 
 export interface JournalFile {
@@ -80,7 +80,7 @@ function readFiled(state: JournalState, { file, staged, effectiveOn, entries }: 
   }
 }
 
-/** A line that does not follow from those before it counts for nothing: its writer had lost the lock and was late. */
+/** A line that does not follow from the earlier ones is ignored: its writer had lost the lock. */
 export function readLine(state: JournalState, line: JournalLine): void {
   if (line.type === 'queued') readQueued(state, line);
   else if (line.type === 'filed') readFiled(state, line);

@@ -54,7 +54,7 @@ const filed = (file: string, references: string[], more: object = {}) => ({
 });
 const of = (reference: string, type: string, more: object = {}) => ({ type, id: individualIdOf(reference), ...more });
 
-/** A journal as the last release leaves it: 1 and 2 in a file, 3 in one that lies ready, 4 stopped, 5 and 6 waiting. */
+/** A journal of the last release: payouts 1 and 2 are in a file, 3 is in a staged file, 4 is stopped, 5 and 6 wait. */
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha-journal');
   now = NOON;
@@ -64,7 +64,7 @@ beforeEach(async () => {
     of('b.t4', 'stopped'),
     of('b.t1', 'closed', { outcome: 'returned', at: FILE_TIME }),
     filed(SECOND, ['b.t3'], { staged: `${SECOND}.y` }),
-    // What follows from no earlier line was written by a process that had lost the lock.
+    // A line that follows from no earlier line comes from a process that had lost the lock.
     of('b.t3', 'stopped'),
     filed('late', ['b.t1']),
     of('b.t9', 'settled'),
@@ -95,7 +95,7 @@ const TAKEN = [
   'b.t6 queued',
 ];
 
-test('a journal is taken over once, with what lies ready, and goes on as it would have', async () => {
+test('a journal is taken over once, with its staged files, and continues as before', async () => {
   expect(await sealedInJournal(folder)).toHaveLength(2);
   expect(await openRail().send(payout('b.t4'))).toMatchObject({ status: 'accepted' });
   expect(await states()).toEqual(TAKEN);
@@ -114,27 +114,30 @@ test('a journal is taken over once, with what lies ready, and goes on as it woul
   expect(await runAt(END_OF_TUESDAY)).toEqual(['b.t2 paid', 'b.t3 paid', 'b.t5 paid', 'b.t6 paid', 'b.t7 paid']);
 });
 
-test('a release that knows nothing of the database stops at the journal and writes no second file', async () => {
+test('an older release stops at a journal that was taken over and writes no second file', async () => {
   await runAt(FILE_TIME);
-  // What it does at every look: each whole line is JSON.
+  // The old release checks at every look that each whole line is JSON.
   const lines = (await readFile(journal(), 'utf8')).split('\n').slice(0, -1);
   expect(() => lines.map((line) => JSON.parse(line) as unknown)).toThrow(SyntaxError);
   expect(() => lines.slice(0, -1).map((line) => JSON.parse(line) as unknown)).not.toThrow();
 });
 
-test.each(['isJournalTaken', 'takeJournal'] as const)('a process that dies at %s leaves all of it', async (step) => {
-  const died = () => Promise.reject(new Error('killed'));
-  const dying = {
-    ...books,
-    alone: ((work) => books.alone((book) => work({ ...book, [step]: died }))) as typeof books.alone,
-  };
-  await expect(openRail(dying).send(payout('b.t7'))).rejects.toThrow(PortUnavailable);
-  await expect(runAt(NOON, openRail(dying))).rejects.toThrow('killed');
-  expect(await states()).toEqual([]);
-  await runAt(NOON);
-  expect(await states()).toEqual(TAKEN);
-  expect(await outgoing()).toEqual([SECOND]);
-});
+test.each(['isJournalTaken', 'takeJournal'] as const)(
+  'a process that dies at %s leaves the whole journal to the next one',
+  async (step) => {
+    const died = () => Promise.reject(new Error('killed'));
+    const dying = {
+      ...books,
+      alone: ((work) => books.alone((book) => work({ ...book, [step]: died }))) as typeof books.alone,
+    };
+    await expect(openRail(dying).send(payout('b.t7'))).rejects.toThrow(PortUnavailable);
+    await expect(runAt(NOON, openRail(dying))).rejects.toThrow('killed');
+    expect(await states()).toEqual([]);
+    await runAt(NOON);
+    expect(await states()).toEqual(TAKEN);
+    expect(await outgoing()).toEqual([SECOND]);
+  },
+);
 
 test('a file that is handed over on a later day is paid later', async () => {
   expect(await runAt(TUESDAY_EVENING)).toEqual([]);

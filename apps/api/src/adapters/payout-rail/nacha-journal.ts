@@ -8,15 +8,17 @@ import type { NachaPayoutRailOptions } from './nacha-options.ts';
 import { effectiveDate } from './nacha-schedule.ts';
 
 /**
- * The last line of a journal that was taken over. Releases before 0.4.0 stop at a line that is no JSON, so none of them
- * queues a payout or writes a file any more. Their error shows a line of up to 20 characters whole.
+ * The last line of a journal that was taken over. It is not JSON. Releases before 0.4.0 stop at such a line, so they no
+ * longer queue payouts or write files. Their error message quotes a line in full only if it has at most 20 characters.
  */
 const TAKEN_OVER = '# kept by 0.4.0 now';
 
 interface Journal {
   state: JournalState;
   isTakenOver: boolean;
-  /** How many bytes its whole lines have. What follows was left by a process that died, and counts for nothing. */
+  /**
+   * The number of bytes of its complete lines. An incomplete last line comes from a process that died, and is ignored.
+   */
   wholeBytes: number;
 }
 
@@ -37,7 +39,7 @@ async function readJournal(folder: string): Promise<Journal | null> {
   return { state, isTakenOver: end >= 0, wholeBytes };
 }
 
-/** Ends the journal for older releases; on disk when it resolves. */
+/** Ends the journal for older releases. The end is on disk when the promise resolves. */
 async function endJournal(folder: string, wholeBytes: number): Promise<void> {
   const file = await open(pathIn(folder), 'a');
   try {
@@ -49,17 +51,20 @@ async function endJournal(folder: string, wholeBytes: number): Promise<void> {
   }
 }
 
-/** Moves what the journal names and what still lies ready to where the bank fetches it, as its writer would have. */
+/**
+ * Moves the files that the journal names and those that are still staged to where the bank fetches them, as the older
+ * release would have.
+ */
 async function handOverNamed(folder: string, { files }: JournalState, now: Date): Promise<void> {
   await createFolderCourier({ folder }).open(async (mailbox) => {
     for (const file of files) {
-      // The oldest releases staged a file under its own name.
+      // The oldest releases staged a file under its final name.
       const moved = await mailbox.handOver(file.staged ?? file.name, file.name);
       const today = effectiveDate(now);
-      // Left behind on an earlier day: its money arrives later than it says.
+      // The file was left behind on an earlier day, so its money arrives later than the file says.
       if (moved && file.effectiveOn < today) file.effectiveOn = today;
     }
-    // What no line names was about to be named; the lock is ours now.
+    // Nobody else can name a staged copy now that the lock is ours, so copies that no line names are removed.
     await mailbox.unstage(files.map(({ name }) => name));
   });
 }
@@ -82,9 +87,9 @@ function contentOf(state: JournalState): JournalContent {
 }
 
 /**
- * Takes the journal of a release before 0.4.0 into the books, once and under the lock of its writers. Its end for those
- * releases is on disk before the books have it: a process that dies in between has taken nothing, and the next one
- * takes all of it.
+ * Copies the journal of a release before 0.4.0 into the books, once, under the lock of its writers. The journal's end
+ * is on disk before the books have the lines. A process that dies in between has copied nothing, and the next one
+ * copies everything.
  */
 export async function takeJournal({ folder, books, now, machineNow, log }: NachaPayoutRailOptions): Promise<void> {
   if ((await readJournal(folder)) === null) return;

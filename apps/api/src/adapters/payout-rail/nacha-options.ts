@@ -8,10 +8,10 @@ export interface NachaSettings {
   /** The bank that takes our files: its routing number and name. */
   bankRouting: string;
   bankName: string;
-  /** The ten characters by which that bank knows us. */
+  /** The ten characters that identify us to that bank. */
   companyId: string;
   companyName: string;
-  /** CCD: accounts of companies; PPD: of persons. */
+  /** CCD for accounts of companies, PPD for accounts of persons. */
   entryClass: 'CCD' | 'PPD';
   /** 'HH:mm' in New York: when the file of a business day is written. */
   fileTime: string;
@@ -22,21 +22,21 @@ export interface NachaPayoutRailOptions extends NachaSettings {
   folder: string;
   courier: Courier;
   books: BankBooks;
-  /** Keeps account numbers and files in the books unreadable. */
+  /** Encrypts the account numbers and files in the books. */
   box: SecretBox;
   /** The business clock. */
   now: () => Date;
-  /** The machine's clock; tells how old a file is. */
+  /** The machine's clock, for the age of files. */
   machineNow: () => Date;
   log: Log;
 }
 
-/** Names the place of an account number for the box that encrypts it. */
+/** The context under which the box encrypts an account number. */
 export function accountPlace(id: string): string {
   return `nacha.account.${id}`;
 }
 
-/** Names the place of a file's text for the box that encrypts it. */
+/** The context under which the box encrypts the text of a file. */
 export function contentPlace(fileId: string): string {
   return `bank_file.content.${fileId}`;
 }

@@ -18,8 +18,8 @@ const SEQUENCE_MAX = 9_999_999;
 const CREDIT_CODES = { checking: '22', savings: '32' } as const;
 
 /**
- * Drops payouts that may no longer go from the queue. It runs alone, so a payout that may go now cannot be stopped
- * before it is in a file.
+ * Drops payouts that may no longer be sent from the queue. It runs alone, so a payout that passes this check cannot be
+ * stopped before it is in a file.
  */
 async function dropStopped({ log }: NachaPayoutRailOptions, book: BankBook, mayGo: MayGo): Promise<QueuedPayout[]> {
   const queued = await book.listQueued();
@@ -32,7 +32,7 @@ async function dropStopped({ log }: NachaPayoutRailOptions, book: BankBook, mayG
   return queued.filter(({ reference }) => going.has(reference));
 }
 
-/** Drops stopped payouts from the queue, before the time of their file. */
+/** Drops stopped payouts from the queue before their file is due. */
 export async function dropStoppedPayouts(options: NachaPayoutRailOptions, mayGo: MayGo): Promise<void> {
   // An empty queue does not need the lock.
   if ((await options.books.read((book) => book.findOldestQueued())) !== null)
@@ -43,8 +43,8 @@ export async function dropStoppedPayouts(options: NachaPayoutRailOptions, mayGo:
 export const allGo: MayGo = async (references) => new Set(references);
 
 /**
- * Makes one file with the payouts whose file time has come, as many as fit; answers its name, or null when there is
- * none. File and payouts change in one transaction: a process that dies has made all of it or nothing.
+ * Makes one file of the payouts that are due, as many as fit, and returns its name; null if none is due. File and
+ * payouts change in one transaction, so a process that dies has done all of it or nothing.
  */
 export function makeDueFile(options: NachaPayoutRailOptions, now: Date, mayGo: MayGo): Promise<string | null> {
   return options.books.alone(async (book) => {
@@ -77,7 +77,7 @@ export function makeDueFile(options: NachaPayoutRailOptions, now: Date, mayGo: M
   });
 }
 
-/** The last seven digits of the newest trace number, from which the next file counts on; 0 where they start over. */
+/** The last seven digits of the newest trace number. The next file continues from them; 0 if the numbers start over. */
 function lastSequence(lastTrace: string | null): number {
   return Number(lastTrace?.slice(8) ?? 0) % SEQUENCE_MAX;
 }

@@ -33,7 +33,7 @@ export async function readReturns(options: NachaPayoutRailOptions, text: string)
 
 async function readEntry({ books, log, now }: NachaPayoutRailOptions, entry: AchEntry): Promise<PayoutEvent | null> {
   const addendaOf = (type: string) => entry.addenda.find(({ typeCode }) => typeCode === type);
-  // The others add words to a payment, and say nothing about what became of it.
+  // The other addenda only comment on a payment. They do not change its state.
   const addenda = addendaOf('99') ?? addendaOf('98');
   if (!addenda) return null;
   const [code, trace] = [addenda.text.slice(0, 3), addenda.text.slice(3, 18)];
@@ -50,7 +50,7 @@ async function readEntry({ books, log, now }: NachaPayoutRailOptions, entry: Ach
       log.error(told, 'a returned payment is none of our payouts');
       return null;
     }
-    // What may have been reported as paid has left us, and can only come back; the rest never left.
+    // A payout that may have been reported as paid has been sent and can only be returned. Any other has not been sent.
     const hasFailed = payout.outcome === 'failed' || (isTurnedAway(code) && (await book.turnAway(payout.id)));
     const event = eventOf(
       payout,
@@ -61,21 +61,24 @@ async function readEntry({ books, log, now }: NachaPayoutRailOptions, entry: Ach
   });
 }
 
-/** Reports as paid what has not come back by the end of its effective day; says so again until `confirm`. */
+/**
+ * Reports payouts as paid that were not returned by the end of their effective day. Repeats each report until
+ * `confirm`.
+ */
 export async function settleDue({ books }: NachaPayoutRailOptions, now: Date): Promise<PayoutEvent[]> {
-  // An effective day is over once New York has the next one.
+  // An effective day ends when the next day begins in New York.
   const settled = await books.write((book) => book.settle(localDate(now, SETTLEMENT_ZONE)));
   return settled.map((payout) => eventOf(payout, 'paid', null));
 }
 
-/** Notes that reports were taken in. */
+/** Notes that the product has accepted the reports. */
 export function confirm({ books, now }: NachaPayoutRailOptions, events: readonly PayoutEvent[]): Promise<void> {
   return books.write(async (book) => {
     for (const { railId, outcome } of events) await book.close(railId, outcome, now());
   });
 }
 
-/** Hands out as paid what has not come back by the end of its effective day. */
+/** Lists as paid the payouts that were not returned by the end of their effective day. */
 export async function reportSettled(
   options: NachaPayoutRailOptions,
   now: Date,

@@ -1,7 +1,8 @@
 import { cleanWords } from './nacha-fields.ts';
 
 /**
- * What the codes of returned credits say, in words that a merchant can act on (Nacha Operating Rules, Appendix Four).
+ * The meanings of the codes of returned credits, in words that a merchant can act on (Nacha Operating Rules, Appendix
+ * Four).
  */
 const WORDS: Readonly<Record<string, string>> = {
   R01: 'The account did not hold enough money',

@@ -9,9 +9,9 @@ import type { NachaPayoutRailOptions } from './nacha-options.ts';
 import { parseAchFiles } from './nacha-parse.ts';
 import { confirm, readReturns } from './nacha-reports.ts';
 
-/** A file that was written to more recently may still grow: banks join several files into one. */
+/** How long a file must be unchanged: banks append several files to one, and may still be writing. */
 const QUIET_MS_MIN = 60_000;
-/** A file that cannot be read may still be on its way to us. */
+/** How long a file that cannot be parsed may be a partial copy, counted from its last change. */
 const HALF_COPIED_MS_MAX = 600_000;
 
 /** A look for returns at one place. */
@@ -19,9 +19,9 @@ interface Look {
   options: NachaPayoutRailOptions;
   place: string;
   report: (event: PayoutEvent) => Promise<void>;
-  /** The files of the books that this look has met. */
+  /** The files known to the books that this look has found. */
   met: Set<string>;
-  /** What lay there at the last look, then what lies there now. */
+  /** The files of the last look; in the end those of this look. */
   seen: SeenFiles;
 }
 
@@ -35,7 +35,7 @@ function whyUnreadable(text: string): string | null {
   }
 }
 
-/** Notes a file with its text in the books, once; null while it may still be on its way to us. */
+/** Stores a file with its text in the books, once. Returns null while the file may be incomplete. */
 async function noteFile(look: Look, name: string, text: string, quietMs: number): Promise<IncomingFile | null> {
   const { books, box, log, machineNow } = look.options;
   const print = fingerprint(text);
@@ -55,7 +55,7 @@ async function noteFile(look: Look, name: string, text: string, quietMs: number)
   return noted;
 }
 
-/** Hands out the reports of a file. Another process may do the same: a report says the same however often it comes. */
+/** Yields the reports of a file. Another process may do the same: repeated reports have no further effect. */
 async function takeIn({ options, report }: Look, file: IncomingFile): Promise<void> {
   const text = options.box.decrypt(file.contentBox ?? '', contentPlace(file.id));
   const events = await readReturns(options, text);
@@ -64,7 +64,7 @@ async function takeIn({ options, report }: Look, file: IncomingFile): Promise<vo
   await options.books.write((book) => book.noteRead(file.id, options.machineNow()));
 }
 
-/** Takes a file in and puts it away. True once it is done with and lies where it lay. */
+/** Processes a file and moves it away. Returns true if it is processed and stays in its place. */
 async function takeFile(look: Look, mailbox: Mailbox, file: ReturnFile, quietMs: number): Promise<boolean> {
   const text = await mailbox.readReturn(file);
   if (text === null) return false;
@@ -75,7 +75,7 @@ async function takeFile(look: Look, mailbox: Mailbox, file: ReturnFile, quietMs:
   return !(await mailbox.putAway(file, noted.state === 'unreadable' ? 'unreadable' : 'read'));
 }
 
-/** Takes in the files that nobody has written to for a minute. */
+/** Processes the files that have not changed for a minute. */
 async function lookAround(look: Look, mailbox: Mailbox): Promise<void> {
   const now = look.options.machineNow();
   const found = await mailbox.listReturns();
@@ -85,7 +85,7 @@ async function lookAround(look: Look, mailbox: Mailbox): Promise<void> {
   look.seen = Object.fromEntries(found.map((file) => [file.name, known(file)]));
   await eachItem(found, async (file) => {
     const { since, done } = look.seen[file.name]!;
-    // A time in the future is that of another machine's clock.
+    // A time in the future comes from another machine's clock.
     const quietMs = Math.abs(now.getTime() - (file.changedAt ?? new Date(since)).getTime());
     if (done || quietMs < QUIET_MS_MIN) return;
     if (await takeFile(look, mailbox, file, quietMs))
@@ -93,7 +93,7 @@ async function lookAround(look: Look, mailbox: Mailbox): Promise<void> {
   });
 }
 
-/** Looks at a place whose turn it is, and notes how that ended. */
+/** Looks at a place if it is due, and notes the result. */
 async function lookInTurn(look: Look): Promise<void> {
   const { books, courier, machineNow } = look.options;
   const { place } = look;
@@ -112,8 +112,8 @@ async function lookInTurn(look: Look): Promise<void> {
 }
 
 /**
- * Hands out the reports of all return files, and puts each file away once all of it was taken in. False while the place
- * could not be looked at.
+ * Yields the reports of all return files, and moves each file away once all of its reports are accepted. Returns false
+ * if the place could not be read.
  */
 export async function takeReturns(options: NachaPayoutRailOptions, report: Look['report']): Promise<boolean> {
   const { books, courier } = options;
@@ -122,7 +122,7 @@ export async function takeReturns(options: NachaPayoutRailOptions, report: Look[
   await everyStep(
     () => (isFree ? courier.open((mailbox) => lookAround(look, mailbox)) : lookInTurn(look)),
     async () => {
-      // Left behind by a process that died between the fetching and the last report.
+      // A process left these behind when it died between fetching the file and its last report.
       const left = await books.read((book) => book.listFetched());
       const ofOthers = left.filter(({ id }) => !look.met.has(id));
       await eachItem(ofOthers, (file) => takeIn(look, file));

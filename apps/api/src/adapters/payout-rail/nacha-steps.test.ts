@@ -22,7 +22,7 @@ const FILE = 'payouts-2026-03-02-A.ach';
 const TUESDAY = new Date('2026-03-03T17:00:00Z');
 
 let folder: string;
-/** What has been taken away by the bank. */
+/** The files that the bank has fetched. */
 let fetched: string[];
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ interface Dying {
 const openRail = ({ used = books, courier = createFolderCourier({ folder }) }: Dying = {}) =>
   openTestRail({ folder, books: used, courier, now: () => NOON, machineNow: () => new Date(), logged: [] });
 
-/** Takes away what lies ready, as the bank does. */
+/** Fetches the files that are ready, as the bank does. */
 async function fetchAll(): Promise<void> {
   const names = await readdir(join(folder, 'outgoing')).catch(() => []);
   for (const name of names) {
@@ -113,7 +113,7 @@ describe('a process that dies while it hands a file over', () => {
   });
 });
 
-describe('a process that dies while it takes a return file in', () => {
+describe('a process that dies while it processes a return file', () => {
   const returned = async () => {
     await openRail().send(payout('b.t1'));
     await runAt(FILE_TIME);
@@ -132,7 +132,7 @@ describe('a process that dies while it takes a return file in', () => {
     const reports: unknown[] = [];
     const take = async (event: unknown) => void reports.push(event);
     await expect(runAt(TUESDAY, openRail(dying()), take)).rejects.toThrow();
-    // The bank may have taken its file back meanwhile: what the books have is enough.
+    // The bank may have removed its file in the meantime: the text in the books is enough.
     const isNoted = (await ask(sql`select 1 from bank_file where direction = 'in'`)).length > 0;
     if (isNoted) await rm(join(folder, 'returns', 'r1.ach'));
     await runAt(TUESDAY, openRail(), take);
@@ -145,7 +145,7 @@ describe('a process that dies while it takes a return file in', () => {
   });
 });
 
-test('a copy that a process left behind half written never goes out', async () => {
+test('a partial copy that a process left behind is never sent', async () => {
   await openRail().send(payout('b.t1'));
   await mkdir(join(folder, 'staged'));
   await writeFile(join(folder, 'staged', `${FILE}.other`), 'half a file');
@@ -164,7 +164,7 @@ test('copies that a process left behind are removed with the next file', async (
   expect(await readdir(join(folder, 'staged'))).toEqual([]);
 });
 
-test('a file that lies ready in the folder of another machine is left to the processes there', async () => {
+test('a file that is staged in the folder of another machine is left to the processes there', async () => {
   await openRail().send(payout('b.t1'));
   await expect(runAt(FILE_TIME, openRail({ courier: dyingCourier('handOver', 'before') }))).rejects.toThrow();
   const first = folder;
@@ -177,10 +177,10 @@ test('a file that lies ready in the folder of another machine is left to the pro
   expect(fetched).toHaveLength(1);
 });
 
-test('a file that lies there already is not sent again, and another one of its name is left to a person', async () => {
+test('a file that the bank already has is not sent again; another of its name is left to a person', async () => {
   await openRail().send(payout('b.t1'));
   await runAt(FILE_TIME);
-  // As in books that were restored.
+  // This is the state of books that were restored from a backup.
   await ask(sql`update bank_file set state = 'made', place = null`);
   await runAt(FILE_TIME);
   expect(await ask(sql`select state from bank_file`)).toEqual([{ state: 'handed-over' }]);

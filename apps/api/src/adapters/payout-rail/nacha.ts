@@ -78,7 +78,7 @@ function scheduleOf(options: NachaPayoutRailOptions): PayoutSchedule {
         async () => {
           const isLookedAt = await takeReturns(options, report);
           await handOverFiles(options, now);
-          // Only when all returns are in: a payout that came back is not reported as paid first.
+          // This waits until all returns are processed, so that a returned payout is not reported as paid first.
           if (isLookedAt) await reportSettled(options, now, report);
         },
         async () => {
@@ -91,7 +91,7 @@ function scheduleOf(options: NachaPayoutRailOptions): PayoutSchedule {
   };
 }
 
-/** The same rail, which first takes in what a release before 0.4.0 has kept in its folder. */
+/** The same rail. It first takes over the files and journal of a release before 0.4.0. */
 function afterTakeOver(options: NachaPayoutRailOptions, rail: NachaPayoutRail): NachaPayoutRail {
   let taken: Promise<void> | null = null;
   const ready = () =>

@@ -19,7 +19,7 @@ let bank: SftpTestServer;
 /** Minutes on the machine's clock since the test began. */
 let minutes: number;
 let events: PayoutEvent[];
-/** What the bank has taken away. */
+/** The files that the bank has fetched. */
 let taken: string[];
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const openRail = (more: Partial<SftpCourierOptions> = {}) => {
   return openTestRail({ folder, books, courier, machineNow, now: () => NOON, logged: [] });
 };
 const runAt = (at: Date, rail = openRail()) => rail.schedule.runDue(at, async (event) => void events.push(event));
-/** The same some time later, when every wait is over. */
+/** The same, later, when every wait is over. */
 const runLater = (at: Date, rail = openRail()) => {
   minutes += 20;
   return runAt(at, rail);
@@ -105,7 +105,7 @@ describe('a file of payouts', () => {
     { call: 'RENAME', when: 'before' },
     { call: 'RENAME', when: 'after' },
   ];
-  test.each(cuts)('arrives once where the line is cut $when $call', async (fault) => {
+  test.each(cuts)('arrives once if the connection breaks $when $call', async (fault) => {
     bank.fault = fault;
     await expect(runAt(FILE_TIME)).rejects.toThrow();
     expect(bank.fault).toBeNull();
@@ -114,7 +114,7 @@ describe('a file of payouts', () => {
     expect(await states()).toEqual([{ state: 'handed-over' }]);
   });
 
-  test('that the bank may have taken before we knew is left to a person, and is not sent again', async () => {
+  test('that the bank may have fetched unnoticed is left to a person and not sent again', async () => {
     bank.fault = { call: 'RENAME', when: 'after' };
     await expect(runAt(FILE_TIME)).rejects.toThrow();
     fetchAll();
@@ -124,7 +124,7 @@ describe('a file of payouts', () => {
     expect(taken).toHaveLength(1);
     expect(await states()).toEqual([{ state: 'held' }]);
     expect(await lastError()).toContain('Ask the bank');
-    // Nobody knows whether it was paid.
+    // Nobody can tell whether this file was paid.
     expect(events).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a return file', () => {
   });
   const reported = () => events.map(({ reference, outcome }) => `${reference} ${outcome}`);
 
-  test('is read once it rests, moved away, and read once under whatever name it comes again', async () => {
+  test('is read when it no longer changes, moved away, and not read again under another name', async () => {
     bank.files.set(R1, text);
     await runLater(TUESDAY);
     expect([reported(), lying('returns')]).toEqual([[], [R1]]);
@@ -164,7 +164,7 @@ describe('a return file', () => {
     ]);
   });
 
-  test('that grows is left until it rests', async () => {
+  test('that grows is left until it no longer changes', async () => {
     bank.files.set(R1, text.slice(0, 95));
     await runLater(TUESDAY);
     bank.files.set(R1, text);

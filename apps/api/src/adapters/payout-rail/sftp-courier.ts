@@ -7,18 +7,18 @@ import { withSftp } from './sftp-session.ts';
 import type { SftpServer } from './sftp-session.ts';
 
 export interface SftpCourierOptions extends SftpServer {
-  /** The folder from which the bank takes our files, and the one where it leaves its own. */
+  /** The folder that the bank fetches our files from, and the folder where it leaves its own. */
   outgoing: string;
   returns: string;
-  /** What becomes of a file of the bank that was read. */
+  /** What happens to a file of the bank after it was read. */
   afterRead: 'move' | 'remove' | 'keep';
-  /** How often the bank's folder is looked at. */
+  /** How often the product looks into the bank's folder. */
   pollSeconds: number;
 }
 
-/** After a failed try; each further wait is twice as long. */
+/** The first wait after a failed try. Each further wait is twice as long. */
 const TRY_AGAIN_MS = 60_000;
-/** No bank sends more in a day. */
+/** More than any bank sends in a day. */
 const RETURN_BYTES_MAX = 32_000_000;
 const NO_SUCH_FILE = 2;
 const PERMISSION_DENIED = 3;
@@ -55,7 +55,7 @@ function callsOf(sftp: SFTPWrapper) {
 
 type Calls = ReturnType<typeof callsOf>;
 
-/** What the work answers; `instead` where the server says so with one of these codes. */
+/** The result of the work, or `instead` if the server answers one of these codes. */
 const unless = <T, I>(work: Promise<T>, codes: readonly number[], instead: I): Promise<T | I> =>
   work.catch((error: unknown) => {
     if (codes.includes(codeOf(error) as number)) return instead;
@@ -90,7 +90,7 @@ function outgoingOn(calls: Calls, folder: string): Outgoing {
       ),
     discard,
     async unstage(names) {
-      // Some banks let nobody list what is on its way to them.
+      // Some banks do not allow listing the folder for outgoing files.
       const there = await unless(calls.list(folder), [PERMISSION_DENIED], []);
       const copies = there
         .map(({ filename }) => filename)
@@ -140,7 +140,7 @@ function returnsOn(calls: Calls, { returns, afterRead }: SftpCourierOptions): Re
   };
 }
 
-/** Files are exchanged with the SFTP server of the bank. */
+/** Exchanges files through the bank's SFTP server. */
 export function createSftpCourier(options: SftpCourierOptions): Courier {
   const { host, port, user, outgoing, pollSeconds } = options;
   return {

@@ -9,13 +9,13 @@ const FILE_MODE = 0o100_600;
 const FOLDER_MODE = 0o040_700;
 const BANK_TIME = 1_772_000_000;
 
-/** What breaks: the connection, `before` or `after` the server has done this call. */
+/** Breaks the connection `before` or `after` the server has handled this call. */
 export interface Fault {
   call: 'OPEN' | 'WRITE' | 'STAT' | 'RENAME' | 'READDIR' | 'REMOVE';
   when: 'before' | 'after';
 }
 
-/** A bank's SFTP server on a free port. Its files lie in memory. */
+/** A bank's SFTP server on a free port, with its files in memory. */
 export interface SftpTestServer {
   readonly port: number;
   readonly hostKey: string;
@@ -49,7 +49,7 @@ const attrsOf = (size: number, mode = FILE_MODE, mtime = BANK_TIME) => ({
   mtime,
 });
 
-/** One session: what its handles stand for, and how its calls are answered. */
+/** One session: its open handles, and how it answers calls. */
 function openSession(server: SftpTestServer, times: Map<string, number>, sftp: SFTPWrapper, connection: Connection) {
   const { files, folders } = server;
   const handles = new Map<number, Handle>();
@@ -73,7 +73,7 @@ function openSession(server: SftpTestServer, times: Map<string, number>, sftp: S
       if (found) sftp.attrs(id, found);
       return found ? null : STATUS_CODE.NO_SUCH_FILE;
     },
-    /** Does a call and answers it, unless it is refused or the connection breaks. */
+    /** Handles a call and answers it, unless the call is refused or the connection breaks. */
     act(call: string, id: number, path: string, work: () => number | null): void {
       const breaks = server.fault?.call === call ? server.fault.when : null;
       if (breaks) server.fault = null;
@@ -89,7 +89,7 @@ function openSession(server: SftpTestServer, times: Map<string, number>, sftp: S
 
 type Session = ReturnType<typeof openSession>;
 
-/** Answers what is asked of open files. */
+/** Answers calls on open files. */
 function serveOpenFiles(server: SftpTestServer, sftp: SFTPWrapper, { act, key, of, open, touch }: Session): void {
   const { files, folders } = server;
   sftp.on('OPEN', (id, name, flags) => {
@@ -119,7 +119,7 @@ function serveOpenFiles(server: SftpTestServer, sftp: SFTPWrapper, { act, key, o
   sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK));
 }
 
-/** Answers what is asked of paths. */
+/** Answers calls on paths. */
 function servePaths(server: SftpTestServer, sftp: SFTPWrapper, session: Session): void {
   const { files, folders } = server;
   const { act, answerAttrs, attrs, key, of, open } = session;
@@ -152,7 +152,7 @@ function servePaths(server: SftpTestServer, sftp: SFTPWrapper, session: Session)
     act('RENAME', id, key(from), () => {
       const text = files.get(key(from));
       if (text === undefined) return STATUS_CODE.NO_SUCH_FILE;
-      // As version 3 of the protocol has it: a rename replaces nothing.
+      // In version 3 of the protocol, a rename never overwrites.
       if (files.has(key(to))) return STATUS_CODE.FAILURE;
       files.delete(key(from));
       files.set(key(to), text);
@@ -161,7 +161,7 @@ function servePaths(server: SftpTestServer, sftp: SFTPWrapper, session: Session)
   );
 }
 
-/** Whether a try to sign in is right: by the password, or by a signature of the client's key. */
+/** Whether the client may sign in, by password or by a signature of its key. */
 function isRight(context: ssh2.AuthContext): boolean {
   if (context.username !== BANK_LOGIN.user) return false;
   if (context.method === 'password') return context.password === BANK_LOGIN.password;

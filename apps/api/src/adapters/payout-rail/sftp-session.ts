@@ -8,7 +8,7 @@ export interface SftpServer {
   host: string;
   port: number;
   user: string;
-  /** How the server is known: `SHA256:` fingerprints of its keys. Any other key is refused. */
+  /** The accepted `SHA256:` fingerprints of the server's keys. Any other key is refused. */
   hostKeys: readonly string[];
   password?: string | undefined;
   /** In the form of OpenSSH or PEM. */
@@ -16,7 +16,7 @@ export interface SftpServer {
 }
 
 const CONNECT_MS_MAX = 10_000;
-/** For everything that one session does. */
+/** The time limit of a whole session. */
 const SESSION_MS_MAX = 60_000;
 
 /** The fingerprint of a public key, as `ssh-keygen -l` prints it. */
@@ -25,7 +25,7 @@ export const fingerprintOf = (key: Buffer): string =>
 
 const unavailable = (what: string, cause?: unknown) => new PortUnavailable('payout-rail', what, cause);
 
-/** Why no session came about, in words that name what to mend. */
+/** Why the session could not be opened, in words that tell the operator what to fix. */
 function connectFailure(error: Error & { level?: string }, server: SftpServer, offered: string | null): Error {
   const name = `${server.host}:${server.port}`;
   if (offered !== null && !server.hostKeys.includes(offered))
@@ -40,7 +40,7 @@ function connect(client: ssh2.Client, server: SftpServer): Promise<SFTPWrapper> 
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(connectFailure(error, server, offered));
     client.once('error', fail);
-    // Many small calls, each of which waits for its answer.
+    // An SFTP session makes many small calls and waits for each answer.
     client.once('connect', () => client.setNoDelay(true));
     client.once('close', () => fail(new Error('the connection was closed')));
     client.once('ready', () =>
@@ -66,12 +66,15 @@ function connect(client: ssh2.Client, server: SftpServer): Promise<SFTPWrapper> 
   });
 }
 
-/** Runs work on an SFTP session and ends it. Throws PortUnavailable when the server cannot be used or falls silent. */
+/**
+ * Runs work in an SFTP session and ends the session. Throws PortUnavailable if the server cannot be used or stops
+ * answering.
+ */
 export function withSftp<T>(server: SftpServer, work: (sftp: SFTPWrapper) => Promise<T>): Promise<T> {
   return callOutside('payout-rail', async () => {
     const client = new ssh2.Client();
     const lost = Promise.withResolvers<never>();
-    // A failed work ends the session, which is then no news.
+    // Nobody waits for this promise once the work has ended. Its rejection must not end the process.
     lost.promise.catch(() => undefined);
     const timer = setTimeout(() => {
       lost.reject(unavailable(`${server.host}:${server.port} takes too long`));
@@ -87,7 +90,7 @@ export function withSftp<T>(server: SftpServer, work: (sftp: SFTPWrapper) => Pro
     } finally {
       clearTimeout(timer);
       client.removeAllListeners('close');
-      // What the end of the connection still brings is no news.
+      // Errors after the end of the session do not matter.
       client.on('error', () => undefined);
       client.end();
     }

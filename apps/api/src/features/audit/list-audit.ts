@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/context.ts';
 import { countAudit, listAudit as listRows, type AuditRow } from './audit.repo.ts';
 import { readAuditFilter } from './audit-filter.ts';
 
-/** What the person read who was refused. */
+/** The sentence that the refused person read. */
 export function reasonWords(code: string | null): string | null {
   return code !== null && isRefusalCode(code) ? refusals[code].message : code;
 }

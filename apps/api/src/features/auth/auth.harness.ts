@@ -148,7 +148,7 @@ async function signUpWith(
 export async function startAuthHarness(settings: Record<string, string> = {}): Promise<AuthHarness> {
   const testDatabase = await createTestDatabase();
   const database = testDatabase.open();
-  const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', ...settings });
+  const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', PASSWORD_HASHING: 'light', ...settings });
   let securityNow = new Date();
   const mails: Mail[] = [];
   const logged: string[] = [];

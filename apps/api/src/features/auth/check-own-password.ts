@@ -17,7 +17,7 @@ export async function checkOwnPassword(
 ): Promise<string> {
   await platform.limits.take(AUTH_LIMITS.passwordOfPerson, holder.userId);
   const user = await platform.db.read(null, (tx) => findUser(tx, holder.userId));
-  if (!(await isPasswordRight(password, user?.password_hash ?? null))) {
+  if (!(await isPasswordRight(platform.config, password, user?.password_hash ?? null))) {
     platform.log.warn(
       { event: 'own-password-wrong', userId: holder.userId, address: request.address, requestId: request.id },
       'a wrong password within a session',

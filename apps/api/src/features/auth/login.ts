@@ -1,33 +1,22 @@
-import { STRANGER_FAILURES_IN_ROW } from '@trilane/domain/sign-in-limits';
+import { STRANGER_FAILURES_TOLD } from '@trilane/domain/sign-in-limits';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findUserByEmail, lockPassword, type UserRow } from './auth.repo.ts';
 import { knownBrowser } from './device-proof.ts';
 import { isPasswordRight } from './password-hash.ts';
-import { forgivePasswordTry, takePasswordTry, tellPasswordsClosed, type PasswordTry } from './password-tries.ts';
+import { forgivePasswordTry, takePasswordTry, tellManyWrongPasswords, type PasswordTry } from './password-tries.ts';
 import { auditRefusedSignIn, logSignIn, signIn, signInsRefused } from './signed-in.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
-// Refuses a try before the password is checked. When passwords are closed, the owner finds it in the audit trail and in
-// a mail.
-async function refuseUnlooked(
-  { platform, request, ...rest }: CallContext,
-  { email }: PasswordTry,
-  error: unknown,
-): Promise<never> {
-  if (error instanceof Refusal)
+// Refuses a try before the password is checked.
+function refuseUnlooked({ platform, request }: CallContext, { email }: PasswordTry, error: unknown): never {
+  if (error instanceof Refusal) {
     platform.log.warn(
       { event: 'sign-in-locked', email, code: error.code, address: request.address, requestId: request.id },
       'too many wrong passwords',
     );
-  if (error instanceof Refusal && error.code === 'passwords_closed') {
-    const user = await platform.db.read(null, (tx) => findUserByEmail(tx, email));
-    await auditRefusedSignIn(
-      { platform, request, ...rest },
-      { way: 'password', email, businessId: user?.business_id ?? null, reason: error.code },
-    );
-    await tellPasswordsClosed(platform, email, user);
-  } else if (error instanceof Refusal) signInsRefused.inc({ way: 'password', reason: error.code });
+    signInsRefused.inc({ way: 'password', reason: error.code });
+  }
   throw error;
 }
 
@@ -42,7 +31,7 @@ async function refuseWrong(
     businessId: user?.business_id ?? null,
     reason: 'wrong_credentials',
   });
-  if (browser === null && inRow >= STRANGER_FAILURES_IN_ROW) await tellPasswordsClosed(context.platform, email, user);
+  if (browser === null && inRow >= STRANGER_FAILURES_TOLD) await tellManyWrongPasswords(context.platform, email, user);
   throw new Refusal('wrong_credentials');
 }
 
@@ -58,7 +47,7 @@ export const login: Handler<'login'> = async (context, { body }) => {
   const tried: PasswordTry = { email, work, browser: await knownBrowser(platform, { email, deviceProof }) };
   const inRow = await takePasswordTry(context, tried).catch((error: unknown) => refuseUnlooked(context, tried, error));
   const user = await platform.db.read(null, (tx) => findUserByEmail(tx, email));
-  const isRight = await isPasswordRight(body.password, user?.password_hash ?? null);
+  const isRight = await isPasswordRight(platform.config, body.password, user?.password_hash ?? null);
   if (!user?.password_hash || !isRight) return refuseWrong(context, { tried, user, inRow });
   await forgivePasswordTry(context, tried);
   const person = { userId: user.user_id, businessId: user.business_id, email: user.email };

@@ -10,7 +10,7 @@ import { requireStepUp } from './require-step-up.ts';
 import { confirmTotpRow, dropTotp, lockTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
 import { takeTotpCode } from './try-second-factor.ts';
 
-/** What the owner is told by mail whenever a way into the account has changed. */
+/** The mails to the owner about each change of a way into the account. */
 export async function tellOwner(tx: Tx, { platform, holder }: CallContext, sentence: string): Promise<void> {
   await platform.outbox.add(
     tx,

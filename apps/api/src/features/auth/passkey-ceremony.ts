@@ -9,7 +9,7 @@ export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 /** The algorithms that we take: ES256, EdDSA, RS256. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257];
 
-/** What an authenticator keeps as the person's name for us: the account's id, which says nothing by itself. */
+/** What an authenticator stores as the person's user handle: the account's id, which reveals nothing by itself. */
 export const userHandleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
@@ -46,8 +46,9 @@ function readClientData(clientDataJSON: string): ClientData {
 }
 
 /**
- * Uses up the challenge that the client's data carries and returns it; leaves with `passkey_expired` when it is not one
- * of ours, over or used. A transaction of its own: what is then refused has used it up all the same.
+ * Uses up the challenge that the client's data carries and returns it. Refuses with `passkey_expired` if the challenge
+ * is not ours, has expired or was used. Runs in a transaction of its own, so the challenge stays used up even if the
+ * sign-in is then refused.
  */
 export async function takeChallenge(platform: Platform, clientDataJSON: string, asked: Asked): Promise<string> {
   const { challenge } = readClientData(clientDataJSON);
@@ -189,7 +190,7 @@ export async function judgeSignature(
   });
 }
 
-/** One line for each passkey that was not taken, with the reason that nobody outside is told. */
+/** Logs each refused passkey with its reason, which the caller is not told. */
 export function logRefusedPasskey(
   { platform, request }: Pick<CallContext, 'platform' | 'request'>,
   about: { why: string; userId?: string },

@@ -1,19 +1,22 @@
-import { passwordsClosedMail } from '@trilane/contract/mails/account-mails';
+import { manyWrongPasswordsMail } from '@trilane/contract/mails/account-mails';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import {
   failuresForWork,
   KNOWN_BROWSER_FAILURES,
   PASSWORD_WINDOW_SECONDS,
-  STRANGER_FAILURES_IN_ROW,
   strangerDelayMs,
+  workAfter,
 } from '@trilane/domain/sign-in-limits';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { networksOf } from '../../platform/network-address.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import type { UserRow } from './auth.repo.ts';
-import { forgiveTries, reopenTries, takeTry, tellClosed } from './password-tries.repo.ts';
+import { networkOf } from './note-device.ts';
+import { endRow, forgiveNetwork, forgiveTries, isTellingDue, takeStrangerTry, takeTry } from './password-tries.repo.ts';
 
 /**
  * One try of a password. `browser` is the hash of a valid device proof, null for a stranger; `work` is what the captcha
@@ -27,60 +30,79 @@ export interface PasswordTry {
 
 // The key of an e-mail is its hash, so known and unknown e-mails look alike.
 const strangersOf = (email: string) => `strangers ${hashToken(email)}`;
-const keyOf = ({ email, browser }: Pick<PasswordTry, 'email' | 'browser'>) =>
-  browser === null ? strangersOf(email) : `browser ${browser}`;
+// A /48 is what one site gets of IPv6; a smaller part would give a single attacker thousands of networks.
+const sharedNetwork = (address: string) => networksOf(address).site ?? networkOf(address);
+const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
-/**
- * Takes a password try before the password is checked (docs/product.md#lock-out). A known browser has ten tries in 15
- * minutes, whatever strangers do. The strangers of an e-mail share their tries: each further ten multiply the captcha's
- * work and lengthen the delay, and after a hundred in a row the API checks none of their passwords. Answers the number
- * of tries in a row, this one included.
- */
-export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
-  const { browser, work } = tried;
-  if (browser === null) await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
-  const failuresMax = browser === null ? failuresForWork(work) : KNOWN_BROWSER_FAILURES;
-  const inRowMax = browser === null ? STRANGER_FAILURES_IN_ROW : null;
+async function takeOfKnownBrowser(platform: Platform, browser: string): Promise<number> {
   const now = platform.securityNow();
-  const most = { now, windowSeconds: PASSWORD_WINDOW_SECONDS, failuresMax, inRowMax };
-  const taken = await takeTry(platform.db, keyOf(tried), most);
-  if (taken.refusal === 'closed') throw new Refusal('passwords_closed');
-  if (taken.refusal === 'too_many')
-    throw browser === null
-      ? new Refusal('captcha_harder')
-      : tooMany((taken.retry_at!.getTime() - now.getTime()) / 1000);
-  if (browser === null) await platform.holdBack(strangerDelayMs(taken.failures));
+  const most = { now, windowSeconds: PASSWORD_WINDOW_SECONDS, failuresMax: KNOWN_BROWSER_FAILURES };
+  const taken = await takeTry(platform.db, `browser ${browser}`, most);
+  if (taken.refusal !== null) throw tooMany(secondsUntil(taken.retry_at!, now));
   return taken.in_row + 1;
 }
 
-/** Forgives the try of a right password: its count starts again and the address gets its point back. */
-export async function forgivePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<void> {
-  await platform.db.write(null, (tx) => forgiveTries(tx, keyOf(tried)));
-  if (tried.browser === null) await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
-}
-
-/** The owner has signed in, in any way: the count of a hundred starts again, and strangers may try passwords again. */
-export async function reopenPasswords(tx: Tx, email: string): Promise<void> {
-  await reopenTries(tx, strangersOf(email));
-}
-
-/** Resets the strangers' count after a password change, because their guesses were for the old password. */
-export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
-  await forgiveTries(tx, strangersOf(email));
+/**
+ * Takes a password try before the password is checked (docs/product.md#lock-out). A known browser has ten tries in 15
+ * minutes, whatever strangers do. The wrong tries of all strangers of an e-mail raise the captcha's work; those of a
+ * network make that network wait, and no other one. Answers the number of tries in a row, this one included.
+ */
+export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
+  if (tried.browser !== null) return takeOfKnownBrowser(platform, tried.browser);
+  await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
+  const now = platform.securityNow();
+  const taken = await takeStrangerTry(platform.db, {
+    key: strangersOf(tried.email),
+    network: sharedNetwork(request.address),
+    now,
+    below: failuresForWork(tried.work),
+  });
+  if (taken.refusal === 'wait') {
+    const retryAfterSeconds = secondsUntil(taken.retry_at!, now);
+    throw new Refusal('network_waits', { retryAfterSeconds, message: refusalDetails.networkWaits(retryAfterSeconds) });
+  }
+  const before = { failures: taken.failures, inRow: taken.in_row };
+  if (taken.refusal === 'work') throw new Refusal('captcha_harder', { work: workAfter(before) });
+  await platform.holdBack(strangerDelayMs(before));
+  return taken.in_row + 1;
 }
 
 /**
- * Tells the owner that passwords of strangers are closed, once a day at most. For an unknown e-mail it records the same
- * and sends nothing.
+ * Forgives the try of a right password: its count starts again, that of its network too, and the address gets its point
+ * back. Other networks keep the waits that they earned.
  */
-export async function tellPasswordsClosed(platform: Platform, email: string, user: UserRow | null): Promise<void> {
+export async function forgivePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<void> {
+  const { browser, email } = tried;
+  await platform.db.write(null, async (tx) => {
+    await forgiveTries(tx, browser === null ? strangersOf(email) : `browser ${browser}`);
+    if (browser === null) await forgiveNetwork(tx, strangersOf(email), sharedNetwork(request.address));
+  });
+  if (browser === null) await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
+}
+
+/** The owner has signed in, in any way: the count of wrong passwords in a row starts again. */
+export async function endRowOfStrangers(tx: Tx, email: string): Promise<void> {
+  await endRow(tx, strangersOf(email));
+}
+
+/** Resets the strangers' counts after a password change, because their guesses were for the old password. */
+export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
+  await forgiveTries(tx, strangersOf(email));
+  await forgiveNetwork(tx, strangersOf(email), null);
+}
+
+/**
+ * Tells the owner of many wrong passwords, once a day at most. For an unknown e-mail it records the same and sends
+ * nothing.
+ */
+export async function tellManyWrongPasswords(platform: Platform, email: string, user: UserRow | null): Promise<void> {
   await platform.db.write(user?.business_id ?? null, async (tx) => {
-    const isDue = await tellClosed(tx, strangersOf(email), platform.securityNow());
+    const isDue = await isTellingDue(tx, strangersOf(email), platform.securityNow());
     if (isDue && user?.password_hash)
       await platform.outbox.add(
         tx,
         'mail',
-        { to: user.email, ...passwordsClosedMail(platform.config) },
+        { to: user.email, ...manyWrongPasswordsMail(platform.config) },
         { businessId: user.business_id },
       );
   });

@@ -9,8 +9,8 @@ import { markSteppedUp } from './session.repo.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Steps up the session: proves who is there by password or by a mailed code. That holds for 15 minutes of this session
- * (docs/product.md#step-up).
+ * Steps up the session: the owner proves by password or by a mailed code who they are. The proof holds for 15 minutes
+ * of this session (docs/product.md#step-up).
  */
 export const prove: Handler<'prove'> = async (context, { body }) => {
   const { platform, holder, request } = context;

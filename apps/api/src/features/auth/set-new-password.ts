@@ -22,10 +22,11 @@ interface NewPassword {
  */
 export async function hashNewPassword(platform: Platform, password: string, about: NewPassword): Promise<string> {
   const rule = whyNotPassword(password, { email: about.email, productName: platform.config.productName });
-  const isSame = rule === null && about.replaces ? await isPasswordRight(password, about.replaces) : false;
+  const isSame =
+    rule === null && about.replaces ? await isPasswordRight(platform.config, password, about.replaces) : false;
   const why = isSame ? SAME_PASSWORD : rule;
   if (why !== null) throw new Refusal('password_rejected', { message: why, errors: { [about.field]: [why] } });
-  return hashPassword(password);
+  return hashPassword(platform.config, password);
 }
 
 /**

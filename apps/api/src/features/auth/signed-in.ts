@@ -11,7 +11,7 @@ import { getBusiness, getBusinessData, getStatus, type BusinessRow } from '../bu
 import { keepBrowserKnown } from './device-proof.ts';
 import { noteSignInDevice } from './note-device.ts';
 import { openSession } from './open-session.ts';
-import { reopenPasswords } from './password-tries.ts';
+import { endRowOfStrangers } from './password-tries.ts';
 import { putPendingSignIn } from './second-factor.repo.ts';
 import { hasSecondFactor } from './try-second-factor.ts';
 
@@ -79,7 +79,7 @@ export async function openSignedIn(
   const business = await getBusiness(tx, user.businessId);
   const token = await openSession(tx, context, { ...user, status });
   await noteSignInDevice(tx, context, user);
-  await reopenPasswords(tx, user.email);
+  await endRowOfStrangers(tx, user.email);
   const deviceProof =
     tokenKindFor(status) === 'session' ? await keepBrowserKnown(tx, context.platform, user) : undefined;
   await auditAs(

@@ -1,9 +1,10 @@
 import { codeIn } from '../../../../../packages/testkit/src/codes.ts';
+import { CAPTCHA_WORK_MAX } from '@trilane/domain/sign-in-limits';
 import { BUSINESSES, PASSWORD, type Answer, type AuthHarness } from './auth.harness.ts';
 
 let lines = 0;
-/** An address that has not sent a request yet. */
-export const newAddress = () => `10.70.${(lines += 1) >> 8}.${lines & 255}`;
+/** An address of a network that has not sent a request yet. */
+export const newAddress = () => `10.${70 + ((lines += 1) >> 8)}.${lines & 255}.9`;
 
 export interface From {
   deviceProof?: string;
@@ -55,7 +56,7 @@ export function strangerCalls(h: () => AuthHarness) {
 
   async function failAsStranger(email: string, times: number): Promise<string[]> {
     const codes: string[] = [];
-    for (let n = 0; n < times; n += 1) codes.push(code(await login(email, 'Wrong!Pass1', { work: 128 })));
+    for (let n = 0; n < times; n += 1) codes.push(code(await login(email, 'Wrong!Pass1', { work: CAPTCHA_WORK_MAX })));
     return codes;
   }
 

@@ -69,7 +69,7 @@ export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   return rows;
 }
 
-/** Those of the given payouts that are under way, each with what stops it. */
+/** The payouts under way among the given ones, each with the reason that stops it. */
 export async function listUnderWay(
   tx: Tx,
   payoutIds: readonly string[],

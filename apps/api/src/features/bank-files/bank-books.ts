@@ -6,7 +6,10 @@ import { journalStatements } from './journal.repo.ts';
 import { outgoingStatements } from './outgoing.repo.ts';
 import { payoutStatements } from './payouts.repo.ts';
 
-/** Names the lock beside which no other process makes a file. Releases before 0.4.0 write their folder under it. */
+/**
+ * The name of the lock that allows one process at a time to make files. Releases before 0.4.0 take the same lock to
+ * write their folder.
+ */
 const NACHA_LOCK_KEY = 7_426_312;
 
 const bookOf = (tx: Tx): BankBook => ({
@@ -16,7 +19,10 @@ const bookOf = (tx: Tx): BankBook => ({
   ...journalStatements(tx),
 });
 
-/** The books of bank files in the database. `db` is that of due work: files carry payouts of many businesses. */
+/**
+ * The books of bank files in the database. `db` is the connection of due work, because a file carries payouts of many
+ * businesses.
+ */
 export function openBankBooks(db: Db): BankBooks {
   const alone = oneAtATime(db, NACHA_LOCK_KEY);
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts';
 import { standingGauges } from '../../platform/metric.ts';
 import { listStandingFiles, readExchange } from './standing.repo.ts';
 
-/** What an operator sees of payouts in files. `now` is the machine's clock. */
+/** The metrics of payout files for operators. `now` is the machine's clock. */
 export function createBankFileMetrics(db: Db, now: () => Date): Metric[] {
   return [
     ...standingGauges(

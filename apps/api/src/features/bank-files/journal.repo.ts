@@ -14,7 +14,7 @@ async function takeFiles(tx: Tx, files: JournalContent['files'], at: Date): Prom
 }
 
 async function takePayouts(tx: Tx, payouts: JournalContent['payouts']): Promise<void> {
-  // The number keeps their order: what was queued first goes out first.
+  // The number keeps the order of the queue: first in, first out.
   const rows = payouts.map((payout, number) => ({ ...payout, number }));
   await tx.query(sql`
     insert into bank_file_payout (

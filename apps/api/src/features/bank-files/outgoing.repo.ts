@@ -16,11 +16,11 @@ type OutgoingStatements = Pick<
   | 'noteFailure'
 >;
 
-/** A person reads it; the rest of a long trace helps nobody. */
+/** A person reads this text; the end of a long trace would not help. */
 const ERROR_CHARS_MAX = 500;
-/** As many as a day has at most. */
+/** The highest number of files of one day. */
 const NEWEST_FILES = 36;
-/** A wait doubles so many times at most. */
+/** A wait doubles at most this many times. */
 const DOUBLED_MAX = 4;
 
 const OUTGOING = sql`

@@ -18,7 +18,7 @@ type PayoutStatements = Pick<
 const FILED = sql`
   p.payout_id as id, p.reference, p.amount_cents as "amountCents", p.trace_number as "traceNumber", p.state,
   p.outcome`;
-/** Payouts that lie at the bank and have not come back from it. */
+/** Payouts that were handed to the bank and have not been returned. */
 const UNSETTLED = sql`
   bank_file_payout p
   join bank_file f on f.file_id = p.file_id and f.state in ('handed-over', 'adopted')

@@ -1,16 +1,16 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** The files for the bank and of it that are not done with, by what they wait for. */
+/** Unfinished files for the bank and from it, by the step that they wait for. */
 export interface StandingFiles extends Record<string, unknown> {
   state: 'waiting' | 'held' | 'fetched' | 'unreadable';
   files: number;
   seconds: number;
 }
 
-/** How the exchange with the bank goes. */
+/** The state of the exchange with the bank. */
 export interface Exchange extends Record<string, unknown> {
-  /** In Unix time; 0 before the first. */
+  /** In Unix time; 0 before the first exchange. */
   handedOver: number;
   /** Places whose last look for returns failed. */
   failing: number;
@@ -39,7 +39,7 @@ export async function readExchange(db: Db): Promise<Exchange[]> {
   return rows;
 }
 
-/** A file may be sent again for so long; after that nobody needs its text. */
+/** A file may be sent again for this long. After that its text is not needed. */
 export async function purgeBankFiles(tx: Tx, now: Date): Promise<void> {
   await tx.query(sql`
     update bank_file

@@ -9,9 +9,9 @@ import { hasApprovedAccount, removeAccounts } from './bank-accounts.repo.ts';
 import { findConnectSession, putRegistration } from './bank.repo.ts';
 
 /**
- * Accounts that were taken back at the bank: no transfer goes to them any more. None of the others becomes primary by
- * itself, because where the money goes is the owner's to say. False when nothing of that link was there. The business
- * is held.
+ * Removes accounts that were revoked at the bank, so that no transfer goes to them any more. None of the other accounts
+ * becomes primary, because only the owner decides where the money goes. Returns false if the link had none of these
+ * accounts. The caller holds the lock on the business.
  */
 export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<boolean> {
   const { businessId, providerName } = event;

@@ -22,8 +22,8 @@ async function dropParts({ ports, log }: Platform, keys: readonly string[], unti
 }
 
 /**
- * Stores each of these bytes under a key of its own; none of them when one cannot be stored. The keys are written down
- * as stray first: whatever happens to this process, bytes that no row names are found and removed.
+ * Stores each of these buffers under a key of its own, or none if one cannot be stored. The keys are recorded as stray
+ * first, so that if this process dies, bytes without a row are found and removed.
  */
 export async function storeParts(
   context: CallContext,

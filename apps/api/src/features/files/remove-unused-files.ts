@@ -4,7 +4,7 @@ import { PortUnavailable } from '../../ports/port-error.ts';
 import { deleteStrayFiles, deleteUnusedFiles, findStrayFiles } from './files.repo.ts';
 
 const FILES_AT_ONCE = 500;
-/** A process that ends waits for the removal under way. */
+/** A process that stops waits for a running removal. */
 const REMOVING_MS_MAX = 4_000;
 
 /**

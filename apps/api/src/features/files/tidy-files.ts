@@ -4,8 +4,8 @@ import { newFileKey } from './new-file-key.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 /**
- * What is done about files at the start and then every hour. It first asks for a file that does not exist, so that a
- * refused key or a missing bucket is in the log before a merchant meets it.
+ * Housekeeping of files, at the start and then every hour. It first asks for a file that does not exist, so that a
+ * refused key or a missing bucket is logged before a merchant is affected.
  */
 export const createTidyFiles =
   (platform: Platform) =>

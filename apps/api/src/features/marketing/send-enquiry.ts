@@ -29,7 +29,7 @@ export const sendEnquiry: Handler<'sendEnquiry'> = async ({ platform, request },
   };
   await platform.db.write(null, async (tx) => {
     await putEnquiry(tx, enquiry, securityNow());
-    // An answer goes to whoever wrote it.
+    // A reply goes to the person who wrote the enquiry.
     await outbox.add(tx, 'mail', { to: config.contactEmail, replyTo: enquiry.email, ...enquiryMail(config, enquiry) });
   });
   outbox.wake();

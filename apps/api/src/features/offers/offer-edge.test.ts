@@ -6,8 +6,8 @@ import { buildMerchant, type Merchant } from '../../../../../packages/testkit/sr
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-// An offer edited exactly as it starts (R-RACE-5): what is judged is the clock of the business's zone, after whatever
-// sale was under way.
+// An offer edited at the moment it starts (R-RACE-5). The clock of the business's zone decides, after any sale that was
+// already being posted.
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

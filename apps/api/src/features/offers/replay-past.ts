@@ -26,8 +26,8 @@ export interface ReplayedPast {
 }
 
 /**
- * Lays an offer over the 90 days that end before `before`, in the business's own days. `onProgress` hears how much is
- * done, from 0 to 1. The next sales are on their way while these are reckoned.
+ * Applies an offer to the 90 days before `before`, in the business's own days. `onProgress` receives the share that is
+ * done, from 0 to 1. The next sales are fetched while these are computed.
  */
 export async function replayPast(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function replayPast(
   const replay = createReplay(offer);
   const read = (stretch: Stretch) => {
     const sales = listSales(tx, of.businessId, stretch);
-    // Whoever stops early never asks for it.
+    // If the caller stops early, nobody awaits this.
     sales.catch(() => undefined);
     return sales;
   };

@@ -88,7 +88,9 @@ export async function mailDecision(tx: Tx, platform: Platform, { businessId, kin
   await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
 }
 
-/** For this long after the question, the owner probably still watches the screen, which moves on by itself. */
+/**
+ * For this long after the question, the owner is probably still watching the screen, which continues without a mail.
+ */
 const WATCHING_MS = 60_000;
 
 /** Mails the result of our own question when the answer came late, because the agency could not be reached at once. */

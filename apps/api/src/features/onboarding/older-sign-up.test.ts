@@ -70,7 +70,7 @@ describe('the EIN', () => {
     for (const decision of [null, 'undecided'] as const) {
       h.agency.decision = decision;
       const answer = await verifyEin();
-      expect([answer.json().code, answer.headers['retry-after']]).toEqual(['agency_unavailable', '60']);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { verified: false }]);
     }
   });
 
@@ -145,6 +145,32 @@ describe('a business with its authorised person', () => {
       statusCode: 409,
       errors: { email: ['This email is already registered.'] },
     });
+  });
+
+  test('is signed up while the agency is away, waits for its check, and hears of it by mail', async () => {
+    h.agency.decision = null;
+    const email = h.newEmail();
+    expect((await verifyEin()).json()).toEqual({ verified: false });
+    const { otpToken } = (await create(email)).json();
+    const opened = await open(otpToken, email);
+    await h.platform.outbox.flush();
+    expect(await me(opened.token)).toMatchObject({
+      status: 'pending-enigma-verification',
+      businessCheck: 'waiting',
+      ownerCheck: 'waiting',
+    });
+    h.agency.decision = 'approved';
+    h.advance(3_600);
+    await h.platform.outbox.flush();
+    const { id } = (await me(opened.token)).business;
+    expect(h.agency.checks.findLast((check) => check.businessId === id && check.kind === 'business')).toMatchObject({
+      business: { ein: EIN },
+    });
+    expect(await me(opened.token)).toMatchObject({ status: 'pending-tnc-acceptance', ownerCheck: 'approved' });
+    await h.platform.outbox.flush();
+    expect(h.mails.filter((mail) => mail.to === email).map(({ subject }) => subject)).toContain(
+      'Your business is verified',
+    );
   });
 
   test('leaves no account behind until its code comes back, and no number in the clear (S-PII)', async () => {

@@ -32,15 +32,15 @@ async function askAgency({ platform, request }: CallContext, { name, ein }: Clai
 }
 
 /**
- * Leaves unless the agency knows the EIN as that business's. An agency that is away or cannot say leaves the question
- * open: the older sign-up has no waiting room, so it is asked again later. `categoryField` is what the call names the
- * category.
+ * Leaves when the agency does not know the EIN as that business's, and answers whether it does. While the agency is away
+ * or cannot say, the sign-up goes on: the business's check asks about the EIN again until there is an answer.
+ * `categoryField` is what the call names the category.
  */
-export async function requireEin(context: CallContext, claimed: Claimed, categoryField: string): Promise<void> {
+export async function requireEin(context: CallContext, claimed: Claimed, categoryField: string): Promise<boolean> {
   const category = await context.platform.db.read(null, (tx) => findCategory(tx, claimed.categoryId));
   if (!category)
     throw new Refusal('invalid', { errors: { [categoryField]: ['Choose a business category from the list'] } });
   const decision = (await askAgency(context, claimed, category.name))?.decision;
   if (decision === 'rejected') throw new Refusal('ein_not_valid');
-  if (decision !== 'approved') throw new Refusal('agency_unavailable', { retryAfterSeconds: 60 });
+  return decision === 'approved';
 }

@@ -10,6 +10,6 @@ const EIN_CHECKS: Limit = { name: 'ein-checks', points: 20, seconds: 3600, of: '
  */
 export const verifyEin: Handler<'verifyEin'> = async (context, { body }) => {
   await context.platform.limits.take(EIN_CHECKS, context.request.address);
-  await requireEin(context, { name: body.businessName, categoryId: body.category, ein: body.ein }, 'category');
-  return { verified: true };
+  const claimed = { name: body.businessName, categoryId: body.category, ein: body.ein };
+  return { verified: await requireEin(context, claimed, 'category') };
 };

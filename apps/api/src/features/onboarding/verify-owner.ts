@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness, getStatus, lockBusiness, type BusinessRow } from '../business/public.ts';
 import { checkOwner, keepOwnerDetails, openOwnerCheck } from './owner-check.ts';
 
-// Whoever could try without end would learn from the agency which numbers belong together.
+// With unlimited tries, a caller could learn from the agency which numbers belong together.
 const OWNER_CHECKS: Limit = { name: 'owner-checks', points: 20, seconds: 3600 };
 
 interface OwnerDetails {

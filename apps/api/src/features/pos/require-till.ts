@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findTillFacts, lockDeviceOfLink, whyNotTakePayments } from '../pairing/public.ts';
 
 /**
- * The till's device, still linked, with its store locked: whoever signs in, switches or is disabled does so one after
- * the other. Refuses with `device_unauthenticated` once the link has ended.
+ * The till's device, still linked, with its store locked, so that sign-ins, switches and disabling happen one after the
+ * other. Refuses with `device_unauthenticated` once the link has ended.
  */
 export async function requireTill(
   tx: Tx,

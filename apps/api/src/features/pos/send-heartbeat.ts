@@ -16,8 +16,9 @@ function renewal({ config }: Pick<Platform, 'config'>, { linkId, keyId }: Device
 }
 
 /**
- * The device says that it is there and learns what changed for it; an ended link is refused. After a turn of the device
- * keys it gets its new secret. Both secrets hold while both keys are configured, so a lost answer does no harm.
+ * The device reports that it is online and learns what has changed for it. A device whose link has ended is refused.
+ * After a rotation of the device keys it gets its new secret. Both secrets are valid while both keys are configured, so
+ * a lost answer does no harm.
  */
 export const sendHeartbeat: Handler<'sendHeartbeat'> = async (context, { body: { appVersion } }) => {
   const { clock, live } = context.platform;

@@ -6,8 +6,8 @@ import { requireTill } from './require-till.ts';
 import { findSignIn, readStaffAtDevice, putPin, userWords } from './staff-at-device.repo.ts';
 
 /**
- * The one who uses the device chooses a PIN, once for each sign-in: who finds the device unlocked cannot put another in
- * its place. The person is named, so that somebody who took over meanwhile does not get it.
+ * The person who uses the device chooses a PIN, once for each sign-in, so that somebody who finds the device unlocked
+ * cannot replace it. The request names the person, so that somebody who took over meanwhile does not get the PIN.
  */
 export const setStaffPin: Handler<'setStaffPin'> = async (context, { body }) => {
   const { device, platform } = context;

@@ -41,7 +41,7 @@ export const signInStaff: Handler<'signInStaff'> = async (context, { body }) => 
     staffId: staff?.staff_id ?? null,
     address: context.request.address,
   };
-  if (!(await isPasswordRight(body.password, staff?.password_hash ?? null)) || !staff) {
+  if (!(await isPasswordRight(platform.config, body.password, staff?.password_hash ?? null)) || !staff) {
     log.warn({ event: 'staff-sign-in-failed', ...about }, 'a wrong password at a device');
     throw new Refusal('wrong_credentials', { subject: body.email });
   }

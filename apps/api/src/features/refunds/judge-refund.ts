@@ -15,7 +15,7 @@ export function refundCents(asked: { amount: number; tip: number }): { amountCen
 }
 
 export interface JudgedRefund {
-  /** The interest that the merchant bears for this refund, on top of what earlier refunds of the sale were charged. */
+  /** The interest that the merchant pays for this refund, on top of what earlier refunds of the sale were charged. */
   interestCents: number;
   days: number;
 }

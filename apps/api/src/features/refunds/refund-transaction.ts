@@ -28,7 +28,7 @@ interface RefundOrder {
   userId: string | null;
 }
 
-/** Books one refund and puts the shopper's money on its way, in the caller's transaction. */
+/** Books one refund and adds the message that sends the shopper's money, in the caller's transaction. */
 async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise<Answer> {
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;

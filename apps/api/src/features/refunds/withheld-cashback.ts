@@ -7,8 +7,8 @@ export interface SaleStanding {
 }
 
 /**
- * How much of a refund is withheld because it takes the right to cashback; promotions oldest first, as the ledger goes
- * through them.
+ * How much of a refund is withheld because the shopper loses cashback. The oldest promotion comes first, as in the
+ * ledger.
  */
 export function withheldCashback(standings: readonly SaleStanding[], amountCents: number): number {
   let withheldCents = 0;

@@ -2,7 +2,7 @@ import { addDays, formatDate, weekdayOf } from '@trilane/domain/zoned-time';
 import { daysOf } from './report-period.ts';
 import { addUp, type Grouping, type KeyedSumsRow, type ReportFilter, type SumsRow } from './reports.repo.ts';
 
-/** One row of a report: what it is about, in a stable key and in words, and its sums. */
+/** One row of a report: the thing that it sums up, by a stable key and in words, and the sums. */
 export interface ReportRow {
   key: string;
   label: string;

@@ -162,7 +162,7 @@ function judgeStore(place: Place, row: StoreSheetRow): string[] {
 
 /**
  * The device that a row adds, or the reason why it cannot. An existing device is skipped. The one device of a
- * single-device store bears the store's name unless the file names it (docs/product.md#stores).
+ * single-device store has the store's name unless the file names it (docs/product.md#stores).
  */
 function judgeDevice(
   place: Place,

@@ -18,8 +18,8 @@ function requireLater(staff: StaffRow, now: Date): void {
 }
 
 /**
- * Mails a new link and ends the older one. Also for somebody who has forgotten the password: the old one is good until
- * the new one is set.
+ * Mails a new link and ends the older one. This also helps a person who has forgotten the password; the old password
+ * stays valid until a new one is set.
  */
 export const resendStaffInvitation: Handler<'resendStaffInvitation'> = async (context, { params }) => {
   const { businessId } = context.holder;

@@ -7,8 +7,8 @@ import { endSignIns, findStaff, updateStaffActive } from './staff.repo.ts';
 import { staffWords, toStaffWire } from './staff.wire.ts';
 
 /**
- * Enables or disables an app user. Disabling signs the person out of every device: no payment after this answer bears
- * the name.
+ * Enables or disables an app user. Disabling signs the person out of every device, so no later payment carries the
+ * name.
  */
 export const setStaffActive: Handler<'setStaffActive'> = async (context, { params, body }) => {
   const { businessId, userId } = context.holder;

@@ -6,8 +6,8 @@ import { findBusiness } from '../business/public.ts';
 import { takeSupportCode } from './support.repo.ts';
 
 /**
- * The support site exchanges a hand-off code, once and within 60 seconds, for who is asking; for nothing that opens the
- * account.
+ * The support site exchanges a hand-off code for the name of the person who asks, once and within 60 seconds. The
+ * answer gives no access to the account.
  */
 export const openSupportSession: Handler<'openSupportSession'> = async (context, { body }) => {
   const { platform } = context;

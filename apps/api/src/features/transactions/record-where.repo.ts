@@ -21,9 +21,9 @@ const PASSED_SHARE_MIN = 0.25;
 
 /**
  * The numbers of the rows in the scope's range whose consumer, device or app user the text names, each once, from their
- * indexes, with `sortedBy` of each; with `also`, of those that fulfil it. They come as they are found: whoever wants
- * some of them waits for no more. Names, devices and range are compared as one row or as a sum, which no other index
- * can serve, whatever the planner believes of this business.
+ * indexes, with `sortedBy` of each; with `also`, only those that fulfil it. Rows come as they are found, so a caller
+ * that needs only some of them does not wait for all. Names, devices and the range are compared as one row or as a sum,
+ * so that no other index can serve them, whatever statistics the planner has.
  */
 export function textHits(scope: RecordScope, also: readonly Sql[] = [], sortedBy: Sql = sql`0`): Sql {
   const { businessId, low, high, through, text } = scope;
@@ -64,7 +64,7 @@ export function textHits(scope: RecordScope, also: readonly Sql[] = [], sortedBy
     hits.push(
       each(sql`unnest(${deviceIds}::uuid[]) d (device_id)`, ...inOrder(sql`e.device_id`, sql`d.device_id`), ...unnamed),
     );
-  // The index of app users holds only the rows that have one: the planner is told so by the equality.
+  // The index of app users holds only rows that have one. The equality lets the planner use it.
   if (staffIds.length > 0) {
     hits.push(
       each(
@@ -118,7 +118,7 @@ export function judgedParts(scope: RecordScope, by: Part | null): Sql[] {
   equals('kind', sql`e.kind`, kind);
   if (scope.refundedLater.length === 0) equals('state', sql`e.state`, state);
   else parts.push(stateThen(scope));
-  // The planner uses the index of a state only where it is told that the state is not 'accepted'.
+  // The planner uses the index of a state only if the statement says that the state is not 'accepted'.
   if (state !== null && state !== RECORD_STATE.accepted && open('state'))
     parts.push(sql`e.state <> ${literal(RECORD_STATE.accepted)}`);
   if (scope.settled !== null) parts.push(settledCondition(scope));

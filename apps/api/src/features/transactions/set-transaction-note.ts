@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { getNote, putNote } from './transaction-story.repo.ts';
 import { findTransaction } from './transactions.repo.ts';
 
-/** Writes, changes or takes away the merchant's note on a transaction; the transaction itself never changes. */
+/** Writes, changes or removes the merchant's note on a transaction. The transaction itself never changes. */
 export const setTransactionNote: Handler<'setTransactionNote'> = async (
   context,
   { params: { transactionNumber }, body },

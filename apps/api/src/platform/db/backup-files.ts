@@ -46,7 +46,7 @@ export function createFileFiller(store: FileStore) {
     async put(key: string, bytes: Buffer): Promise<void> {
       if (!isFileKey(key)) throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
       const storing = store.put(key, bytes);
-      // Whoever waits for it gets the error.
+      // The caller that awaits this promise gets the error.
       storing.catch(() => undefined);
       underWay.push(storing);
       if (underWay.length === FILES_SIDE_BY_SIDE) await finish();

@@ -252,9 +252,9 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
 }
 
 /**
- * Puts a backup into an empty, migrated database and its file store: all rows or, where anything is wrong with it,
- * none (a file that is there by then is named by no row and written anew by the next try). Throws RestoreRefused or
- * NotABackup in words. What it brings back is to be proved by reconcile and verify-audit.
+ * Puts a backup into an empty, migrated database and its file store: all rows, or none if anything is wrong with it. A
+ * file that is stored by then has no row, and the next try writes it again. Throws RestoreRefused or NotABackup in
+ * words. Run reconcile and verify-audit on the result.
  */
 export async function restoreBackup(place: BackupPlace, file: string): Promise<BackupCount> {
   const client = await connect(place.owner);

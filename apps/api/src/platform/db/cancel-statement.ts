@@ -15,8 +15,8 @@ interface Connected {
 }
 
 /**
- * Asks the server to end whatever that connection is running; resolves when it has heard. The statement may have ended
- * by itself meanwhile, and then the request can meet the next one: close the connection afterwards, do not use it
+ * Asks the server to cancel the statement of that connection, and resolves when the server has the request. If the
+ * statement has ended meanwhile, the request can hit the next one: close the connection afterwards and do not use it
  * again.
  */
 export function cancelStatement(client: pg.ClientBase): Promise<void> {

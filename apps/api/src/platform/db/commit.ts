@@ -4,8 +4,8 @@ import { countFailure } from './pool-metrics.ts';
 import { endInTime } from './wait-budget.ts';
 
 /**
- * Commits and gives the connection back. A server whose synchronous standby is silent keeps a commit waiting, which
- * must go on: a request stops waiting for it in time, and the connection is free when the commit has ended.
+ * Commits and gives the connection back. If a synchronous standby is silent, the commit waits on the server and cannot
+ * be abandoned. The request stops waiting for it in time, and the connection becomes free when the commit has ended.
  */
 export function commit(client: pg.PoolClient): Promise<void> {
   return endInTime(commitAndRelease(client));

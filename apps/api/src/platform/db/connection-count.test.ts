@@ -26,7 +26,7 @@ const countByName = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 };
 
-test('a product at its fullest has as many connections as operations.md counts', async () => {
+test('a fully loaded product has as many connections as operations.md counts', async () => {
   const settings = buildTestSettings({
     DATA_DIR: await makeScratchFolder('count'),
     DATABASE_URL: databaseUrlOf(api),
@@ -44,7 +44,7 @@ test('a product at its fullest has as many connections as operations.md counts',
     connection: database.connections.listen,
     log,
   });
-  // Twice as much work as there are connections, for longer than the watch leaves a server unasked.
+  // Twice as much work as there are connections, for longer than the interval between two checks of the server.
   const work = [database.api, database.jobs].flatMap((db) =>
     Array.from({ length: 2 * POOL_MAX }, () => db.read(null, (tx) => tx.query(sql`select pg_sleep(0.7)`))),
   );
@@ -56,7 +56,7 @@ test('a product at its fullest has as many connections as operations.md counts',
     await delay(5);
   }
   await over;
-  // A sign of life takes a few milliseconds, and may have come between two looks.
+  // A check takes a few milliseconds, and may have run between two counts.
   expect({ 'trilane-watch': 1, ...most }).toEqual({
     'trilane-api': POOL_MAX,
     'trilane-jobs': Math.min(POOL_MAX, 6),

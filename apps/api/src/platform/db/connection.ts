@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The hands that reach into the database: migrations, requests, due work with the operator, and what hears of live
- * topics and signs of life.
+ * The users of the database: migrations (owner), requests (api), due work and the operator (jobs), and the connection
+ * that listens for live topics and signs of life (listen).
  */
 type DatabaseHand = 'owner' | 'api' | 'jobs' | 'listen';
 

@@ -90,7 +90,7 @@ interface Step {
   readonly sql: string;
 }
 
-/** What files of these names have made: how it is dropped, and how those who may use it are taken away. */
+/** The database objects that files of these names have made: how each is dropped, and how its grants are revoked. */
 async function madeBy(client: pg.ClientBase, names: readonly string[]): Promise<(Step & { revoke: string | null })[]> {
   const { rows } = await client.query<Step & { revoke: string | null }>(
     `WITH made AS (

@@ -17,7 +17,7 @@ afterAll(async () => {
   await narrow.stop();
 });
 
-// A commit waits here as it does for a standby that is silent.
+// A trigger makes commits wait here, as they do for a silent standby.
 const SLOW_COMMIT = `
   create table slow (id int primary key);
   create function wait_long() returns trigger language plpgsql as 'begin perform pg_sleep(6); return null; end';
@@ -61,7 +61,7 @@ async function behindOther(db: Db, work: () => Promise<unknown>): Promise<unknow
 
 const write = (db: Db, id: number) => () => db.write(null, (tx) => tx.query(change(id)));
 
-test('who waits for a row or a commit is told within five seconds, and the commit goes on', async () => {
+test('a request that waits for a row or a commit is answered within five seconds, and the commit goes on', async () => {
   const insert = () => database.api.write(null, (tx) => tx.query(sql`insert into slow values (1)`));
   const answers = await Promise.all([
     ask(write(database.api, 1)),
@@ -74,12 +74,12 @@ test('who waits for a row or a commit is told within five seconds, and the commi
   while (!(await isStored())) await delay(200);
 });
 
-test('so is everybody of many who wait for the same row', async () => {
+test('so is each of many requests that wait for the same row', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => ask(write(database.api, 4))));
   expect(answers.map((answer) => (answer as { inTime: boolean }).inTime)).toEqual([true, true, true]);
 });
 
-test('one statement that has waited for its connection waits the less for a row', async () => {
+test('a statement waits less for a row after it has waited for its connection', async () => {
   expect(await behindOther(narrow.api, () => narrow.api.single(change(2)))).toEqual(refused('not-committed'));
   expect((await narrow.api.single(sql`show lock_timeout`)).rows, 'only there').toEqual([{ lock_timeout: '4s' }]);
 });

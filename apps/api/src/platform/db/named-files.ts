@@ -1,3 +1,4 @@
+import { LOWEST_ID } from '../ids.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** A file that the database names, with the keys of its bytes. */
@@ -7,7 +8,6 @@ export interface NamedFile {
   keys: string[];
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 const FILES_AT_ONCE = 500;
 /** How many of them are read or stored side by side. */
 export const FILES_SIDE_BY_SIDE = 8;
@@ -21,7 +21,7 @@ const filesAfter = (last: Omit<NamedFile, 'keys'>): Sql => sql`
 
 /** All files that the database names, some hundred at a time. */
 export async function* listNamedFiles(ask: (statement: Sql) => Promise<{ rows: NamedFile[] }>) {
-  let last: Omit<NamedFile, 'keys'> = { businessId: NOBODY, fileId: NOBODY };
+  let last: Omit<NamedFile, 'keys'> = { businessId: LOWEST_ID, fileId: LOWEST_ID };
   for (;;) {
     const { rows } = await ask(filesAfter(last));
     if (rows.length === 0) return;

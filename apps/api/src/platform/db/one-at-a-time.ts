@@ -2,8 +2,8 @@ import type { Db, Tx } from './transaction.ts';
 import { sql } from './sql.ts';
 
 /**
- * Runs transactions one after the other over all processes on this database. `work` must be short and bear being run
- * again; if the database goes away meanwhile, so do the lock and all that it wrote. `key` names what is locked.
+ * Runs transactions one after the other across all processes on this database. `work` must be short and repeatable: if
+ * the connection is lost, the lock and all writes are lost with it. `key` names the lock.
  */
 export function oneAtATime(db: Db, key: number): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   // Waits here first: a process would otherwise spend a connection on each that waits.

@@ -48,8 +48,8 @@ export function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
 }
 
 /**
- * Sends one statement that is a transaction of its own, in one round trip. A request that has waited for its connection
- * waits the less for locks.
+ * Sends one statement as its own transaction, in one round trip. The longer a request has waited for its connection,
+ * the less it may wait for locks.
  */
 export async function sendAlone<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,

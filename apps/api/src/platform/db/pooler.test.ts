@@ -70,7 +70,7 @@ describe.skipIf(!isInstalled)('a start behind a pooler', () => {
   });
 });
 
-test('a server itself is found out', async () => {
+test('a direct connection to the server is recognised', async () => {
   expect(await findPooling(connections.listen)).toEqual({ by: 'none', keepsPrepared: true });
 });
 
@@ -122,7 +122,7 @@ function isHandedOnClean(start: () => Promise<DatabaseConnections>): void {
     }
   });
 
-  test('the business is gone after a client that was cut off within its transaction', async () => {
+  test('the next client gets no business from one that was cut off within its transaction', async () => {
     const pool = openPool(pooled.api, { name: 'test', connectionsMax: 1, log: silentLog });
     const client = await pool.connect();
     await client.query(`BEGIN; SELECT set_config('app.business_id', '${ALICE}', true)`);

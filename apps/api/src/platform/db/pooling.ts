@@ -5,17 +5,17 @@ import { KEEP_ALIVE } from './pools.ts';
 import { sql } from './sql.ts';
 import { WAIT_MS_MAX } from './wait-limits.ts';
 
-/** How an address hands out the connections of its server; 'none' where it is the server itself. */
+/** How an address hands out server connections; 'none' if it is the server itself. */
 export interface Pooling {
   readonly by: 'none' | 'session' | 'transaction' | 'statement';
-  /** Whether a prepared statement can be used again, on whatever connection the next transaction gets. */
+  /** Whether a prepared statement can be used again, whichever connection the next transaction gets. */
   readonly keepsPrepared: boolean;
 }
 
 const PROTOCOL_VIOLATION = '08P01';
-// Prepared there already, and unknown there.
+// The errors for a statement that is already prepared on a connection, and for one that is not known there.
 const NOT_KEPT = new Set(['42P05', '26000']);
-// A pooler that hands connections on shows it in the first round, unless other clients come in between.
+// A pooler that shares connections shows it in the first round, unless other clients interfere.
 const ROUNDS = 3;
 
 const DIRECT: Pooling = { by: 'none', keepsPrepared: true };
@@ -28,13 +28,13 @@ async function open({ client: login }: DatabaseConnection): Promise<pg.Client> {
   return client;
 }
 
-/** The process of the server that works for a connection just now. */
+/** The server process that serves a connection at this moment. */
 async function askPid(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   return rows[0]!.pid;
 }
 
-/** Begins a transaction and uses a prepared statement in it; says which process of the server has done so. */
+/** Begins a transaction, uses a prepared statement in it, and returns the server process that served it. */
 async function begin(client: pg.Client, text: string): Promise<{ pid: number; kept: boolean }> {
   await client.query('BEGIN');
   const pid = await askPid(client);
@@ -50,7 +50,7 @@ async function begin(client: pg.Client, text: string): Promise<{ pid: number; ke
 
 const end = (client: pg.Client) => client.query('ROLLBACK');
 
-/** Whether two clients, one after the other and then at once, are given each other's connections. */
+/** Whether two clients, first one after the other and then at once, get each other's connections. */
 async function watchHandOn(one: pg.Client, other: pg.Client): Promise<{ handsOn: boolean; keepsPrepared: boolean }> {
   const first = await begin(one, 'SELECT 1');
   await end(one);
@@ -66,15 +66,15 @@ async function watchHandOn(one: pg.Client, other: pg.Client): Promise<{ handsOn:
 }
 
 /**
- * Finds out how an address hands out connections, with two short ones of its own. Throws what the server answers when
- * it cannot be reached.
+ * Finds out how an address hands out connections, by opening two short ones. Throws the server's error if it cannot be
+ * reached.
  */
 export async function findPooling(connection: DatabaseConnection): Promise<Pooling> {
   const clients: pg.Client[] = [];
   try {
     const one = await open(connection);
     clients.push(one);
-    // A pooler gives its clients numbers of its own.
+    // A pooler assigns its own process ids to clients.
     if ((await askPid(one)) === (one as unknown as { processID: number }).processID) return DIRECT;
     const other = await open(connection);
     clients.push(other);

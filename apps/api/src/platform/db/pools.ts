@@ -15,7 +15,7 @@ export interface PoolOptions {
   readonly name: string;
   readonly connectionsMax: number;
   readonly log: DatabaseLog;
-  /** Without time limits, for work that nobody waits for on a page. `createDb` must be told, too. */
+  /** True for work that no page waits for: it has no time limits. `createDb` needs the same flag. */
   readonly patient?: boolean;
 }
 
@@ -30,8 +30,8 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 const IDLE_MILLIS_MAX = 300_000;
 
 /**
- * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC and
- * with time limits, which the login brings (session-settings.ts), or as `assumeRole` where the connection names one.
+ * A pool of connections that survives a restart of its server: a lost connection is replaced and never fatal. Sessions
+ * run in UTC with the time limits of the login (session-settings.ts), or as `assumeRole` if the connection names one.
  */
 export function openPool(
   connection: DatabaseConnection,

@@ -5,12 +5,12 @@ import { findPooling, type Pooling } from './pooling.ts';
 type Hand = keyof DatabaseConnections;
 type Given = Partial<DatabaseUrls>;
 
-/** The product cannot work over an address; says why, for the operator. */
+/** The product cannot work over an address. The message tells the operator why. */
 export class UnsafeAddress extends Error {
   override readonly name = 'UnsafeAddress';
 }
 
-/** The setting that gives each hand its address. */
+/** The setting that holds the address of each user of the database. */
 function settingOf(hand: Hand, { migrationDatabaseUrl, jobsDatabaseUrl, listenDatabaseUrl }: Given): string {
   if (hand === 'listen' && listenDatabaseUrl !== undefined) return 'LISTEN_DATABASE_URL';
   if (hand === 'jobs' && jobsDatabaseUrl !== undefined) return 'JOBS_DATABASE_URL';
@@ -19,8 +19,8 @@ function settingOf(hand: Hand, { migrationDatabaseUrl, jobsDatabaseUrl, listenDa
 }
 
 /**
- * Why the product cannot work over an address, in words; null where it can. The owner's connection takes locks for a
- * session, one that listens must stay the same, and a login steps down to its role for a session.
+ * Why the product cannot work over an address, in words; null if it can. The owner takes session locks, the listener
+ * must keep its connection, and a login that steps down to a role does so for a whole session.
  */
 export function whyUnsafe(
   hand: Hand,
@@ -52,10 +52,7 @@ export function whyUnsafe(
     : prose`${pooler} and loses prepared statements. Use PgBouncer 1.21 or later, with max_prepared_statements above 0`;
 }
 
-/**
- * Asks how each of the addresses hands out connections. Throws UnsafeAddress, naming every setting, where the product
- * cannot work over one.
- */
+/** Checks how each address hands out connections. Throws UnsafeAddress with every unsuitable setting. */
 export async function requireSafeAddresses(
   connections: DatabaseConnections,
   given: Given,

@@ -46,7 +46,7 @@ test('the work of the operator has no time limits', async () => {
   await pool.end();
 });
 
-test('a login without its settings is found out, and the next migration sets them', async () => {
+test('a login without its settings is detected, and the next migration sets them', async () => {
   const wordsOfNewSession = async () => {
     const pool = openPool(connections.api, { name: 'test', connectionsMax: 1, log: silentLog });
     const words = await whyNotOfRole(createDb(pool), ROLE_NAMES.api);

@@ -12,8 +12,8 @@ const OF_EVERY_SESSION = {
 };
 
 /**
- * What the sessions of a role begin with; times in milliseconds. Only requests have somebody who waits for an answer
- * behind a row that another transaction holds.
+ * The settings that sessions of a role begin with; times in milliseconds. Only the role of requests limits waits for
+ * locks, because only there somebody waits for an answer.
  */
 const SETTINGS: Readonly<Record<SteppedDownRole, Readonly<Record<string, string>>>> = {
   [ROLE_NAMES.api]: { ...OF_EVERY_SESSION, lock_timeout: String(WAIT_MS_MAX) },
@@ -23,8 +23,8 @@ const SETTINGS: Readonly<Record<SteppedDownRole, Readonly<Record<string, string>
 const settingsOf = (role: SteppedDownRole): [name: string, value: string][] => Object.entries(SETTINGS[role]);
 
 /**
- * Sets what the logins of the product begin with in this database, so that no connection has to say it: a pooler hands
- * connections on. The connected owner steps down to each role, because a role may always change its own settings.
+ * Stores the settings with the logins of the product in this database. Connections cannot set them, because a pooler
+ * shares connections. The connected owner steps down to each role, because a role may always change its own settings.
  */
 export async function ensureSessionSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ database: string; rolname: SteppedDownRole; kept: string[] }>(
@@ -47,15 +47,15 @@ export async function ensureSessionSettings(client: pg.ClientBase): Promise<void
   }
 }
 
-/** The same for a session of a broader login that steps down to the role. A pooler must not hand it on. */
+/** The same for a session of a broader login that steps down to the role. A pooler must not share such a session. */
 export function stepDown(role: SteppedDownRole): string {
   const settings = settingsOf(role).map(([name, value]) => `SET ${name} = ${pg.escapeLiteral(value)}`);
   return [...settings, `SET ROLE ${pg.escapeIdentifier(role)}`].join('; ');
 }
 
 /**
- * Why the sessions of a pool are not those of the role, in words; null where they are. A later release may have set
- * other limits.
+ * Why the sessions of a pool do not have the settings of the role, in words; null if they have. Limits may differ,
+ * because a later release may have set others.
  */
 export async function whyNotOfRole(db: Db, role: SteppedDownRole): Promise<string | null> {
   const names = settingsOf(role).map(([name]) => name);

@@ -79,14 +79,14 @@ export interface Db {
 
 const ATTEMPTS_MAX = 6;
 
-// With the wait for a connection, begin, commit and all tries.
+// The time for everything: the wait for a connection, begin, commit and all tries.
 const WRITE = (): SpanStart => ({ name: 'write transaction', kind: 'internal' });
 const READ = (): SpanStart => ({ name: 'read transaction', kind: 'internal' });
 
-/** The statements after a BEGIN that take the login's time limits away. */
+/** The statements after a BEGIN that remove the login's time limits. */
 const NO_LIMITS = '; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0';
 
-/** What a pool can do. `patient`: its work has no time limits, but for a read `atOnce`. */
+/** What a pool can do. With `patient`, its work has no time limits, except for reads `atOnce`. */
 export function createDb(pool: pg.Pool, { patient = false }: { patient?: boolean } = {}): Db {
   const unless = (limits: () => string) => (patient ? () => NO_LIMITS : limits);
   const [write, read, single] = [unless(writeLimits), unless(() => ''), unless(lockLimit)];
@@ -153,11 +153,14 @@ async function runOnce<T>(run: Run, work: (tx: Tx) => Promise<T>, { signal }: Re
   return result;
 }
 
-/** Whether the caller hears that the database is away: a server that was lost, is no primary any more or is held up. */
+/**
+ * Whether the caller is told that the database is unavailable: the server was lost, is no longer the primary, or is
+ * held up.
+ */
 const isAway = (error: unknown, mode: Run['mode']): boolean =>
   isConnectionLoss(error) || isHeldUp(error) || (mode === 'write' && isReadOnlyServer(error));
 
-// What a cancelled statement's connection would run next may be ended in its place.
+// A late cancellation could hit the next statement of this connection.
 async function letGo(client: pg.PoolClient, error: unknown, cancelled: Promise<void> | undefined): Promise<void> {
   await cancelled;
   if (cancelled !== undefined || isConnectionLoss(error) || isReadOnlyServer(error)) client.release(true);

@@ -7,33 +7,37 @@ import { AFTER_LOCKS_MS, ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wai
 interface WaitBudget {
   /** For connections. */
   leftMs: number;
-  /** On waits for connections and in transactions that write. */
+  /** The time spent on waits for connections and in transactions that write. */
   spentMs: number;
-  /** False for work that must go on when the requests behind it have been answered. */
+  /** False for work that must continue after the requests behind it have been answered. */
   readonly isAwaited: boolean;
 }
 
 const budgets = new AsyncLocalStorage<WaitBudget | null>();
 
-/** Runs the work of one request. All its waits for connections share one budget, less what it `waitedMs` before. */
+/** Runs the work of one request. All its waits for connections share one budget, reduced by `waitedMs`. */
 export function withWaitBudget<T>(work: () => T, waitedMs = 0, isAwaited = true): T {
   const leftMs = Math.max(0, WAIT_MS_MAX - waitedMs);
   return budgets.run({ leftMs, spentMs: waitedMs, isAwaited }, work);
 }
 
-/** Counts the time of a transaction that has held a connection since then. */
+/** Adds the time of a transaction that has held a connection since the given instant. */
 export function spendSince(begunAt: number): void {
   const budget = budgets.getStore();
   if (budget) budget.spentMs += performance.now() - begunAt;
 }
 
-/** How long a request may still wait for a row. One that has worked for longer than any wait may last begins anew. */
+/**
+ * How long a request may still wait for a row. The budget starts anew for a request that has worked for longer than any
+ * wait may last.
+ */
 const lockLeftMs = (spentMs: number): number =>
   spentMs < ANSWERED_MS_MAX ? Math.max(LOCK_MS_MIN, Math.floor(WAIT_MS_MAX - spentMs)) : WAIT_MS_MAX;
 
 /**
- * What the end of a transaction brings. A request that must be answered throws DatabaseUnavailable before that, with
- * the outcome unknown. `afterLocks`: what ends may wait for a row first, and then the outcome is known a little later.
+ * Returns the result of the end of a transaction. If the request must be answered before that, throws
+ * DatabaseUnavailable with the outcome unknown. With `afterLocks`, the end may first wait for a row, so its outcome is
+ * known a little later.
  */
 export function endInTime<T>(ending: Promise<T>, { afterLocks = false } = {}): Promise<T> {
   const budget = budgets.getStore();
@@ -42,8 +46,8 @@ export function endInTime<T>(ending: Promise<T>, { afterLocks = false } = {}): P
 }
 
 /**
- * Runs work that serves more than the request it was begun by. Each of its waits has the pool's own limit, and it is
- * not part of that request's trace.
+ * Runs work that serves more than the request that began it. Each of its waits has the pool's own limit, and the work
+ * is not part of that request's trace.
  */
 export function withoutWaitBudget<T>(work: () => T): T {
   return budgets.run(null, () => runIn(null, work));
@@ -53,8 +57,8 @@ export function withoutWaitBudget<T>(work: () => T): T {
 export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MS_MAX;
 
 /**
- * The statements after a BEGIN that end waits for locks with the request's budget. Empty while the request has waited
- * for next to nothing: the login's own limit is as good then.
+ * The statements after a BEGIN that limit waits for locks to the request's budget. There are none while the request has
+ * hardly waited, because the login's own limit then suffices.
  */
 export function lockLimit(): string {
   const leftMs = lockLeftMs(budgets.getStore()?.spentMs ?? 0);
@@ -62,8 +66,8 @@ export function lockLimit(): string {
 }
 
 /**
- * The same for a transaction of several statements. Behind others that wait for the same row, a statement waits first
- * for its turn and then for the row, each for as long as one lock: a request's statement also has a limit in all.
+ * The same for a transaction of several statements. A statement that queues for a row waits first for its turn and then
+ * for the row, each for up to one lock limit. So a request's statement also has a limit for its whole time.
  */
 export function writeLimits(): string {
   const budget = budgets.getStore();
@@ -71,7 +75,7 @@ export function writeLimits(): string {
   return `${lockLimit()}; SET LOCAL statement_timeout = ${lockLeftMs(budget.spentMs) + AFTER_LOCKS_MS}`;
 }
 
-/** What the work brings, or `tooLate` after so many milliseconds; the work goes on. */
+/** The result of the work, or `tooLate` after this many milliseconds. The work continues. */
 export function within<T>(work: Promise<T>, ms: number, tooLate: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

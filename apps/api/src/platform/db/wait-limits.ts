@@ -18,11 +18,11 @@ export const CANCEL_MS_MAX = 2_000;
  * connection in.
  */
 export const SIGN_OF_LIFE_MS_MAX = 3_400;
-/** How long all waits of one request for connections and locks may take together, and its wait for a commit. */
+/** How long one request may wait in all for connections and locks, and for a commit. */
 export const WAIT_MS_MAX = 4_000;
-/** How long a request may wait for a lock, and for a commit, however long it has waited for a connection. */
+/** How long a request may always wait for a lock and for a commit, even after a long wait for a connection. */
 export const LOCK_MS_MIN = 300;
-/** How much later than a wait for a lock the word of it may come. */
+/** How much later than the wait itself the error about a lock may arrive. */
 export const AFTER_LOCKS_MS = 500;
 /** Within which every caller gets an answer, from a database that is busy or silent. */
 export const ANSWERED_MS_MAX = 5_000;

@@ -5,7 +5,7 @@ import { cutOff, streamOf } from './cut-off.ts';
 import { sqlStateOf } from './database-errors.ts';
 import { ASK_AFTER_MS, LOOK_EVERY_MS, SIGN_OF_LIFE_MS_MAX, TRUSTED_MS } from './wait-limits.ts';
 
-// Any other refusal is an answer: a server that is gone ends its connections, and their work hears of it.
+// Any other refusal is an answer. A server that is gone closes its connections, and their work fails at once.
 const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 /**
@@ -37,11 +37,11 @@ const silent = new WeakSet<pg.Pool>();
 export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
 
 /**
- * Tells a server that is silent from one that works. When work has had a connection for 0.4 seconds, a new one asks the
- * server for a sign of life. A pooler answers log-ins by itself: the server behind it is asked at the address for what
- * listens, too. When nothing is heard on any connection for 3.4 seconds, all that are at work are cut off, and their
- * callers hear that the database is away. The pool counts as silent until the server answers again. A long statement of
- * a server that answers goes on. Returns what ends the watch.
+ * Distinguishes a silent server from a working one. When work has had a connection for 0.4 seconds, a new connection
+ * asks the server for a sign of life. A pooler answers log-ins itself, so the server behind it is also asked at the
+ * listener's address. If nothing arrives on any connection for 3.4 seconds, all connections with running work are cut
+ * off, and their callers are told that the database is unavailable. The pool counts as silent until the server answers
+ * again. A long statement on a server that answers continues. Returns a function that ends the watch.
  */
 export function watchAnswers(pool: pg.Pool, { api, listen }: Pick<DatabaseConnections, 'api' | 'listen'>): () => void {
   const ways = databaseUrlOf(api) === databaseUrlOf(listen) ? [api] : [api, listen];

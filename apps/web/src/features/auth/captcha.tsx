@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { nextCaptchaWork } from '@trilane/domain/sign-in-limits';
+import { CAPTCHA_WORKS, nextCaptchaWork } from '@trilane/domain/sign-in-limits';
 import type { CaptchaWork } from '@trilane/domain/sign-in-limits';
 import { CaptchaRow } from './captcha-row.tsx';
 import type { CaptchaState } from './captcha-row.tsx';
@@ -10,13 +10,13 @@ export type CaptchaControl = {
   payload: string | null;
   state: CaptchaState;
   solve: () => void;
-  /** Call it when the payload was used: a person who has solved one captcha gets the next without asking. */
+  /** Call it when the payload was used: a person who has solved one captcha gets the next without asking for it. */
   renew: () => void;
   /**
-   * Solves a captcha with more work, which all later ones then have, too. Null when there is no harder one or solving
-   * failed.
+   * Solves a captcha with more work, which all later ones then have, too: what the server asked for, else the next.
+   * Null when there is no harder one or solving failed.
    */
-  solveHarder: () => Promise<string | null>;
+  solveHarder: (asked?: number) => Promise<string | null>;
 };
 
 /** Holds one captcha. A payload that expires is taken back. */
@@ -52,12 +52,15 @@ export function useCaptcha(): CaptchaControl {
     }
   }, [stop]);
   const solve = useCallback(() => void attempt(), [attempt]);
-  const solveHarder = useCallback(async () => {
-    const next = nextCaptchaWork(work.current);
-    if (next === work.current) return null;
-    work.current = next;
-    return attempt();
-  }, [attempt]);
+  const solveHarder = useCallback(
+    async (asked?: number) => {
+      const next = CAPTCHA_WORKS.find((each) => each === asked) ?? nextCaptchaWork(work.current);
+      if (next <= work.current) return null;
+      work.current = next;
+      return attempt();
+    },
+    [attempt],
+  );
   useEffect(() => stop, [stop]);
 
   return { payload, state, solve, renew: solve, solveHarder };

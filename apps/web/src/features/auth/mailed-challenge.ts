@@ -31,8 +31,8 @@ export function keep(challenge: OtpChallenge | null): void {
 const mailed = /^#(signin|reset)=([\w-]{43})$/;
 
 /**
- * Takes up `/validate-otp#…` from a mail with a code, whoever asked for the mail. The handle leaves the address bar
- * at once.
+ * Reads `/validate-otp#…` from a mail with a code, no matter who asked for the mail. The handle leaves the address
+ * bar at once.
  */
 export function takeMailedChallenge(): void {
   const [, purpose, otpToken] = mailed.exec(window.location.hash) ?? [];

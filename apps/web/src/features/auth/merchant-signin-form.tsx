@@ -7,7 +7,7 @@ import { TextLink } from '@trilane/ui/link';
 import { PasswordField } from '@trilane/ui/password-field';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
-import { api, isRefusal, quietApi, showError } from '../../lib/api.ts';
+import { api, isRefusal, quietApi, showError, workAskedBy } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
 import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
@@ -37,7 +37,7 @@ async function signInByPassword({ email, password }: { email: string; password: 
         quietApi.call('login', { body: { email, password, role: 'owner', captcha: solved, ...shownDeviceProof() } }),
       );
     } catch (error) {
-      const harder = isRefusal(error, 'captcha_harder') ? await captcha.solveHarder() : null;
+      const harder = isRefusal(error, 'captcha_harder') ? await captcha.solveHarder(workAskedBy(error)) : null;
       if (harder === null) {
         showError(error);
         throw error;

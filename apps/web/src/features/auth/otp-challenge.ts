@@ -81,7 +81,7 @@ export function useOtpChallenge() {
     },
     /** Counts a wrong code. */
     noteWrong: () => setChallenge((before) => ({ ...before, wrongTries: (before.wrongTries ?? 0) + 1 })),
-    /** The code was used: nothing of it stays. */
+    /** The code was used, so everything about it is removed. */
     drop: () => keep(null),
   };
 }

@@ -87,7 +87,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
         }}
       >
         {byApp ? (
-          <OtpField key={tries} value={code} onChange={type} error={error} autoFocus />
+          <OtpField key={tries} length={TOTP_LENGTH} value={code} onChange={type} error={error} autoFocus />
         ) : (
           <TextField
             label="Recovery code"

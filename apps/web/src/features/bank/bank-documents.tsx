@@ -27,8 +27,8 @@ export function BankDocuments({ documents, requested }: { documents: readonly Ba
     <>
       {requested && (
         <Banner title="Documents are requested." icon="file">
-          Please upload them below, so that your bank account can be verified. What is wanted stands in the mail we sent
-          you. <TextLink href="/portal/faq#bank-documents">Why?</TextLink>
+          Please upload them below, so that your bank account can be verified. The mail we sent you lists what is
+          needed. <TextLink href="/portal/faq#bank-documents">Why?</TextLink>
         </Banner>
       )}
       <Panel

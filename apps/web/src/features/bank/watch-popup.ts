@@ -18,7 +18,7 @@ export function openBankPopup(): Window | null {
   return popup;
 }
 
-/** Looks every second whether the popup is closed, whoever shows the page meanwhile, and then says so once. */
+/** Checks every second whether the popup is closed, whatever page it shows, and reports it once. */
 export function watchPopup(popup: Window, onClosed: () => void): void {
   const timer = setInterval(() => {
     if (!popup.closed) return;

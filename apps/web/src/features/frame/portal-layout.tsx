@@ -42,7 +42,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const { data: me, error } = useMe();
   const configFailed = useConfigFailed();
   useEffect(() => followEvents(client), [client]);
-  // A session that is ending has words of its own.
+  // A session that is ending shows its own sentence.
   const unread = ((!me && error) || configFailed) && !isEnding();
   const unreadWhat = !me && error ? 'Your account' : 'A part of this page';
   const top = (

@@ -19,7 +19,7 @@ type ForecastProps = { call: ReplayCall; query: ReplayQuery; days: NonNullable<R
 
 const going = `Going through the ${counted(REPLAY_DAYS, 'day')} before its start`;
 
-/** What came of an offer beside what the 90 days before its start would have foretold for as many days. */
+/** The result of an offer beside what the 90 days before its start would have predicted for the same number of days. */
 export function Forecast({ call, query, days, results }: ForecastProps) {
   const { state, start } = useReplay(call);
   const ask = () => void start({ ...query, fromDate: days.from, toDate: days.to, before: days.from }, '');

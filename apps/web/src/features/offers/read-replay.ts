@@ -15,12 +15,12 @@ export type Replay = NonNullable<ReplayEvent['result']>;
 /** A replay of a million sales tells of its progress several times a second. */
 const silenceMs = 30_000;
 
-/** The replay gave up on its own account, in words for a person. */
+/** The replay failed for a reason of its own, in words for a person. */
 export class ReplayFailed extends Error {}
 
 /**
- * Lays an offer over the past of the business. `onProgress` hears 0 to 1. Rejects like `api.call`, without a toast; a
- * stream that ends without its result counts as no answer.
+ * Applies an offer to the past of the business. `onProgress` receives 0 to 1. Rejects like `api.call`, without a toast.
+ * A stream that ends without its result counts as no answer.
  */
 export async function readReplay(
   call: ReplayCall,

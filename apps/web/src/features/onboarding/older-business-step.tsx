@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
@@ -12,7 +13,7 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { CategoryField, useCategories } from './category-field.tsx';
 import { businessProblems, withEinHyphen } from './older-problems.ts';
-import type { OlderBusiness } from './older-problems.ts';
+import type { GivenBusiness, OlderBusiness } from './older-problems.ts';
 import s from './onboarding.module.css';
 
 const facts = [
@@ -34,9 +35,9 @@ function typedBefore(): OlderBusiness {
 }
 
 type OlderBusinessStepProps = {
-  /** What was verified before; its EIN can then only be read. */
-  verified: OlderBusiness | null;
-  onVerified: (business: OlderBusiness) => void;
+  /** What the agency was asked about before; its EIN can then only be read. */
+  given: GivenBusiness | null;
+  onGiven: (business: GivenBusiness) => void;
   onStartOver: () => void;
   onNoBusiness: () => void;
 };
@@ -52,15 +53,15 @@ function useKeptDraft(form: UseFormReturn<OlderBusiness>) {
 }
 
 /** The 'Sign Up' step of the older flow: category, business name and EIN, which the agency is asked about. */
-export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
+export function OlderBusinessStep({ given, onGiven, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
   const product = useProductName();
   const made = useCallForm<OlderBusiness>({
-    initial: verified ?? typedBefore(),
+    initial: given ?? typedBefore(),
     validate: businessProblems,
     submit: async (values) => {
       const business = { ...values, businessName: values.businessName.trim() };
-      if (!verified) await withLoading(api.call('verifyEin', { body: business }));
-      onVerified(business);
+      const { verified } = given ?? (await withLoading(api.call('verifyEin', { body: business })));
+      onGiven({ ...business, verified });
     },
   });
   const { form, field, onSubmit, busy } = made;
@@ -81,7 +82,7 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       <form noValidate onSubmit={onSubmit}>
         <CategoryField categories={categories} made={made} />
         <TextField label="Business name" autoComplete="organization" {...field('businessName')} />
-        <EinField ein={field('ein')} isVerified={verified !== null} onStartOver={startOver} />
+        <EinField ein={field('ein')} given={given} onStartOver={startOver} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           Next
         </Button>
@@ -106,19 +107,28 @@ function OtherWays({ onNoBusiness }: Pick<OlderBusinessStepProps, 'onNoBusiness'
   );
 }
 
-type EinProps = { ein: ReturnType<CallForm<OlderBusiness>['field']>; isVerified: boolean; onStartOver: () => void };
+type EinProps = {
+  ein: ReturnType<CallForm<OlderBusiness>['field']>;
+  given: GivenBusiness | null;
+  onStartOver: () => void;
+};
 
-function EinField({ ein, isVerified, onStartOver }: EinProps) {
+const einHint = (given: GivenBusiness | null) => {
+  if (given === null) return 'Employer Identification Number. It is encrypted.';
+  return given.verified ? 'Verified.' : messages.einCheckWaits;
+};
+
+function EinField({ ein, given, onStartOver }: EinProps) {
   return (
     <TextField
       label="EIN"
       inputMode="numeric"
       autoComplete="off"
       placeholder="00-0000000"
-      readOnly={isVerified}
-      hint={isVerified ? 'Verified.' : 'Employer Identification Number. It is encrypted.'}
+      readOnly={given !== null}
+      hint={einHint(given)}
       labelEnd={
-        isVerified && (
+        given && (
           <button type="button" className={s.logout} onClick={onStartOver}>
             Use another
           </button>

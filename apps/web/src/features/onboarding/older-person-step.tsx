@@ -1,8 +1,10 @@
+import { messages } from '@trilane/contract/messages';
 import { signUpRefusals } from '@trilane/contract/refusals/sign-up-refusals';
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
@@ -20,7 +22,7 @@ import type { CallForm } from '../../lib/use-call-form.ts';
 import { useAddressQuestion } from './address-question.tsx';
 import { AddressFields, typedWhen } from './address-fields.tsx';
 import { personProblems } from './older-problems.ts';
-import type { OlderBusiness, OlderPerson } from './older-problems.ts';
+import type { GivenBusiness, OlderBusiness, OlderPerson } from './older-problems.ts';
 import s from './onboarding.module.css';
 
 const facts = [
@@ -83,7 +85,7 @@ async function send(typed: OlderPerson, business: OlderBusiness | null): Promise
 
 type OlderPersonStepProps = {
   /** Null for a person without a business. */
-  business: OlderBusiness | null;
+  business: GivenBusiness | null;
   onCode: (challenge: { otpToken: string; email: string }) => void;
   onBack: () => void;
   onEinRefused: () => void;
@@ -127,6 +129,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
       factsLabel="What you need"
       wide
     >
+      {business?.verified === false && <Banner title={messages.einCheckWaits} tone="neutral" />}
       <form noValidate onSubmit={onSubmit}>
         <WhoYouAre made={made} today={today} />
         <div className={s.group}>

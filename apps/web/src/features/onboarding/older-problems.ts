@@ -11,6 +11,8 @@ import type { Problems } from '../../lib/use-call-form.ts';
 
 /** The first step of the older sign-up. */
 export type OlderBusiness = { category: string; businessName: string; ein: string };
+/** A business that the agency was asked about: not verified while the agency cannot say. */
+export type GivenBusiness = OlderBusiness & { verified: boolean };
 
 /** The authorised person of the second step, as typed: `dob` MM/dd/yyyy, `mobile` with or without its prefix. */
 export type OlderPerson = {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dropDraft } from '../../lib/drafts.ts';
 import { OlderBusinessStep, olderBusinessDraft } from './older-business-step.tsx';
 import { OlderPersonStep } from './older-person-step.tsx';
-import type { OlderBusiness } from './older-problems.ts';
+import type { GivenBusiness } from './older-problems.ts';
 
 /** The step of an entry in the history; `noBusiness` for a person without a business. */
 type OlderStep = { step?: 'person'; noBusiness?: boolean };
@@ -18,7 +18,7 @@ type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string 
 export function OlderSignUp({ onCode }: OlderSignUpProps) {
   const { step, noBusiness } = (useLocation().state ?? {}) as OlderStep;
   const navigate = useNavigate();
-  const [business, setBusiness] = useState<OlderBusiness | null>(null);
+  const [business, setBusiness] = useState<GivenBusiness | null>(null);
   const showsPerson = step === 'person' && (noBusiness === true || business !== null);
   useStartOfStep(showsPerson);
 
@@ -42,8 +42,8 @@ export function OlderSignUp({ onCode }: OlderSignUpProps) {
   }
   return (
     <OlderBusinessStep
-      verified={business}
-      onVerified={(given) => {
+      given={business}
+      onGiven={(given) => {
         setBusiness(given);
         go({ step: 'person' });
       }}

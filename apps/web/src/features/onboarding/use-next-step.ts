@@ -23,8 +23,8 @@ export function useGoOn() {
 }
 
 /**
- * Runs a step of the sign-up. One that was taken elsewhere meanwhile, in another tab or on another device, is refused
- * by the server in its words; this screen then goes on to the step that is the next one now.
+ * Runs a step of the sign-up. If the step was already taken elsewhere, in another tab or on another device, the server
+ * refuses it in its words, and this screen goes to the step that is next now.
  */
 export function useNextStep() {
   const goOn = useGoOn();

@@ -84,8 +84,8 @@ function SwitchedOff({ onSetUp }: { onSetUp: () => void }) {
   return (
     <div className={s.stack}>
       <p>
-        Signing in also asks for a code of an authenticator app on your phone. Whoever learns your password, or reads
-        your mail, is then still not in.
+        Signing in then also asks for a code from an authenticator app on your phone. Someone who learns your password
+        or reads your mail still cannot sign in.
       </p>
       <div>
         <Button variant="primary" onClick={onSetUp}>

@@ -6,7 +6,7 @@ import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import s from './security.module.css';
 
-/** Every way into the account, and who is in. */
+/** Every way into the account, and who is signed in. */
 export function SecurityScreen() {
   return (
     <>

@@ -105,7 +105,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
             </p>
           </div>
           <form noValidate id={formId} onSubmit={(event) => void confirm(event)}>
-            <OtpField key={tries} value={code} onChange={type} error={error} />
+            <OtpField key={tries} length={TOTP_LENGTH} value={code} onChange={type} error={error} />
           </form>
         </div>
       </div>

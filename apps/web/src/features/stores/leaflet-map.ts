@@ -18,13 +18,13 @@ export type LeafletMapOptions = {
   /** The person put the pin there: by click, drag, arrow keys or the button. */
   onPoint: (point: StoreLocation) => void;
   /**
-   * The tiles did not come and the shipped map is drawn in their place, or no map at all could be loaded; the pin works
-   * all the same.
+   * The tiles did not arrive and the shipped map is drawn instead, or no map could be loaded at all. The pin works in
+   * both cases.
    */
   onBaseFailed: (drawn: 'shipped' | 'nothing') => void;
 };
 
-/** Tiles that have not begun to come by then are as good as none. */
+/** Tiles that have not begun to arrive by then are treated as missing. */
 const tilesMs = 8_000;
 
 /**

@@ -45,7 +45,7 @@ function CityField({ made }: Made) {
     const ask = (state: string) => quietApi.call('listCities', { query: { q, state }, signal });
     const state = form.getValues('address.state');
     const inState = await ask(state);
-    // A city of another state is on its way: taking it takes the state along.
+    // A city of another state is suggested. Accepting it also changes the state.
     const found = inState.length > 0 || state === '' ? inState : await ask('');
     return found.map((place) => ({ id: `${place.city}|${place.state}`, label: place.city, note: place.state }));
   };

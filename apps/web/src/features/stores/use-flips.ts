@@ -51,7 +51,7 @@ export function useFlip() {
       );
     const oneKey = keys.current.get(id) ?? new OneKey();
     keys.current.set(id, oneKey);
-    // An answer that is on its way tells of the time before the flip.
+    // An answer that was requested before the flip shows the old state.
     await client.cancelQueries({ queryKey: listKey });
     draw(optimistic);
     try {

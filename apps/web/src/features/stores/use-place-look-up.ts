@@ -83,9 +83,7 @@ const createFindTyped =
     }
   };
 
-/**
- * Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time.
- */
+/** Search and reverse look-up behind the map: their results in words, and their source. One request at a time. */
 export function usePlaceLookUp({ onPlace, onPoint }: Found) {
   const { source, heard, failed } = useSource();
   const suggested = useRef(new Map<string, Place>());

@@ -16,7 +16,7 @@ type Cell = {
   title?: (transaction: Transaction) => string;
 };
 
-/** A text cell that ends in an ellipsis when space is short. Columns with less information give way first. */
+/** A text cell that ends in an ellipsis when space is short. Columns with less information shrink first. */
 const cut = (words: (transaction: Transaction) => string, yields = s.yields): Cell => ({
   className: `${cell.cut} ${yields}`,
   draw: words,

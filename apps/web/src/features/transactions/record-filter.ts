@@ -81,7 +81,8 @@ export function readFilter(params: URLSearchParams): RecordFilter {
 }
 
 /**
- * The address with this filter in place of its own. It starts at the first page again; what is not the filter's stays.
+ * The address with this filter in place of its own, at the first page. Parameters that do not belong to the filter
+ * stay.
  */
 export function writeFilter(params: URLSearchParams, filter: RecordFilter): URLSearchParams {
   const next = new URLSearchParams(params);

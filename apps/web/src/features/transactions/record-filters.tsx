@@ -77,7 +77,8 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
 const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: type }));
 const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusBadges[status].word }));
 
-// Who was disabled has taken payments before. The e-mail tells apart two of one name.
+// Disabled app users are listed, because they may have taken payments before. The e-mail distinguishes two with one
+// name.
 function peopleOf(stores: readonly Store[], storeId: string | null): Choice[] {
   return stores
     .filter(({ id }) => storeId === null || id === storeId)

@@ -119,7 +119,7 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
   } = useOneMoment(latest, { query, place: asked, stale });
   const panel = usePanelParam('trn');
   const below = useRef<HTMLDivElement>(null);
-  // The button goes away: who pressed it by keyboard goes on at the rows.
+  // The button disappears, so a person who pressed it by keyboard continues at the rows.
   const goOn = () => {
     showLatest();
     below.current?.focus({ preventScroll: true });

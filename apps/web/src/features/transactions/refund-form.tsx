@@ -74,7 +74,7 @@ export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
   );
 }
 
-/** What the shopper gets and what it costs, with the interest and how it comes about. */
+/** What the shopper gets and what it costs, with the interest and its calculation. */
 function QuoteFacts({ quote }: { quote: Quote }) {
   const computation = interestWords(quote);
   const interest = centsOf(quote.interest);

@@ -55,7 +55,7 @@ export function framePicture(picture: Size, ratio: number) {
     cropOf,
     middle: { x: picture.width / 2, y: picture.height / 2, zoom: 1 } satisfies CropView,
     isWhole: (crop: CropRect) => crop.width === picture.width && crop.height === picture.height,
-    /** The view after the picture was pushed by so many of its own pixels. */
+    /** The view after the picture was moved by this many of its own pixels. */
     pushed: (view: CropView, by: Point): CropView => inside({ ...view, x: view.x - by.x, y: view.y - by.y }),
     /** The view at another zoom; `at`, a point of the picture, stays where it is on the screen. */
     zoomed(view: CropView, zoom: number, at: Point = view): CropView {

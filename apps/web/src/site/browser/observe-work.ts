@@ -7,7 +7,7 @@ export type ObserveFacts = { vitals: boolean; dsn: string | null; early: readonl
 const collector = '/api/v2/telemetry/web-vitals';
 const reportsMax = 10;
 
-/** Sends what was measured once the page is left, and errors as they come; neither says who was there. */
+/** Sends measurements when the page is left, and errors at once. Neither says who the visitor was. */
 export function observe({ vitals, dsn, early }: ObserveFacts): void {
   if (vitals) measure();
   const intake = dsn === null ? null : readDsn(dsn);

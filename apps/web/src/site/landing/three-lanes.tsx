@@ -3,7 +3,7 @@ import { links } from '../links.ts';
 import section from './section.module.css';
 import s from './three-lanes.module.css';
 
-/** Who meets at the till; About us leads here. */
+/** The three parties that meet at the till. About us links here. */
 export function ThreeLanes() {
   return (
     <section className={section.section} id="about">

@@ -27,7 +27,7 @@ type CreditCalculatorProps = {
 };
 
 /** The calculator's input: today's date and the controls, including those that were moved before the scripts loaded. */
-function useQuestion(start: CreditQuestion, readToday: CreditCalculatorProps['readToday']) {
+function useCredit(start: CreditQuestion, readToday: CreditCalculatorProps['readToday']) {
   const [question, setQuestion] = useState(start);
   const dated = useRef(false);
   const ask = (change: Partial<CreditQuestion>) => {
@@ -50,7 +50,7 @@ function useQuestion(start: CreditQuestion, readToday: CreditCalculatorProps['re
  * What credit costs: question left, answer right. Stands still until scripts are there, and then follows each change.
  */
 export function CreditCalculator({ start, pattern, readToday }: CreditCalculatorProps) {
-  const { question, ask, box } = useQuestion(start, readToday);
+  const { question, ask, box } = useCredit(start, readToday);
   const plan = useMemo(() => pattern ?? showPlan(planOf(question)), [pattern, question]);
   const each = pattern && 'instalments';
   return (

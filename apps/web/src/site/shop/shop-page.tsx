@@ -17,7 +17,7 @@ import { ShopArt } from './shop-art.tsx';
 import s from './shop.module.css';
 
 const goods = [
-  ['Rewards by themselves', 'Discounts and cashback apply at the till. There is no card to show and no code to keep.'],
+  ['Automatic rewards', 'Discounts and cashback apply at the till. There is no card to show and no code to keep.'],
   [
     'Order by chat',
     `Only you can begin a chat. The shop answers within ${counted(CHAT_HOURS, 'hour')} and sends the bill into it.`,
@@ -69,8 +69,8 @@ export function ShopPage() {
           </div>
           <div data-panel="credit" data-eager="" />
           <p className={`quiet small ${s.below}`}>
-            An example and no offer. Interest on the declining balance, 30/360; what is left falls due on the last such
-            Thursday within {counted(CREDIT_MONTHS_MAX, 'month')}. The rules in words stand in the{' '}
+            This is an example, not an offer. Interest accrues on the declining balance, 30/360; the rest is due on the
+            last such Thursday within {counted(CREDIT_MONTHS_MAX, 'month')}. The rules are in the{' '}
             <a href={links.terms}>terms of use</a>.
           </p>
         </div>
