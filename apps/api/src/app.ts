@@ -272,7 +272,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const sightings = createSightings(platform);
   const runDue = createDueWork(platform, sightings);
-  const poster = createPaymentPoster(database.api, clock, { time: platform.shares.posting });
   const tokens = authenticateToken(platform);
   const vitals = createWebVitals();
   const server = await createApiServer(
@@ -280,7 +279,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...featureRoutes,
       ...createStoreRoutes(),
       ...createTelemetryRoutes(vitals),
-      postPayment: createPostPayment(poster),
+      postPayment: createPostPayment(createPaymentPoster(database.api, clock, { time: platform.shares.posting })),
       streamEvents: createStreamEvents((them) => tokens.findAlive(them)),
       moveClock: createMoveClock(runDue),
     },
@@ -295,11 +294,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
-  return {
-    server,
-    platform,
-    background: createBackground(platform, { purges, runDue, ...regular }),
-    readiness,
-    runDue,
-  };
+  const background = createBackground(platform, { purges, runDue, ...regular });
+  return { server, platform, background, readiness, runDue };
 }
