@@ -139,7 +139,7 @@ export const businessCalls = {
       z.strictObject({
         tncAccepted: z.literal(true, 'Please accept the terms'),
         /** The version that was shown; without it, the one in force. */
-        version: opaque(LEGAL_VERSION_LENGTH_MAX).optional(),
+        version: text(LEGAL_VERSION_LENGTH_MAX).optional(),
       }),
       z.strictObject({ password: opaque(1000, messages.enterPassword) }),
     ]),

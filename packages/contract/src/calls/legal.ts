@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import { call } from '../call.ts';
 import { legalReading } from '../legal-document.ts';
-import { instant, opaque } from '../wire.ts';
+import { instant, text } from '../wire.ts';
 
 export const legalCalls = {
   getTerms: call({
@@ -30,7 +30,7 @@ export const legalCalls = {
     audit: 'terms.accept',
     refusals: ['terms_changed'],
     summary: 'Agree to the terms in force, by the version that was shown',
-    body: z.strictObject({ version: opaque(LEGAL_VERSION_LENGTH_MAX) }),
+    body: z.strictObject({ version: text(LEGAL_VERSION_LENGTH_MAX) }),
     output: z.object({ version: z.string() }),
   }),
   listAcceptedTerms: call({

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { counted } from '@trilane/domain/number-words';
-import { NOTICE_DAYS } from '@trilane/domain/promises';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { Button } from '@trilane/ui/button';
 import { api, isRefusal } from '../../lib/api.ts';
@@ -15,7 +13,7 @@ import s from './new-terms.module.css';
 const facts = [
   { value: 'Your tills', label: 'go on taking payments' },
   { value: 'Your portal', label: 'opens once you agree' },
-  { value: counted(NOTICE_DAYS, 'day'), label: 'notice of material changes' },
+  { value: 'Every version', label: 'stays readable in Admin' },
 ];
 
 /** Newer terms than the owner agreed to: what is new, the whole text, and the choice to agree or to log out. */
