@@ -1,6 +1,6 @@
 // Who may import whom (docs/map.md). Each rule of layers has a planted breach in tools/boundaries.test.ts.
 
-const TESTS = String.raw`\.(test|spec|harness|fixture)\.tsx?$|^apps/api/src/(api-matrix|reliability)/`;
+const TESTS = String.raw`\.(test|spec|harness|fixture)\.tsx?$|^apps/api/src/(api-matrix|desk-matrix|reliability)/`;
 
 /** What every layer of ours may use besides what its rule names: packages and Node itself. */
 const OUTSIDE = 'node_modules|^node:|^[a-z_/]+$';
@@ -95,6 +95,24 @@ export default {
       comment: 'The web reaches the API by its calls alone.',
       from: '^apps/web/',
       mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/web/'],
+    }),
+    layer({
+      name: 'desk-features',
+      comment: 'Features of the desk meet on its pages and in its frame only.',
+      from: '^apps/desk/src/features/([^/]+)/',
+      mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/desk/src/lib/', '^apps/desk/src/features/$1/'],
+    }),
+    layer({
+      name: 'desk-lib',
+      comment: 'What all features of the desk share knows none of them.',
+      from: '^apps/desk/src/lib/',
+      mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/desk/src/lib/'],
+    }),
+    layer({
+      name: 'desk-apart-from-the-server',
+      comment: 'The desk reaches the service by its calls alone, and shares nothing with the portal but packages.',
+      from: '^apps/desk/',
+      mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/desk/'],
     }),
     layer({
       name: 'sandbox-apart-from-the-product',

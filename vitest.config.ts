@@ -18,7 +18,7 @@ const shared = {
 };
 
 // Reads the cases of the API matrix without running them.
-const matrixComplete = 'apps/api/src/api-matrix/complete.test.ts';
+const matrixComplete = 'apps/api/src/{api,desk}-matrix/complete.test.ts';
 
 /** Two groups: what needs a PostgreSQL gets one for the whole run; everything else starts without. */
 export default defineConfig({

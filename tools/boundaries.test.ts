@@ -41,6 +41,13 @@ const breaches = [
   { rules: ['web-lib'], file: 'apps/web/src/lib/api.ts', imports: '../features/stores/store-list.tsx' },
   { rules: ['web-apart-from-the-server'], file: 'apps/web/src/pages/admin.tsx', imports: '../../../api/src/config.ts' },
   {
+    rules: ['desk-features'],
+    file: 'apps/desk/src/features/people/people-screen.tsx',
+    imports: '../own/own-screen.tsx',
+  },
+  { rules: ['desk-lib'], file: 'apps/desk/src/lib/api.ts', imports: '../features/own/own-screen.tsx' },
+  { rules: ['desk-apart-from-the-server'], file: 'apps/desk/src/pages/me.tsx', imports: '../../../web/src/lib/api.ts' },
+  {
     rules: ['sandbox-apart-from-the-product'],
     file: 'apps/sandbox/server/main.ts',
     imports: '../../api/src/config.ts',

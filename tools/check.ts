@@ -10,6 +10,7 @@ const UNIT_TESTS = [
   'packages/ui/src/static-markup',
   'tools',
   'apps/api/src/api-matrix/complete',
+  'apps/api/src/desk-matrix/complete',
 ];
 
 /** The checks that look at the sources without running the product. Each counts as one. */

@@ -19,6 +19,7 @@ answerHelp(
 async function restart(launcher: Launcher, running: Running, changed: ReadonlySet<string>): Promise<void> {
   const touched = touchedBy(changed);
   if (touched.sandboxPages && running.sandbox !== undefined) await build({ only: ['sandbox'], say });
+  if (touched.deskPages) await build({ only: ['desk'], say });
   if (touched.sandbox && running.sandbox !== undefined) {
     await launcher.end(running.sandbox);
     running.sandbox = (await startSandbox(launcher, running.sandboxEnv, running.dataDir)).child;
@@ -45,6 +46,7 @@ async function takeUp(launcher: Launcher, running: Running, front: Front, change
 await runLauncher(async (launcher) => {
   let front: Front | undefined;
   const openWeb: OpenWeb = async (config) => {
+    await build({ only: ['desk'], say });
     const apiPort = await findFreePort();
     front = await openFront(config, { apiPort, folder: join(config.dataDir, 'dev-pages') });
     const proxies = [process.env['TRUSTED_PROXIES'], '127.0.0.1'].filter(Boolean).join(',');

@@ -15,7 +15,7 @@ const RUNS = [
   'reliability/daily-reconcile.test.ts',
   'purges.test.ts',
 ].map((file) => `apps/api/src/${file}`);
-const NOT_PRODUCT = /\.(test|harness|fixture)\.ts$|\/(api-matrix|reliability)\//;
+const NOT_PRODUCT = /\.(test|harness|fixture)\.ts$|\/(api-matrix|desk-matrix|reliability)\//;
 /** Enough of a statement to find it in the program. */
 const BEGINNING = 30;
 

@@ -1,6 +1,7 @@
 // `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the
 // product from the environment.
 import { hostname, userInfo } from 'node:os';
+import { Refusal } from '../apps/api/src/platform/refusal.ts';
 import { PortUnavailable } from '../apps/api/src/ports/port-error.ts';
 import { DatabaseUnavailable } from '../apps/api/src/platform/db/database-errors.ts';
 import { answerHelp } from './help.ts';
@@ -24,6 +25,7 @@ import { abandonCommand, jobsCommand, replayCommand, resendCommand } from './ope
 import { migrateCommand } from './operator/migrate.ts';
 import { createOperator } from './operator/operator.ts';
 import { checkSettingsCommand, secretsCommand } from './operator/production-settings.ts';
+import { peopleCommand } from './operator/people.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
 import { rotateCommand } from './operator/rotate.ts';
 import { textsCommand } from './operator/texts.ts';
@@ -50,6 +52,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   files: filesCommand,
   'export-enquiries': exportEnquiriesCommand,
   texts: textsCommand,
+  people: peopleCommand,
   migrate: migrateCommand,
   rotate: rotateCommand,
   secrets: secretsCommand,
@@ -112,7 +115,8 @@ const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAdd
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   const isMendable = MENDABLE.some((kind) => error instanceof kind) || isUsage;
-  console.error(isMendable ? (error as Error).message : error);
+  if (error instanceof Refusal) console.error(error.body.message);
+  else console.error(isMendable ? (error as Error).message : error);
   return 2;
 });
 // The bootstrap's channel would keep this process alive.

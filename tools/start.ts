@@ -5,7 +5,7 @@ import { answerHelp } from './help.ts';
 import { API_NODE_ARGS } from './start/api-process.ts';
 import { runLauncher, type Launcher } from './start/launcher.ts';
 import { startApi } from './start/programs.ts';
-import { requireFreePorts } from './start/readiness.ts';
+import { productPlaces, requireFreePorts } from './start/readiness.ts';
 import { LaunchError, say } from './start/say.ts';
 import { compileCacheOf, warmPrograms } from './start/warm-programs.ts';
 import { startWithSandbox } from './start/with-sandbox.ts';
@@ -15,7 +15,7 @@ answerHelp('npm start', 'installs, builds, starts product and sandbox, makes a d
 /** Production: the product alone, on the settings of the environment. */
 async function startProduct(launcher: Launcher): Promise<void> {
   const config = loadConfig(process.env);
-  await requireFreePorts([{ setting: 'PORT', hostSetting: 'HOST', host: config.host, port: config.port }]);
+  await requireFreePorts(productPlaces(config));
   const release = await openRelease(say);
   await warmPrograms(API_NODE_ARGS, release);
   await startApi(launcher, config, { ...process.env, NODE_COMPILE_CACHE: compileCacheOf(release) }, release);

@@ -54,7 +54,13 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   faults: [
     async ({ context, world, friends }, use) => {
-      const faults = await watchFaults(context, [world.productUrl, namedUrl(world), world.sandboxUrl, ...friends]);
+      const faults = await watchFaults(context, [
+        world.productUrl,
+        namedUrl(world),
+        world.sandboxUrl,
+        world.deskUrl,
+        ...friends,
+      ]);
       await use(faults);
       expect(faults.seen(), 'the browser met no fault').toEqual([]);
     },

@@ -21,12 +21,13 @@ const READY_MS_MAX = 100_000;
 export interface World {
   readonly productUrl: string;
   readonly sandboxUrl: string;
+  readonly deskUrl: string;
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
   /** Ends the product and starts it again on what it has stored. */
   restartProduct(): Promise<void>;
-  /** What the operator of the installation says on the command line. */
-  operate(...words: string[]): Promise<void>;
+  /** What the operator of the installation says on the command line; answers what it prints. */
+  operate(...words: string[]): Promise<string>;
   /** Every figure of the ledger that does not equal its lines. */
   reconcile(): Promise<Difference[]>;
   stop(): Promise<void>;
@@ -39,11 +40,12 @@ interface Places {
 }
 
 function settingsOf({ folder, databaseUrl, ports }: Places): Record<string, string> {
-  const [port, sandboxPort, smtpPort] = ports;
+  const [port, sandboxPort, smtpPort, deskPort] = ports;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   return {
     ...buildTestSettings({}, sandboxUrl),
     PORT: String(port),
+    DESK_PORT: String(deskPort),
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -70,8 +72,8 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
     startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
   let database: EmbeddedServer | undefined = await startServer();
   const databaseUrl = urlOf(database.connection('owner'));
-  const ports = await findFreePorts(3);
-  const [port, sandboxPort] = ports;
+  const ports = await findFreePorts(4);
+  const [port, sandboxPort, , deskPort] = ports;
   const productUrl = `http://127.0.0.1:${port}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const settings = { ...settingsOf({ folder, databaseUrl, ports }), ...changes };
@@ -94,6 +96,8 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
   return {
     productUrl,
     sandboxUrl,
+    // Passkeys are bound to a name, never to a bare address.
+    deskUrl: `http://localhost:${deskPort}`,
     stop,
     async stopDatabase() {
       await database?.stop();
@@ -193,9 +197,10 @@ async function reconcileAt(databaseUrl: string): Promise<Difference[]> {
   }
 }
 
-async function runOperator(settings: Record<string, string>, words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(root, 'tools/operator.ts'), ...words], {
+async function runOperator(settings: Record<string, string>, words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/operator.ts'), ...words], {
     cwd: root,
     env: environment(settings),
   });
+  return stdout;
 }

@@ -10,6 +10,7 @@ const stampFolder = join(root, '.cache/build');
 /** What each site is built from, besides the lock file. */
 const sites = {
   web: { folder: 'apps/web', sources: ['apps/web', 'packages/contract', 'packages/domain', 'packages/ui'] },
+  desk: { folder: 'apps/desk', sources: ['apps/desk', 'packages/contract', 'packages/domain', 'packages/ui'] },
   sandbox: { folder: 'apps/sandbox', sources: ['apps/sandbox', 'packages/contract', 'packages/domain', 'packages/ui'] },
 } as const;
 
@@ -26,7 +27,10 @@ export class BuildError extends Error {
 }
 
 /** Builds the web sites whose sources have changed since their last build. Throws BuildError when one fails. */
-export async function build({ only = ['web', 'sandbox'], say = console.log }: BuildOptions = {}): Promise<void> {
+export async function build({
+  only = ['web', 'desk', 'sandbox'],
+  say = console.log,
+}: BuildOptions = {}): Promise<void> {
   await Promise.all(only.map((name) => buildSite(name, say)));
 }
 

@@ -26,7 +26,7 @@ async function release(assets: readonly string[], options: { last?: string } = {
   await mkdir(join(pages, 'assets'), { recursive: true });
   for (const name of assets) await writeFile(join(pages, 'assets', name), `let ${name.length};`);
   await writeFile(join(pages, 'app.html'), '<html>');
-  await makeRelease({ out, say: () => undefined, buildPages: async () => pages, ...options });
+  await makeRelease({ out, say: () => undefined, buildPages: async () => ({ web: pages, desk: pages }), ...options });
 }
 
 /** What a change of the sources does: the release in place is whole, and of other sources. */
@@ -47,7 +47,7 @@ test('a release holds what runs in production, and no tests', async () => {
 
 test('what is built and of the same sources is not built again', async () => {
   await release(['core-1.js']);
-  const buildPages = vi.fn<() => Promise<string>>();
+  const buildPages = vi.fn<() => Promise<{ web: string; desk: string }>>();
   await makeRelease({ out, buildPages });
   expect(buildPages).not.toHaveBeenCalled();
   await ageRelease();
@@ -122,7 +122,7 @@ test('a folder that holds anything else is left as it is', async () => {
   for (const name of [out, `${out}.before`]) {
     await mkdir(name);
     await writeFile(join(name, 'notes.txt'), 'mine');
-    const buildPages = vi.fn<() => Promise<string>>();
+    const buildPages = vi.fn<() => Promise<{ web: string; desk: string }>>();
     await expect(makeRelease({ out, buildPages })).rejects.toThrow(`${name} holds notes.txt`);
     expect(buildPages).not.toHaveBeenCalled();
     expect(await readdir(name)).toEqual(['notes.txt']);
@@ -134,7 +134,9 @@ test('of two builds at once one works, and the other waits for it', async () => 
   const pages = join(folder, 'pages');
   await mkdir(join(pages, 'assets'), { recursive: true });
   await writeFile(join(pages, 'app.html'), '<html>');
-  const buildPages = vi.fn<() => Promise<string>>(() => Promise.resolve(pages));
+  const buildPages = vi.fn<() => Promise<{ web: string; desk: string }>>(() =>
+    Promise.resolve({ web: pages, desk: pages }),
+  );
   const said: string[] = [];
   const both = [1, 2].map(() => makeRelease({ out, buildPages, say: (text) => said.push(text) }));
   expect(await Promise.all(both)).toEqual([out, out]);
@@ -147,6 +149,6 @@ test('a release is made below a path that is too long for a socket', async () =>
   const pages = join(folder, 'pages');
   await mkdir(pages);
   out = join(folder, 'long-'.repeat(30), 'dist');
-  await makeRelease({ out, say: () => undefined, buildPages: async () => pages });
+  await makeRelease({ out, say: () => undefined, buildPages: async () => ({ web: pages, desk: pages }) });
   expect(await readRelease(out)).not.toBeNull();
 });

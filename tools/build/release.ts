@@ -16,7 +16,7 @@ const MARKER = 'built.json';
 const marker = z.object({ sources: z.string(), content: z.string() });
 
 const WORKSPACES = ['packages/contract', 'packages/domain', 'packages/embedded-postgres'];
-const OTHER_WORKSPACES = ['packages/testkit', 'packages/ui', 'apps/sandbox', 'apps/web'];
+const OTHER_WORKSPACES = ['packages/testkit', 'packages/ui', 'apps/sandbox', 'apps/web', 'apps/desk'];
 const COMMANDS = ['bootstrap.mjs', 'build.ts', 'help.ts', 'operator.ts', 'own-secrets.ts', 'site.ts', 'start.ts'];
 /** What runs in production besides the packages and the built pages. */
 const PRODUCT = [
@@ -25,26 +25,28 @@ const PRODUCT = [
   ...[...COMMANDS, 'build', 'operator', 'start'].map((name) => `tools/${name}`),
 ];
 const PAGES = 'apps/web/dist';
+const DESK_PAGES = 'apps/desk/dist';
 const TOPMOST = [...new Set(PRODUCT.map((path) => path.split('/', 1)[0]!))];
 /** All that ever lies at the top of a release. */
 const OWN_NAMES = new Set([...TOPMOST, MARKER, 'node_modules', '.cache']);
 const ASK_AGAIN_MS = 300;
 /** Every system takes the path of a socket that is no longer, with a process id behind it. */
 const SOCKET_PATH_BYTES_MAX = 90;
-const NOT_SHIPPED = /\/(node_modules|reliability|api-matrix)$|\.(test|harness|fixture)\.tsx?$|(?<!^legal\/[\w-]+)\.md$/;
+const NOT_SHIPPED =
+  /\/(node_modules|reliability|api-matrix|desk-matrix)$|\.(test|harness|fixture)\.tsx?$|(?<!^legal\/[\w-]+)\.md$/;
 
 export interface ReleaseOptions {
   readonly out?: string | undefined;
   /** The release before, where it is not in `out`. */
   readonly last?: string | undefined;
   readonly say?: (text: string) => void;
-  /** Builds the pages and returns their folder. */
-  readonly buildPages?: (say: (text: string) => void) => Promise<string>;
+  /** Builds the pages and returns the folders of those of the product and of the desk. */
+  readonly buildPages?: (say: (text: string) => void) => Promise<{ web: string; desk: string }>;
 }
 
-async function buildWeb(say: (text: string) => void): Promise<string> {
-  await build({ only: ['web'], say });
-  return join(root, PAGES);
+async function buildWeb(say: (text: string) => void): Promise<{ web: string; desk: string }> {
+  await build({ only: ['web', 'desk'], say });
+  return { web: join(root, PAGES), desk: join(root, DESK_PAGES) };
 }
 
 /** Whether the program runs out of a release. */
@@ -75,7 +77,9 @@ export async function makeRelease(options: ReleaseOptions = {}): Promise<string>
   const product = (
     await Promise.all(PRODUCT.map((path) => listFiles(root, path, (one) => !NOT_SHIPPED.test(one))))
   ).flat();
-  const sources = await fingerprintOf(root, [...new Set([...product, ...(await sourcesOf('web'))])]);
+  const sources = await fingerprintOf(root, [
+    ...new Set([...product, ...(await sourcesOf('web')), ...(await sourcesOf('desk'))]),
+  ]);
   const isBuilt = async () => (await readRelease(out))?.sources === sources;
   if (await isBuilt()) return out;
   const lock = await takeTurn(out, say);
@@ -125,7 +129,8 @@ async function buildRelease({ out, last, say, buildPages = buildWeb, product, so
   await rm(part, { recursive: true, force: true });
   for (const folder of new Set(product.map(dirname))) await mkdir(join(part, folder), { recursive: true });
   await Promise.all(product.map((file) => copyFile(join(root, file), join(part, file))));
-  await cp(pages, join(part, PAGES), { recursive: true });
+  await cp(pages.web, join(part, PAGES), { recursive: true });
+  await cp(pages.desk, join(part, DESK_PAGES), { recursive: true });
   if (isEarlierWhole) await keepAssets(join(earlier, PAGES), join(part, PAGES));
   await linkWorkspaces(part);
   await writeFile(join(part, MARKER), JSON.stringify({ sources, content: await contentOf(part) }));

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from '../../apps/api/src/config.ts';
 import { fileProblems, fileSettings, filesInOurWords, type FilesConfig } from '../../apps/api/src/config-files.ts';
 import { plainKey } from '../../apps/api/src/config-values.ts';
+import { keptDeskPort } from '../start/desk-port.ts';
 import { sandboxSettings, type Settings } from '../start/demo-settings.ts';
 import { OperatorError } from './command.ts';
 
@@ -48,5 +49,7 @@ async function startedSettings(env: Environment): Promise<Environment> {
   const kept = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => '{}')) as Settings;
   const world = env['SANDBOX'] === 'off' ? {} : sandboxSettings(env, dataDir);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  return { ...world, ...kept, ...given, DATA_DIR: dataDir };
+  // A start without DESK_PORT may have chosen another port than the usual one.
+  const port = await keptDeskPort(dataDir);
+  return { ...world, ...(port !== undefined && { DESK_PORT: port }), ...kept, ...given, DATA_DIR: dataDir };
 }

@@ -2,8 +2,17 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whyNotListening, type ListenPlace } from '../../packages/domain/src/start-words.ts';
+import type { Config } from '../../apps/api/src/config.ts';
 import type { Child } from './children.ts';
 import { LaunchError } from './say.ts';
+
+/** Where the product listens: for everybody, and for its operators. */
+export function productPlaces({ host, port, desk }: Config): ListenPlace[] {
+  const product = { setting: 'PORT', hostSetting: 'HOST', host, port };
+  return desk.isOn
+    ? [product, { setting: 'DESK_PORT', hostSetting: 'DESK_HOST', host: desk.host, port: desk.port }]
+    : [product];
+}
 
 /** Refuses a port in use, and a port that two settings share. The error names the setting. */
 export async function requireFreePorts(places: readonly ListenPlace[]): Promise<void> {
@@ -16,13 +25,21 @@ export async function requireFreePorts(places: readonly ListenPlace[]): Promise<
   }
 }
 
-async function requireFreePort(place: ListenPlace): Promise<void> {
-  const { host, port, setting } = place;
-  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+/** Why nobody can listen there; undefined where the port is free. */
+function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
     const server = createServer();
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
+}
+
+export const isFreePort = async (host: string, port: number): Promise<boolean> =>
+  (await tryToListen(host, port)) === undefined;
+
+async function requireFreePort(place: ListenPlace): Promise<void> {
+  const { host, port, setting } = place;
+  const failure = await tryToListen(host, port);
   if (failure === undefined) return;
   const words = whyNotListening(failure, place);
   const other = `Port ${port} on ${host} cannot be used (${failure.code}). Set ${setting} to another port`;

@@ -5,7 +5,16 @@ import { say } from './say.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
-const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'packages/embedded-postgres', 'db', 'legal'];
+const WATCHED = [
+  'apps/api/src',
+  'apps/web',
+  'apps/desk',
+  'apps/sandbox',
+  ...PACKAGES,
+  'packages/embedded-postgres',
+  'db',
+  'legal',
+];
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
 /**
  * Edits within this time count as one: an editor writes a file in several steps, and a change of branch writes many
@@ -17,12 +26,16 @@ const GATHER_MS = 100;
  * Which programs to restart after an edit, and whether it changes the sandbox's pages. Vite handles the product's own
  * pages.
  */
-export function touchedBy(changed: ReadonlySet<string>): { product: boolean; sandbox: boolean; sandboxPages: boolean } {
+export function touchedBy(
+  changed: ReadonlySet<string>,
+): Record<'product' | 'sandbox' | 'sandboxPages' | 'deskPages', boolean> {
   const paths = [...changed];
   const anyOf = (folders: RegExp) => paths.some((path) => folders.test(path));
   return {
-    product: anyOf(/^(apps\/api|db|legal|packages\/(contract|domain|embedded-postgres))\//),
+    // The product reads the desk's page at its start.
+    product: anyOf(/^(apps\/(api|desk)|db|legal|packages\/(contract|domain|embedded-postgres))\//),
     sandbox: anyOf(/^(apps\/sandbox\/(server|demo)|packages\/(contract|domain))\//),
+    deskPages: anyOf(/^apps\/desk\//),
     sandboxPages: anyOf(/^(apps\/sandbox\/(web\/|[^/]+$)|packages\/(contract|domain|ui)\/)/),
   };
 }

@@ -14,9 +14,11 @@ import {
   waitForEarlier,
 } from './data-folder.ts';
 import { keepSecrets, sandboxSettings, smtpUrl, type Settings } from './demo-settings.ts';
+import { chooseDeskPort } from './desk-port.ts';
+import { makeDemoOperators, type DemoOperator } from './desk.ts';
 import type { Launcher } from './launcher.ts';
 import { startApi, startSandbox } from './programs.ts';
-import { requireFreePorts } from './readiness.ts';
+import { productPlaces, requireFreePorts } from './readiness.ts';
 import { LaunchError, say } from './say.ts';
 import { hasBusinesses, listDemoAccounts, openToAll, seedDemo } from './seed-demo.ts';
 import { warmPrograms } from './warm-programs.ts';
@@ -39,7 +41,7 @@ export interface Running {
 export type OpenWeb = (config: Config) => Promise<{ readonly apiConfig: Config; readonly env: Environment }>;
 
 const buildWeb: OpenWeb = async (config) => {
-  await build({ only: ['web'], say });
+  await build({ only: ['web', 'desk'], say });
   return { apiConfig: config, env: {} };
 };
 
@@ -78,28 +80,49 @@ export async function startWithSandbox(launcher: Launcher, openWeb = buildWeb): 
     const accounts = await listDemoAccounts(sandboxUrl);
     for (const { name, email, password } of accounts) say(`sign in as ${name}: ${email} / ${password}`);
   }
+  if (config.desk.isOn) sayDesk(config, await demoOperators({ dataDir, config, env, sandboxUrl }), sandboxUrl);
   console.log(`ready ${config.publicUrl}${sandboxUrl === undefined ? '' : ` ${sandboxUrl}`}`);
   const smtpPort = sandbox && String(sandbox.smtpPort);
   const sandboxEnv = { ...env, SANDBOX_SMTP_PORT: smtpPort };
   return { dataDir, sandboxEnv, apiEnv, apiConfig: web.apiConfig, product, sandbox: sandbox?.child };
 }
 
+/** Nobody sits at the desk of an installation without the demo: its first operator comes from the command line. */
+async function demoOperators(on: {
+  dataDir: string;
+  config: Config;
+  env: Environment;
+  sandboxUrl?: string | undefined;
+}) {
+  const { sandboxUrl } = on;
+  const hasDemo = sandboxUrl !== undefined && on.config.seedDemo && (await readDemoState(on.dataDir)) === 'done';
+  return hasDemo ? makeDemoOperators({ ...on, sandboxUrl }) : [];
+}
+
+function sayDesk({ desk }: Config, [operator]: readonly DemoOperator[], sandboxUrl: string | undefined): void {
+  const how = operator
+    ? `sign in as ${operator.email} / ${operator.password}, with the code that ${sandboxUrl} shows`
+    : 'add its first operator with npm run operator -- people add EMAIL --role admin';
+  say(`the desk of the operators is at ${desk.url}: ${how}`);
+}
+
 const sandboxHostOf = (env: Environment) => env['SANDBOX_HOST'] ?? '127.0.0.1';
 const sandboxUrlOf = (config: Config, env: Environment) => localUrl(sandboxHostOf(env), config.sandboxPort);
 
 function portsOf(config: Config, env: Environment) {
-  const product = { setting: 'PORT', hostSetting: 'HOST', host: config.host, port: config.port };
-  if (!config.sandbox) return [product];
+  const product = productPlaces(config);
+  if (!config.sandbox) return product;
   const sandbox = { hostSetting: 'SANDBOX_HOST', host: sandboxHostOf(env) };
   const http = { ...sandbox, setting: 'SANDBOX_PORT', port: config.sandboxPort };
-  return [product, http, { ...sandbox, setting: 'SANDBOX_SMTP_PORT', port: Number(env['SANDBOX_SMTP_PORT']) }];
+  return [...product, http, { ...sandbox, setting: 'SANDBOX_SMTP_PORT', port: Number(env['SANDBOX_SMTP_PORT']) }];
 }
 
 async function environmentFor(dataDir: string): Promise<Environment> {
   const secrets = await keepSecrets(dataDir);
   const world: Settings = process.env['SANDBOX'] === 'off' ? {} : sandboxSettings(process.env, dataDir);
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
-  return { LOG_LEVEL: 'warn', ...world, ...secrets, ...given, DATA_DIR: dataDir };
+  const env = { LOG_LEVEL: 'warn', ...world, ...secrets, ...given, DATA_DIR: dataDir };
+  return { ...env, DESK_PORT: await chooseDeskPort(dataDir, given) };
 }
 
 async function beginAnew(dataDir: string): Promise<void> {

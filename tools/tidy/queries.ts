@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 const SEARCHED = /^apps\/api\/src\//;
-const TESTS = /\.(test|harness|fixture)\.ts$|^apps\/api\/src\/(api-matrix|reliability)\//;
+const TESTS = /\.(test|harness|fixture)\.ts$|^apps\/api\/src\/(api-matrix|desk-matrix|reliability)\//;
 /** The ledger is the one writer of its tables: all of it is their repo. */
 const REPO = /\.repo\.ts$|^apps\/api\/src\/ledger\//;
 /** May hold statements of any kind, because names of databases, roles and tables cannot be parameters. */

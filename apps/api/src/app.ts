@@ -55,6 +55,7 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import { messageKinds } from './message-kinds.ts';
 import { listMetrics } from './metrics.ts';
+import { openDesk } from './open-desk.ts';
 import { openFileStore } from './open-file-store.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
@@ -96,6 +97,8 @@ export interface AppOptions {
 
 export interface App {
   server: FastifyInstance;
+  /** The operator's desk; null with DESK=off. */
+  desk: FastifyInstance | null;
   platform: Platform;
   background: Background;
   readiness: Readiness;
@@ -238,7 +241,7 @@ function addHooks(server: FastifyInstance, { config, clock, live }: Platform): v
 
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
+  const { config, database, log, securityNow = () => new Date(), holdBack = delay, validateAnswers = false } = options;
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
   const ports = { ...(await createPorts({ config, log, securityNow, box, clock, database })), ...options.ports };
@@ -286,7 +289,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     {
       platform,
       authenticators: { token: tokens, device: authenticateDevice(platform, sightings) },
-      validateAnswers: options.validateAnswers ?? false,
+      validateAnswers,
       csp: contentSecurity(config),
     },
   );
@@ -295,5 +298,5 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
   const background = createBackground(platform, { purges, runDue, ...regular });
-  return { server, platform, background, readiness, runDue };
+  return { server, desk: await openDesk(platform, { validateAnswers }), platform, background, readiness, runDue };
 }

@@ -1,3 +1,4 @@
+import { whyDeskIsUnsafe } from './config-desk.ts';
 import type { Config } from './config.ts';
 
 export type RawSettings = Readonly<Record<string, string | undefined>>;
@@ -37,7 +38,13 @@ const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /** Every well-formed setting that must not run in production, each as "NAME reason". `raw` holds only our settings. */
 export function whyUnsafeInProduction(config: Config, raw: RawSettings): string[] {
-  return [...switchProblems(config), ...addressProblems(raw), ...databaseProblems(raw), ...secretProblems(config, raw)];
+  return [
+    ...switchProblems(config),
+    ...addressProblems(raw),
+    ...whyDeskIsUnsafe(raw),
+    ...databaseProblems(raw),
+    ...secretProblems(config, raw),
+  ];
 }
 
 function switchProblems(config: Config): string[] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
+import { deskInOurWords, deskSettings, sharedDeskPort } from './config-desk.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
 import { observingInOurWords, observingSettings } from './config-observing.ts';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
@@ -40,6 +41,7 @@ const settings = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3100),
   PUBLIC_URL: webUrl.optional(),
+  ...deskSettings.shape,
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Trilane'),
   TRUSTED_PROXIES: proxyList.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -164,6 +166,7 @@ export function loadConfig(env: RawSettings): Config {
   const { origin, rpId } = config.passkeys;
   if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
     problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
+  problems.push(...sharedDeskPort(config));
   if (config.metricsPort === config.port) problems.push('METRICS_PORT must differ from PORT');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -202,6 +205,7 @@ function inOurWords(s: z.output<typeof settings>) {
     sandboxPort: s.SANDBOX_PORT,
     publicUrl: s.PUBLIC_URL ?? localUrl(s.HOST, s.PORT),
     legalDir: s.LEGAL_DIR === undefined ? null : resolve(s.LEGAL_DIR),
+    desk: deskInOurWords(s),
     productName: s.PRODUCT_NAME,
     trustedProxies: s.TRUSTED_PROXIES,
     logLevel: s.LOG_LEVEL,

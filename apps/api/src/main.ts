@@ -48,8 +48,9 @@ function createStop({
       process.exit(1);
     }, SHUTDOWN_MS_MAX).unref();
     // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
-    const sweep = setInterval(() => app.server.server.closeIdleConnections(), 50);
-    await app.server.close();
+    const servers = [app.server, ...(app.desk ? [app.desk] : [])];
+    const sweep = setInterval(() => servers.forEach(({ server }) => server.closeIdleConnections()), 50);
+    await Promise.all(servers.map((server) => server.close()));
     clearInterval(sweep);
     waitingFor = 'background work';
     await Promise.all([app.background.stop(), relay.stop()]);

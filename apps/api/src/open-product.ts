@@ -105,6 +105,7 @@ export async function openProduct(config: Config, log: Log, say: Say): Promise<{
     giveBackMemory();
     // New connections wait here while the event loop is busy. In a full queue each would be tried again after seconds.
     await app.server.listen({ host: config.host, port: config.port, backlog: 4_096 });
+    await app.desk?.listen({ host: config.desk.host, port: config.desk.port });
     if (config.metricsPort !== null) await openMetricsPort(app.server, config);
     return { app, database };
   } catch (error) {

@@ -2,6 +2,7 @@ import { purgeRuns } from './daily-reconcile.repo.ts';
 import { purgeAuth } from './features/auth/auth.repo.ts';
 import { purgeBankFiles } from './features/bank-files/public.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
+import { purgeDesk } from './features/desk-people/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
 
@@ -12,4 +13,5 @@ export const purges: readonly Purge[] = [
   purgeInvitations,
   purgeRuns,
   purgeBankFiles,
+  purgeDesk,
 ];

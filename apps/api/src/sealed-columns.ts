@@ -2,6 +2,7 @@ import { accountPlace, contentPlace } from './adapters/payout-rail/nacha-options
 import { accountNumberPlace } from './features/bank/account-number-place.ts';
 import { einPlace, ownerFieldPlace } from './features/business/load-business-data.ts';
 import { applicationPlace } from './features/onboarding/application.repo.ts';
+import { operatorTotpPlace } from './features/desk-people/public.ts';
 import { totpPlace } from './features/auth/second-factor.repo.ts';
 import type { SealedColumn } from './platform/db/sealed-columns.ts';
 
@@ -16,6 +17,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'business', column: 'ein_box', key: ['business_id'], placeOf: einPlace },
   { table: 'business', column: 'owner_dob_box', key: ['business_id'], placeOf: (id) => ownerFieldPlace(id, 'dob') },
   { table: 'business', column: 'owner_ssn_box', key: ['business_id'], placeOf: (id) => ownerFieldPlace(id, 'ssn') },
+  { table: 'operator_totp', column: 'secret_box', key: ['totp_id'], placeOf: operatorTotpPlace },
   { table: 'outbox', column: 'payload', key: ['id'], placeOf: (id) => id },
   { table: 'signup_application', column: 'details_box', key: ['application_id'], placeOf: applicationPlace },
   { table: 'user_totp', column: 'secret_box', key: ['user_id'], placeOf: totpPlace },

@@ -1,5 +1,5 @@
 import { prose } from '@trilane/domain/prose';
-import { whyNotListening, whyNotStored } from '@trilane/domain/start-words';
+import { whyNotListening, whyNotStored, type ListenPlace } from '@trilane/domain/start-words';
 import type { Config } from './config.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
 import { UnsafeAddress } from './platform/db/require-safe-addresses.ts';
@@ -52,15 +52,20 @@ function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | nul
   return null;
 }
 
+/** Where the product was to listen when it failed at this port. */
+function placeWithPort({ host, port, metricsPort, desk }: Config, failed: unknown): ListenPlace {
+  if (desk.isOn && failed === desk.port)
+    return { setting: 'DESK_PORT', hostSetting: 'DESK_HOST', host: desk.host, port: desk.port };
+  const product = { hostSetting: 'HOST', host };
+  if (metricsPort !== null && failed === metricsPort) return { ...product, setting: 'METRICS_PORT', port: metricsPort };
+  return { ...product, setting: 'PORT', port };
+}
+
 /** Why the product cannot start, in words; null for a fault that only its trace explains. */
 export function whyNotStarted(thrown: unknown, config: Config): string | null {
   if (thrown instanceof StartRefused || thrown instanceof UnsafeAddress) return thrown.message;
   const error = innermost(thrown);
-  const isOfMetrics = error instanceof Error && 'port' in error && error.port === config.metricsPort;
-  const at = isOfMetrics
-    ? { setting: 'METRICS_PORT', port: config.metricsPort! }
-    : { setting: 'PORT', port: config.port };
-  const place = { ...at, hostSetting: 'HOST', host: config.host };
+  const place = placeWithPort(config, error instanceof Error && 'port' in error ? error.port : undefined);
   const words = whyNotListening(error, place) ?? whyNoDatabase(error, config) ?? whyNotStored(error);
   if (words !== null) return words;
   const said = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,7 @@ import { createConsents } from './bank/consents.ts';
 import { addClockRoutes, startPayoutSweep } from './clock/clock.routes.ts';
 import type { SandboxConfig } from './config.ts';
 import { addDemoAccountRoutes } from './demo-accounts.routes.ts';
+import { addDemoOperatorRoutes } from './demo-operators.routes.ts';
 import { addGeocoderRoutes } from './geocoder/geocoder.routes.ts';
 import { createServer } from './http/create-server.ts';
 import { createProduct } from './http/product.ts';
@@ -45,6 +46,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   addTillRoutes(server, createTills(sandbox));
   addClockRoutes(server, { product, payoutBank });
   addDemoAccountRoutes(server, sandbox);
+  addDemoOperatorRoutes(server, sandbox);
   await addPageRoutes(server, sandbox);
 
   const smtp = await startSmtp({ host: config.host, port: config.smtpPort, mailbox });

@@ -5,4 +5,4 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function forgive_password_tries from public;
-grant execute on function forgive_password_tries to trilane_api;
+grant execute on function forgive_password_tries to trilane_api, trilane_jobs;

@@ -5,4 +5,4 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function forgive_stranger_network from public;
-grant execute on function forgive_stranger_network to trilane_api;
+grant execute on function forgive_stranger_network to trilane_api, trilane_jobs;

@@ -14,17 +14,17 @@ export type Access = 'none' | 'any-token' | 'session' | 'device' | 'signed' | 't
  */
 export type Idempotency = 'accepted' | 'required' | 'ignored';
 
-export interface Call<
+/** A call but for who may make it. */
+export interface CallShape<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST';
-  /** Below `/api/v2`, with parameters in braces: `/businesses/stores/{id}`. */
+  /** Below the prefix of its contract, `/api/v2`, with parameters in braces: `/businesses/stores/{id}`. */
   path: string;
   summary: string;
-  access: Access;
   idempotency?: Idempotency;
   /**
    * What makes it heavier than a moment's work. `costly`: it occupies the database or the event loop for longer, the
@@ -49,6 +49,15 @@ export interface Call<
   output: Output;
   /** Every refusal of its own; those that any call may give (`invalid`, `unauthenticated`, …) are not repeated. */
   refusals: readonly RefusalCode[];
+}
+
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends CallShape<Params, Query, Body, Output> {
+  access: Access;
 }
 
 /** Declares one call; the identity function that keeps its types. */

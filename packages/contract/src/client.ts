@@ -1,121 +1,27 @@
-import type { CallInput, CallOutput } from './call.ts';
+import { createCallClient, pathOf, type CallClient, type CallClientOptions, type CallTable } from './call-client.ts';
+import type { RequestOf } from './call-client.ts';
 import type { CallName, Calls } from './calls.ts';
-import type { ErrorBody } from './errors.ts';
 import { callTable } from './table.gen.ts';
 
-/** A refusal as a client sees it; `body` is null when the answer could not be read. */
-export class CallError extends Error {
-  readonly status: number;
-  readonly body: ErrorBody | null;
-  readonly retryAfterSeconds: number | null;
-  constructor(status: number, body: ErrorBody | null, retryAfterSeconds: number | null) {
-    super(body?.message ?? `HTTP ${status}`);
-    this.status = status;
-    this.body = body;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+export { CallError } from './call-client.ts';
 
-/** Method and path by the name of a call. */
-export type CallTable = Partial<Record<CallName, readonly ['GET' | 'POST', string]>>;
+const PREFIX = '/api/v2';
 
-export interface ClientOptions {
-  /** What can be called; by default what a browser calls. */
-  calls?: CallTable;
-  /** Origin without a trailing slash; empty for same-origin. */
-  baseUrl: string;
-  token?: () => string | null;
-  /** Headers per request, after body and path are fixed: device signatures. */
-  sign?: (request: { method: string; path: string; body: string; idempotencyKey: string }) => Record<string, string>;
-  fetch?: typeof fetch;
-}
+export type Client = CallClient<Calls>;
+export type Request<N extends CallName> = RequestOf<Calls[N]>;
 
-/** A query all of whose parts may be left out may be left out itself; a body is always sent. */
-type MayBeLeftOut<T, K extends keyof T> = undefined extends T[K]
-  ? true
-  : K extends 'query'
-    ? {} extends T[K]
-      ? true
-      : false
-    : false;
-type Optional<T> = { [K in keyof T as MayBeLeftOut<T, K> extends true ? never : K]: T[K] } & {
-  [K in keyof T as MayBeLeftOut<T, K> extends true ? K : never]?: T[K];
-};
-export type Request<N extends CallName> = Optional<CallInput<Calls[N]>> & {
-  form?: FormData;
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-};
-type Args<N extends CallName> = {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>];
-
-export interface Client {
-  call<N extends CallName>(name: N, ...args: Args<N>): Promise<CallOutput<Calls[N]>>;
+/** A client of the API; by default it can make what a browser calls. */
+export function createClient({
+  calls = callTable,
+  ...options
+}: Omit<CallClientOptions, 'calls' | 'prefix'> & { calls?: CallTable<CallName> }): Client {
+  return createCallClient<Calls>({ ...options, prefix: PREFIX, calls });
 }
 
 /** Path with parameters filled in and query appended, beginning with `/api/v2`. */
-export function buildPath(
+export const buildPath = (
   name: CallName,
   params?: Record<string, unknown>,
   query?: Record<string, unknown>,
-  calls: CallTable = callTable,
-): string {
-  const [, template] = calls[name]!;
-  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null) search.set(key, String(value));
-  const tail = search.size > 0 ? `?${search}` : '';
-  return `/api/v2${path}${tail}`;
-}
-
-/**
- * A typed client of the contract for browsers, devices and tests. Throws `CallError` on any answer from 400 on and
- * `SyntaxError` where a good answer is not JSON, and lets network errors through. It never retries: the caller knows
- * whether a repeat is safe.
- */
-export function createClient(options: ClientOptions): Client {
-  return {
-    async call(name, ...args) {
-      const request = (args[0] ?? {}) as {
-        params?: Record<string, unknown>;
-        query?: Record<string, unknown>;
-        body?: unknown;
-        form?: FormData;
-        idempotencyKey?: string;
-        signal?: AbortSignal;
-      };
-      const calls: CallTable = options.calls ?? callTable;
-      const [method] = calls[name]!;
-      const path = buildPath(name, request.params, request.query, calls);
-      const json = request.body === undefined ? '' : JSON.stringify(request.body);
-      const headers: Record<string, string> = { accept: 'application/json' };
-      if (json) headers['content-type'] = 'application/json';
-      const token = options.token?.();
-      if (token) headers['authorization'] = `Bearer ${token}`;
-      if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
-      Object.assign(
-        headers,
-        options.sign?.({ method, path, body: json, idempotencyKey: request.idempotencyKey ?? '' }),
-      );
-      const answer = await (options.fetch ?? fetch)(options.baseUrl + path, {
-        method,
-        headers,
-        body: request.form ?? (json || undefined),
-        signal: request.signal,
-        cache: 'no-store',
-      });
-      if (!answer.ok) {
-        const body: unknown = await answer.json().catch(() => null);
-        const retryAfter = Number(answer.headers.get('retry-after'));
-        throw new CallError(
-          answer.status,
-          body as ErrorBody | null,
-          Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
-        );
-      }
-      // A body that was cut off, or that a stranger on the way sent, is no answer.
-      const text = await answer.text();
-      return (text === '' ? null : JSON.parse(text)) as never;
-    },
-  };
-}
+  calls: CallTable<CallName> = callTable,
+): string => pathOf({ prefix: PREFIX, calls }, name, params, query);

@@ -9,6 +9,7 @@ import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
 import { legalRefusals } from './refusals/legal-refusals.ts';
+import { deskRefusals } from './refusals/desk-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
 import { refundRefusals } from './refusals/refund-refusals.ts';
 import type { RefusalWords } from './refusals/refusal-words.ts';
@@ -149,6 +150,7 @@ export const refusals = {
   },
 
   ...legalRefusals,
+  ...deskRefusals,
   ...payoutRefusals,
   ...recordRefusals,
   ...refundRefusals,

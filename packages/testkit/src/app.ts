@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { codeIn } from './codes.ts';
 import { allCalls } from '../../contract/src/all-calls.ts';
 import { createClient, type Client } from '../../contract/src/client.ts';
+import { createDeskClient, type DeskClient } from '../../contract/src/desk/desk-client.ts';
 import { createApp, type App } from '../../../apps/api/src/app.ts';
 import type { Config } from '../../../apps/api/src/config.ts';
 import { reconcile, type Difference } from '../../../apps/api/src/ledger/reconcile.ts';
@@ -36,6 +37,8 @@ export interface RequestOptions {
 /** The whole API in process, on a database of its own, with clocks and outside world in the test's hands. */
 export interface TestApp {
   readonly server: FastifyInstance;
+  /** The operator's desk; null with DESK=off, which nearly no test sets. */
+  readonly desk: FastifyInstance;
   readonly platform: App['platform'];
   readonly readiness: App['readiness'];
   readonly config: Config;
@@ -51,6 +54,8 @@ export interface TestApp {
   /** The contract's own client, over the same server. */
   client(token?: string): Client;
   deviceClient(keys: DeviceKeys): Client;
+  /** The client of the operator's desk, over its own server. */
+  deskClient(token?: string): DeskClient;
   /** A port's report, rightly signed. */
   report(path: string, secret: string, body: unknown): Promise<Answer>;
   /** Hands the outbox out and reads the newest code mailed to an address. */
@@ -83,8 +88,14 @@ const requestTo =
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
-/** The contract's own client, signed in as a person and as a device. */
-const clientsOf = (server: FastifyInstance, securityNow: () => Date): Pick<TestApp, 'client' | 'deviceClient'> => ({
+/** The contracts' own clients, signed in as a person, a device and an operator. */
+const clientsOf = (
+  server: FastifyInstance,
+  desk: FastifyInstance | null,
+  securityNow: () => Date,
+): Pick<TestApp, 'client' | 'deviceClient' | 'deskClient'> => ({
+  deskClient: (token) =>
+    createDeskClient({ baseUrl: 'http://desk.test', token: () => token ?? null, fetch: fetchFrom(desk!) }),
   client: (token) =>
     createClient({ calls: allCalls, baseUrl: 'http://app.test', token: () => token ?? null, fetch: fetchFrom(server) }),
   deviceClient: (keys) =>
@@ -129,7 +140,7 @@ export async function createTestApp(
   // Payout files need no bank to answer: the real adapter writes them into the data folder.
   const { payoutRail, ...otherPorts } = world.ports;
   const ports = config.payoutRail === 'nacha' ? otherPorts : { ...otherPorts, payoutRail };
-  const { server, platform, readiness } = await createApp({
+  const { server, desk, platform, readiness } = await createApp({
     config,
     database,
     log,
@@ -139,11 +150,11 @@ export async function createTestApp(
     // A test calls without a pause, as no person does: it would wait for its own business.
     shares: createShares(config.databasePoolMax, { timed: false }),
   });
-  await server.ready();
-
+  await Promise.all([server.ready(), desk?.ready()]);
   const request = requestTo(server);
   return {
     server,
+    desk: desk!,
     platform,
     readiness,
     config,
@@ -153,7 +164,7 @@ export async function createTestApp(
     request,
     advanceSecurity: (seconds) => void (securityAheadMs += seconds * 1000),
     moveClock: (to) => moveClockOf(request, config, to),
-    ...clientsOf(server, securityNow),
+    ...clientsOf(server, desk, securityNow),
     report(path, secret, body) {
       const raw = JSON.stringify(body);
       return request('POST', path, { body: raw, headers: { 'x-signature': sign(secret, raw, securityNow()) } });
@@ -166,7 +177,7 @@ export async function createTestApp(
     },
     reconcile: () => reconcile(platform.jobsDb),
     async stop(options) {
-      await server.close();
+      await Promise.all([server.close(), desk?.close()]);
       await platform.outbox.flush();
       await database.stop();
       await testDatabase.drop(options);

@@ -17,6 +17,7 @@ export function buildTestSettings(
     LOG_LEVEL: 'silent',
     SANDBOX: 'off',
     SEED_DEMO: 'off',
+    DESK_PORT: '0',
     TEST_CLOCK: 'on',
     TEST_CLOCK_SECRET: secret(),
     ENCRYPTION_KEYS: `test:${key()}`,

@@ -34,6 +34,8 @@ type PortalFrameProps = {
   banner?: ReactNode;
   homeHref?: string;
   brandName?: string;
+  /** Names the menus for assistive technology. */
+  frameName?: string;
   /** Full-bleed, for tables; otherwise a column of 1080 px. */
   wide?: boolean;
   children: ReactNode;
@@ -47,6 +49,7 @@ export function PortalFrame({
   banner,
   homeHref = '/portal',
   brandName,
+  frameName = 'Portal',
   wide = false,
   children,
 }: PortalFrameProps) {
@@ -61,9 +64,9 @@ export function PortalFrame({
         <Brand href={homeHref} name={brandName} />
         <SchemeSwitch compact />
       </header>
-      <aside className={s.rail} aria-label="Portal menu">
+      <aside className={s.rail} aria-label={`${frameName} menu`}>
         <Brand href={homeHref} name={brandName} className={s.brand} />
-        <nav aria-label="Portal">
+        <nav aria-label={frameName}>
           <MenuList items={items} />
         </nav>
         <RailFoot more={more} foot={foot} />
@@ -74,7 +77,7 @@ export function PortalFrame({
           {children}
         </div>
       </main>
-      <nav className={s.botbar} aria-label="Portal, short">
+      <nav className={s.botbar} aria-label={`${frameName}, short`}>
         {barItems.map((item) => (
           <Anchor key={item.label} href={item.href ?? '#'} aria-current={item.current ? 'page' : undefined}>
             <Icon name={item.icon} />
@@ -87,7 +90,7 @@ export function PortalFrame({
         </button>
       </nav>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu">
-        <nav aria-label="Portal, all" className={s.sheet}>
+        <nav aria-label={`${frameName}, all`} className={s.sheet}>
           <MenuList items={[...items, ...more]} onPicked={() => setMenuOpen(false)} />
         </nav>
         {foot && <div className={s.sheetFoot}>{foot}</div>}

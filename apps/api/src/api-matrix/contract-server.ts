@@ -3,7 +3,7 @@ import type { CallName } from '@trilane/contract/calls';
 import { callNames, declared } from './send-call.ts';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { createApiServer } from '../platform/api-server.ts';
-import type { Authenticators } from '../platform/bind-call.ts';
+import type { Authenticators } from '../platform/api-side.ts';
 import type { DeviceHolder, Handlers, TokenHolder } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -8,7 +8,14 @@ import { Refusal } from './refusal.ts';
 import type { Platform } from './context.ts';
 
 /** Refusals that may be an attack: each gets a line of the log. An expired session gets none, because it is usual. */
-const PERMISSION = new Set<string>(['wrong_scope', 'proof_required', 'bad_signature', 'device_unauthenticated']);
+const PERMISSION = new Set<string>([
+  'wrong_scope',
+  'role_required',
+  'address_not_allowed',
+  'proof_required',
+  'bad_signature',
+  'device_unauthenticated',
+]);
 
 export const refusals = counter('http_refusals_total', 'Requests that were refused, by the code of the answer', [
   'route',

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '@trilane/contract/call';
+import type { CallShape } from '@trilane/contract/call';
 import type { ReadyJson } from './ready-json.ts';
 
 /** Shorter answers fit a packet or two as they are. */
@@ -25,9 +25,15 @@ const ENCODINGS: ('gzip' | 'br')[] = ['gzip', 'br'];
  * Streams are not compressed, because the compressor would delay their events. A device's answer fits one packet as it
  * is.
  */
-export function mayCompress({ method, access, form }: Pick<Call, 'method' | 'access' | 'form'>): boolean {
-  return method === 'GET' && form !== 'stream' && (access === 'none' || access === 'any-token' || access === 'session');
+export function mayCompress({
+  method,
+  access,
+  form,
+}: Pick<CallShape, 'method' | 'form'> & { access: string }): boolean {
+  return method === 'GET' && form !== 'stream' && READERS.has(access);
 }
+
+const READERS = new Set(['none', 'any-token', 'session', 'operator']);
 
 /**
  * Compresses text of every route that is registered after it and does not say `compress: false`; pictures, PDF and XLSX

@@ -1,6 +1,15 @@
 import type { Config } from '../config.ts';
 
 /**
+ * The policy of the desk: its own origin and nothing else. Documents and pictures that were read with the operator's
+ * token are shown from the page's own memory (`blob:`).
+ */
+export function deskContentSecurity(): Record<string, string[]> {
+  const own = contentSecurity({ tileOrigins: [], videoUrl: null, errorIntake: null });
+  return { ...own, 'img-src': ["'self'", 'blob:'], 'form-action': ["'none'"], 'media-src': ["'none'"] };
+}
+
+/**
  * The Content-Security-Policy, composed from the configured adapters: nothing but our own origin with the defaults. A
  * tile server widens `img-src`, a video of one's own `media-src`, a collector of errors `connect-src`, and nothing
  * else; docs/security.md lists each widening.

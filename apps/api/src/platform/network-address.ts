@@ -58,6 +58,12 @@ export function networksOf(address: string): Networks {
   return { line: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
+/** An address to compare with ranges: an IPv4 address written as IPv6 as the IPv4 address. */
+export function plainAddress(address: string): string {
+  const { line, site } = networksOf(address);
+  return site === null ? line : address;
+}
+
 const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -14,20 +14,23 @@ export interface OperatorDesk {
   outbox: Pick<Outbox, 'add'>;
   /** Who sits at it, for the audit trail. */
   operator: string;
+  /** Where a request of theirs came from; the command line has none. */
+  request?: { id: string; address: string; userAgent: string };
 }
 
 /** A line of the operator's in the trail of a business, or of the installation. */
 export function auditOperator(
   tx: Tx,
-  desk: Pick<OperatorDesk, 'securityNow' | 'operator'>,
+  { securityNow, operator, request }: Pick<OperatorDesk, 'securityNow' | 'operator' | 'request'>,
   businessId: string | null,
   action: AuditedAction,
 ): Promise<void> {
   return appendAudit(tx, {
     ...action,
     businessId: businessId ?? INSTALLATION,
-    at: desk.securityNow(),
+    at: securityNow(),
     actorKind: 'operator',
-    actor: desk.operator,
+    actor: operator,
+    ...(request && { address: request.address, userAgent: request.userAgent, requestId: request.id }),
   });
 }

@@ -24,15 +24,22 @@ export function securityHeaders(csp: Record<string, string[]>): Record<string, s
  */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The one page that stands among the calls. */
-const DOCS = '/api/v2/docs';
+/** What no page stands below: `/api/` of `/api/v2`, so that an older version of the calls is no page either. */
+export const callsBelow = (prefix: string): string => prefix.slice(0, prefix.lastIndexOf('/') + 1);
 
-/** The same by the address that is asked: the API's answers are data, which nobody stores. */
-export function headersByAddress(csp: Record<string, string[]>): (url: string) => Record<string, string> {
+/**
+ * The same by the address that is asked: the answers of calls, below `prefix`, are data, which nobody stores. Their
+ * documentation is the one page among them.
+ */
+export function headersByAddress(
+  csp: Record<string, string[]>,
+  prefix: string,
+): (url: string) => Record<string, string> {
+  const [calls, pages] = [callsBelow(prefix), `${prefix}/docs`];
   const everywhere = securityHeaders(csp);
   const docs = { ...everywhere, 'cache-control': 'no-store' };
   const data = { ...docs, 'content-security-policy': DATA_POLICY };
-  return (url) => (!url.startsWith('/api/') ? everywhere : url.startsWith(DOCS) ? docs : data);
+  return (url) => (!url.startsWith(calls) ? everywhere : url.startsWith(pages) ? docs : data);
 }
 
 /** Puts them on every answer. */

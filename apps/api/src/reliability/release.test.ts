@@ -22,7 +22,8 @@ beforeAll(async () => {
   await mkdir(join(pages, 'assets'), { recursive: true });
   await writeFile(join(pages, 'app.html'), '<title>built once</title>');
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  release = await makeRelease({ out: join(folder, 'dist'), say: () => undefined, buildPages: async () => pages });
+  const buildPages = async () => ({ web: pages, desk: pages });
+  release = await makeRelease({ out: join(folder, 'dist'), say: () => undefined, buildPages });
 });
 afterAll(() => database.drop());
 

@@ -3,6 +3,7 @@ import { BanksPanel } from './banks-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import s from './control-room.module.css';
+import { DemoDeskPanel } from './demo-desk-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { LinksPanel } from './links-panel.tsx';
 import { PayoutsPanel } from './payouts-panel.tsx';
@@ -24,6 +25,7 @@ export function ControlRoomPage() {
         </div>
         <div className={s.column}>
           <DemoPanel />
+          <DemoDeskPanel />
           <LinksPanel />
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { LegalText } from '@trilane/ui/legal-text';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { quietApi } from './api.ts';
-import { LegalText } from './legal-text.tsx';
 import { ReadFailed } from './read-failed.tsx';
 import s from './scrolled-terms.module.css';
 

@@ -7,6 +7,7 @@ import {
   passwordChangedMail,
   unfinishedSignUpMail,
 } from './account-mails.ts';
+import { operatorSetUpMail } from './desk-mails.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
 import {
   accountsRemovedMail,
@@ -187,6 +188,11 @@ const peopleMails = (brand: MailBrand) =>
         storeName: 'Main Street',
         url: `${brand.publicUrl}/staff/set-password#3f9c1e7ab2d84506`,
       }),
+    ],
+    [
+      'operator-set-up',
+      'Set-up link of an operator',
+      operatorSetUpMail(brand, { name: 'Maya Lind', url: `${brand.publicUrl}/set-up#3f9c1e7ab2d84506` }),
     ],
   ] as const;
 

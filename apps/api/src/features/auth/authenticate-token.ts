@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isOutdated } from '@trilane/domain/legal-text';
 import type { RememberedHolder } from '../../platform/answer-beside-look-up.ts';
-import type { TokenLookup } from '../../platform/bind-call.ts';
+import type { TokenLookup } from '../../platform/api-side.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { findHolder, findLiveTokens, lookUpSession, type HolderRow } from './session.repo.ts';

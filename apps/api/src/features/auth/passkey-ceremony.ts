@@ -36,6 +36,12 @@ interface ClientData {
   crossOrigin?: unknown;
 }
 
+/** The challenge that the client's data carries; null where it carries none. */
+export function challengeIn(clientDataJSON: string): string | null {
+  const { challenge } = readClientData(clientDataJSON);
+  return typeof challenge === 'string' ? challenge : null;
+}
+
 function readClientData(clientDataJSON: string): ClientData {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -51,14 +57,19 @@ function readClientData(clientDataJSON: string): ClientData {
  * sign-in is then refused.
  */
 export async function takeChallenge(platform: Platform, clientDataJSON: string, asked: Asked): Promise<string> {
-  const { challenge } = readClientData(clientDataJSON);
+  const challenge = challengeIn(clientDataJSON);
   const taken =
-    typeof challenge === 'string' &&
+    challenge !== null &&
     (await platform.db.write(null, (tx) =>
       takePasskeyChallenge(tx, { ...asked, hash: hashToken(challenge), now: platform.securityNow() }),
     ));
   if (!taken) throw new Refusal('passkey_expired');
   return challenge;
+}
+
+/** The origin at which a passkey is made or used, and the domain that it is bound to. */
+interface Party {
+  config: Pick<Platform['config'], 'passkeys'>;
 }
 
 /** What an authenticator has shown, or why it is not taken. */
@@ -105,7 +116,7 @@ interface Made {
  * is asked for.
  */
 export async function judgeNewPasskey(
-  { config }: Pick<Platform, 'config'>,
+  { config }: Party,
   made: Made,
   challenge: string,
 ): Promise<Verdict<{ credentialId: string; publicKey: string; counter: number; synced: boolean }>> {
@@ -156,9 +167,9 @@ interface Signed {
  * that its count has not gone back.
  */
 export async function judgeSignature(
-  { config }: Pick<Platform, 'config'>,
+  { config }: Party,
   signed: Signed,
-  { challenge, passkey }: { challenge: string; passkey: FoundPasskey },
+  { challenge, passkey }: { challenge: string; passkey: Pick<FoundPasskey, 'user_id' | 'public_key' | 'counter'> },
 ): Promise<Verdict<{ counter: number; synced: boolean }>> {
   const { verifyAuthenticationResponse } = await webauthn();
   return judge(async () => {

@@ -31,7 +31,7 @@ export interface PasswordTry {
 // The key of an e-mail is its hash, so known and unknown e-mails look alike.
 const strangersOf = (email: string) => `strangers ${hashToken(email)}`;
 // A /48 is what one site gets of IPv6; a smaller part would give a single attacker thousands of networks.
-const sharedNetwork = (address: string) => networksOf(address).site ?? networkOf(address);
+export const sharedNetwork = (address: string) => networksOf(address).site ?? networkOf(address);
 const secondsUntil = (at: Date, now: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 async function takeOfKnownBrowser(platform: Platform, browser: string): Promise<number> {

@@ -1,8 +1,20 @@
 export { findUserByEmail } from './auth.repo.ts';
+export { AUTH_LIMITS } from './auth-limits.ts';
 export { authenticateToken } from './authenticate-token.ts';
 export { newDeviceProof } from './device-proof.ts';
 export { openSession } from './open-session.ts';
+export {
+  CHALLENGE_MS,
+  challengeIn,
+  judgeNewPasskey,
+  judgeSignature,
+  logRefusedPasskey,
+  PASSKEY_ALGORITHMS,
+  userHandleOf,
+} from './passkey-ceremony.ts';
 export { isPasswordRight } from './password-hash.ts';
+export { sharedNetwork } from './password-tries.ts';
+export { forgiveNetwork, forgiveTries, takeStrangerTry } from './password-tries.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { revokeBusinessSessions } from './session.repo.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalNode, LegalReading } from '@trilane/contract/legal-document';
+import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/legal-document';
 import type { LegalText } from '@trilane/domain/legal-text';
 import { readDocument } from './read-document.ts';
 

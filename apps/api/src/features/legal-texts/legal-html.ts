@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalNode, LegalReading } from '@trilane/contract/legal-document';
+import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/legal-document';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
 import type { LandingNumber } from './read-numbers.ts';

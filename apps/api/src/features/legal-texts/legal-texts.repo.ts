@@ -89,3 +89,15 @@ export async function countAcceptances(tx: Tx): Promise<ReadonlyMap<string, numb
   );
   return new Map(rows.map(({ version, owners }) => [version, owners]));
 }
+
+/** How many owners agreed last to each version of the terms. */
+export async function countOwnersByTerms(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ version: string; owners: number }>(
+    sql`
+      select tnc_version as version, count(*)::int as owners
+      from business
+      where tnc_version is not null
+      group by tnc_version`,
+  );
+  return new Map(rows.map(({ version, owners }) => [version, owners]));
+}

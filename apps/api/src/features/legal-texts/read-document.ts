@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import type { LegalDocument, LegalNode } from '@trilane/contract/legal-document';
+import type { LegalDocument, LegalNode } from '@trilane/domain/legal-document';
 
 type Element = Exclude<LegalNode, string>;
 

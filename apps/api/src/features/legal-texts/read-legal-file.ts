@@ -83,14 +83,18 @@ export function readLegalFile(
 ): LegalText | Faults {
   const read = readFrontMatter(source);
   if (!read) return { problems: ['The file must begin with front matter between two lines of ---'] };
-  const front: FrontMatter = { ...read.front, ...given };
+  const text = readLegalText({ ...read.front, ...given }, read.body, shipped);
+  const faults = 'problems' in text ? text.problems : [];
+  return read.problems.length > 0 ? { problems: [...read.problems, ...faults] } : text;
+}
+
+/** The same for front matter and words that come apart. */
+export function readLegalText(front: FrontMatter, body: string, shipped = false): LegalText | Faults {
   const { id = '', version = '', effective = '', title = '', changes = '' } = front;
-  const problems = [...read.problems, ...frontProblems(front)];
-  if (isLegalTextId(id)) {
-    problems.push(...bodyProblems(id, read.body));
-    const template = front.template === 'true';
-    if (problems.length === 0)
-      return { id, version, effectiveOn: effective, title, template, changes, body: read.body, shipped };
-  }
-  return { problems };
+  const problems = frontProblems(front);
+  if (!isLegalTextId(id)) return { problems };
+  problems.push(...bodyProblems(id, body));
+  if (problems.length > 0) return { problems };
+  const template = front.template === 'true';
+  return { id, version, effectiveOn: effective, title, template, changes, body, shipped };
 }

@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalNode } from '@trilane/contract/legal-document';
+import type { LegalDocument, LegalNode } from '@trilane/domain/legal-document';
 import { wordsOf } from './read-document.ts';
 
 /** A number of the landing page: `2`, its unit `business days` where it has one, and what it says. */

@@ -26,7 +26,7 @@ import { CUT_OFF_WORDS, LAST_MINUTE_WORDS, SETTLEMENT_DAYS } from '@trilane/doma
 import { STATEMENTS_KEPT } from '@trilane/domain/statement-month';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import { describe, expect, test } from 'vitest';
-import type { LegalNode } from '@trilane/contract/legal-document';
+import type { LegalNode } from '@trilane/domain/legal-document';
 import { readShippedTexts } from './legal-files.ts';
 import { readDocument, wordsOf } from './read-document.ts';
 import { readNumbers } from './read-numbers.ts';

@@ -218,8 +218,6 @@ describe('a business with its authorised person', () => {
       code: 'ein_not_valid',
       errors: { ein: ['Please enter valid ein'] },
     });
-    h.agency.decision = null;
-    expect((await create(h.newEmail())).statusCode).toBe(503);
   });
 
   test.each([

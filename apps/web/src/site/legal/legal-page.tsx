@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import legalText from '../../lib/legal-text.module.css';
+import legalText from '@trilane/ui/legal-text.module.css';
 import { SiteFrame } from '../site-frame.tsx';
 import s from './legal.module.css';
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
-import type { LegalNode, LegalReading } from '@trilane/contract/legal-document';
+import type { LegalNode, LegalReading } from '@trilane/domain/legal-document';
 import { updatedWords } from '@trilane/domain/legal-text';
-import { classNames } from '@trilane/ui/class-names';
+import { classNames } from './class-names.tsx';
 import s from './legal-text.module.css';
 
 /** A legal text as the server read it: when it was last changed, what stands before its parts, and the parts. */

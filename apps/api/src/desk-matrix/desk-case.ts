@@ -1,0 +1,54 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { CallShape } from '@trilane/contract/call';
+import type { DeskAccess } from '@trilane/contract/desk/desk-call';
+import { deskCalls, type DeskCallName } from '@trilane/contract/desk/desk-calls';
+import { deskPath } from '@trilane/contract/desk/desk-client';
+import type { RefusalCode } from '@trilane/contract/refusals';
+import type { TestApp } from '../../../../packages/testkit/src/app.ts';
+import type { TestOperator } from '../../../../packages/testkit/src/build-operator.ts';
+
+/** One request of a call of the desk. */
+export interface DeskSending {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** In place of the operator's own token. */
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** What a case is made in: the app, and an operator of its own with every role that the call allows. */
+export interface DeskWorld {
+  app: TestApp;
+  operator: TestOperator;
+}
+
+export type DeskCase = (world: DeskWorld) => DeskSending | Promise<DeskSending>;
+export type DeskCases = Partial<Record<DeskCallName, DeskCase>>;
+export type DeskRefusalCases = Partial<Record<DeskCallName, Partial<Record<RefusalCode, DeskCase>>>>;
+
+export const deskCallNames = Object.keys(deskCalls) as DeskCallName[];
+export const declaredDesk = (name: DeskCallName): CallShape & DeskAccess => deskCalls[name];
+
+let sent = 0;
+
+/** Sends it to the desk in process; every request seems to come from another address. */
+export function sendDeskCall(
+  app: Pick<TestApp, 'desk'>,
+  name: DeskCallName,
+  { params, query, body, token, headers }: DeskSending,
+): Promise<LightMyRequestResponse> {
+  sent += 1;
+  return app.desk.inject({
+    method: declaredDesk(name).method,
+    url: deskPath(name, params, query),
+    remoteAddress: '127.0.0.1',
+    headers: {
+      'x-forwarded-for': `10.78.${(sent >> 8) & 255}.${sent & 255}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+}

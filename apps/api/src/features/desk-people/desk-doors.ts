@@ -1,0 +1,83 @@
+import type { RefusalCode } from '@trilane/contract/refusals';
+import type { AuditAction } from '@trilane/domain/audit';
+import { DESK_SESSION_HOURS } from '@trilane/domain/desk-limits';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
+import { strangerDelayMs } from '@trilane/domain/sign-in-limits';
+import { auditAs, INSTALLATION } from '../../platform/audit.ts';
+import type { DeskContext } from '../../platform/desk-context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { AUTH_LIMITS, forgiveNetwork, forgiveTries, sharedNetwork, takeStrangerTry } from '../auth/public.ts';
+import { insertSession } from './desk-sessions.repo.ts';
+
+// The key of an e-mail is its hash, so known and unknown e-mails look alike; it is no key of the merchants' side.
+const doorOf = (email: string) => `desk ${hashToken(email)}`;
+
+/**
+ * Takes a password try before the password is checked. The wrong tries of a network make that network wait, and no
+ * other one: whoever guesses locks no operator out.
+ */
+export async function takePasswordTry({ platform, request }: DeskContext, email: string): Promise<void> {
+  await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
+  const now = platform.securityNow();
+  const network = sharedNetwork(request.address);
+  const taken = await takeStrangerTry(platform.db, { key: doorOf(email), network, now, below: null });
+  if (taken.refusal === 'wait') {
+    const retryAfterSeconds = Math.max(1, Math.ceil((taken.retry_at!.getTime() - now.getTime()) / 1000));
+    throw new Refusal('network_waits', { retryAfterSeconds, message: refusalDetails.networkWaits(retryAfterSeconds) });
+  }
+  await platform.holdBack(strangerDelayMs({ failures: taken.failures, inRow: taken.in_row }));
+}
+
+/** The right person came in: the tries of this network count anew. Other networks keep their waits. */
+export async function forgivePasswordTries(tx: Tx, { request }: DeskContext, email: string): Promise<void> {
+  await forgiveTries(tx, doorOf(email));
+  await forgiveNetwork(tx, doorOf(email), sharedNetwork(request.address));
+}
+
+/** Ends every wait for an e-mail: what was guessed was for another password. */
+export async function openDoor(tx: Tx, email: string): Promise<void> {
+  await forgiveTries(tx, doorOf(email));
+  await forgiveNetwork(tx, doorOf(email), null);
+}
+
+/** Opens a session of the desk and answers its token, of which only the hash is kept. Both factors were just shown. */
+export async function openDeskSession(tx: Tx, { platform, request }: DeskContext, operatorId: string): Promise<string> {
+  const token = newToken();
+  const now = platform.securityNow();
+  await insertSession(tx, {
+    sessionId: newId(),
+    tokenHash: hashToken(token),
+    operatorId,
+    address: request.address,
+    userAgent: request.userAgent,
+    now,
+    expiresAt: new Date(now.getTime() + DESK_SESSION_HOURS * 3_600_000),
+  });
+  return token;
+}
+
+/** A line of the installation's trail about somebody who has not come in yet, in the name that was given. */
+export function auditAtDoor(
+  tx: Tx,
+  context: DeskContext,
+  email: string,
+  line: { action: AuditAction; reason?: RefusalCode; after?: Record<string, unknown> },
+): Promise<void> {
+  const { reason } = line;
+  const who = { kind: reason ? 'stranger' : 'operator', name: email, businessId: INSTALLATION } as const;
+  return auditAs(tx, context, who, { ...line, ...(reason && { outcome: 'refused' }) });
+}
+
+/** Writes down what was refused at the door, in a transaction of its own, and refuses. */
+export async function refuseAtDoor(
+  context: DeskContext,
+  email: string,
+  action: AuditAction,
+  refusal: RefusalCode,
+): Promise<never> {
+  await context.write(null, (tx) => auditAtDoor(tx, context, email, { action, reason: refusal }));
+  throw new Refusal(refusal);
+}

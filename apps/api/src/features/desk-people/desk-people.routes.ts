@@ -1,0 +1,65 @@
+import { deskRoutes } from '../../platform/desk-context.ts';
+import { operatorToWire } from './desk-people.wire.ts';
+import { finishDeskSetUp, startDeskSetUp } from './desk-set-up.ts';
+import { finishDeskSignIn, startDeskPasskey, startDeskSignIn } from './desk-sign-in.ts';
+import { listOperatorRows } from './operators.repo.ts';
+import { addOperator, removeOperator, resetOperator, setOperatorNetworks, setOperatorRoles } from './operators.ts';
+import {
+  addDeskPasskey,
+  changeDeskPassword,
+  confirmDeskTotp,
+  endDeskSession,
+  getDeskMe,
+  getDeskSecurity,
+  proveAtDesk,
+  removeDeskPasskey,
+  removeDeskTotp,
+  signOutOfDesk,
+  startDeskProof,
+  startDeskTotp,
+  startOwnDeskPasskey,
+} from './own-desk-access.ts';
+
+/** A set-up link goes to its operator alone: whoever else held it could act under that name. */
+export const deskPeopleRoutes = deskRoutes({
+  startDeskSignIn,
+  startDeskPasskey,
+  finishDeskSignIn,
+  startDeskSetUp,
+  finishDeskSetUp,
+  getDeskMe,
+  getDeskSecurity,
+  signOutOfDesk,
+  endDeskSession,
+  startDeskProof,
+  proveAtDesk,
+  changeDeskPassword,
+  startDeskTotp,
+  confirmDeskTotp,
+  removeDeskTotp,
+  startOwnDeskPasskey,
+  addDeskPasskey,
+  removeDeskPasskey,
+  listOperators: ({ read }) => read(null, async (tx) => (await listOperatorRows(tx)).map(operatorToWire)),
+  addOperator: ({ write, desk, platform }, { body }) =>
+    write(null, async (tx) => operatorToWire((await addOperator(tx, desk, body)).operator)).finally(() =>
+      platform.outbox.wake(),
+    ),
+  setOperatorRoles: ({ write, desk }, { params, body }) =>
+    write(null, async (tx) =>
+      operatorToWire(await setOperatorRoles(tx, desk, { operatorId: params.id, roles: body.roles })),
+    ),
+  setOperatorNetworks: ({ write, desk }, { params, body }) =>
+    write(null, async (tx) =>
+      operatorToWire(await setOperatorNetworks(tx, desk, { operatorId: params.id, networks: body.networks })),
+    ),
+  resetOperator: ({ write, desk, platform }, { params }) =>
+    write(null, async (tx) => operatorToWire((await resetOperator(tx, desk, params.id)).operator)).finally(() =>
+      platform.outbox.wake(),
+    ),
+  removeOperator: ({ write, desk }, { params }) =>
+    write(null, async (tx) => {
+      await removeOperator(tx, desk, params.id);
+      return { success: true as const };
+    }),
+});

@@ -1,0 +1,82 @@
+import { normalizeEmail } from '@trilane/domain/email';
+import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secret-box.ts';
+import { newTotpSecret, totpUri } from '../../platform/totp.ts';
+import { AUTH_LIMITS, hashNewPassword } from '../auth/public.ts';
+import { auditAtDoor, forgivePasswordTries, openDeskSession } from './desk-doors.ts';
+import { confirmTotp, insertPasskey, operatorTotpPlace, putTotp } from './desk-factors.repo.ts';
+import { checkNewPasskey, creationFor, type Person } from './desk-passkeys.ts';
+import { endSessions } from './desk-sessions.repo.ts';
+import { dropLink, lockByLink, setOperatorPassword, type OperatorRow } from './operators.repo.ts';
+import { requireNetwork } from './require-network.ts';
+import { takeCode, takeFactorTry } from './take-second-factor.ts';
+
+/** A new secret for an operator's authenticator app; it counts once its first code has come back. */
+export async function newTotpFor(
+  tx: Tx,
+  { platform }: DeskContext,
+  { operatorId, email }: Omit<Person, 'name'>,
+): Promise<{ secret: string; uri: string }> {
+  const secret = newTotpSecret();
+  const totpId = newId();
+  const secretBox = platform.box.encrypt(secret, operatorTotpPlace(totpId));
+  await putTotp(tx, { totpId, operatorId, secretBox, now: platform.securityNow() });
+  const issuer = `${platform.config.productName} desk`;
+  return { secret, uri: totpUri({ secret, account: normalizeEmail(email), issuer }) };
+}
+
+async function invited(tx: Tx, { platform, request }: DeskContext, link: string): Promise<OperatorRow> {
+  const operator = await lockByLink(tx, hashToken(link), platform.securityNow());
+  if (!operator) throw new Refusal('set_up_link_invalid');
+  requireNetwork(operator.networks, request.address);
+  return operator;
+}
+
+/** Opens a set-up link: it stays good until it has been used. */
+export const startDeskSetUp: DeskHandler<'startDeskSetUp'> = async (context, { body }) => {
+  await context.platform.limits.take(AUTH_LIMITS.codeTries, context.request.address);
+  return context.write(null, async (tx) => {
+    const { operator_id: operatorId, email, name } = await invited(tx, context, body.link);
+    const person = { operatorId, email, name };
+    const totp = await newTotpFor(tx, context, person);
+    return { email, name, totp, passkey: await creationFor(tx, context, person) };
+  });
+};
+
+/**
+ * Uses a set-up link up: password and second factor are set together, so that there is never one without the other.
+ * Sessions from before end.
+ */
+export const finishDeskSetUp: DeskHandler<'finishDeskSetUp'> = async (context, { body }) => {
+  const { platform, request } = context;
+  await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+  const { operator_id: operatorId, email } = await context.write(null, (tx) => invited(tx, context, body.link));
+  await takeFactorTry(context, operatorId);
+  const passwordHash = await hashNewPassword(platform, body.password, { email, field: 'password' });
+  const passkey = body.passkey && (await checkNewPasskey(context, operatorId, body.passkey));
+  const now = platform.securityNow();
+  const token = await context.write(null, async (tx) => {
+    await invited(tx, context, body.link);
+    if (passkey) {
+      if (!(await insertPasskey(tx, { ...passkey, passkeyId: newId(), now }))) throw new Refusal('passkey_known');
+    } else {
+      const totpId = await takeCode(tx, context, { operatorId, code: body.code ?? '', which: 'waiting' });
+      if (totpId === null) throw new Refusal('wrong_second_factor');
+      await confirmTotp(tx, operatorId, totpId, now);
+    }
+    await dropLink(tx, operatorId);
+    await setOperatorPassword(tx, operatorId, passwordHash);
+    await endSessions(tx, operatorId, { now });
+    await forgivePasswordTries(tx, context, email);
+    const opened = await openDeskSession(tx, context, operatorId);
+    await auditAtDoor(tx, context, email, {
+      action: 'operator.set-up',
+      after: { secondFactor: passkey ? 'passkey' : 'authenticator app' },
+    });
+    return opened;
+  });
+  return { token };
+};

@@ -1,0 +1,88 @@
+import { DESK_SIGN_IN_MINUTES, DESK_SIGN_IN_TRIES } from '@trilane/domain/desk-limits';
+import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { AUTH_LIMITS, isPasswordRight } from '../auth/public.ts';
+import { auditAtDoor, forgivePasswordTries, openDeskSession, refuseAtDoor, takePasswordTry } from './desk-doors.ts';
+import { listPasskeys, lockTotp } from './desk-factors.repo.ts';
+import { requestFor } from './desk-passkeys.ts';
+import { countWrong, dropSignIn, lockSignIn, putSignIn } from './desk-sessions.repo.ts';
+import { findOperatorByEmail, lockOperator, type OperatorRow } from './operators.repo.ts';
+import { requireNetwork } from './require-network.ts';
+import { checkSecondFactor, forgiveFactorTries } from './take-second-factor.ts';
+
+/** The first step: the password. An unknown e-mail and a wrong password look alike, in words and in time. */
+export const startDeskSignIn: DeskHandler<'startDeskSignIn'> = async (context, { body }) => {
+  const { platform, request } = context;
+  await takePasswordTry(context, body.email);
+  const operator = await context.read(null, (tx) => findOperatorByEmail(tx, body.email));
+  if (!(await isPasswordRight(platform.config, body.password, operator?.password_hash ?? null)) || !operator)
+    return refuseAtDoor(context, body.email, 'operator.sign-in', 'wrong_credentials');
+  await requireOpenHere(context, operator);
+  const token = newToken();
+  const expiresAt = new Date(platform.securityNow().getTime() + DESK_SIGN_IN_MINUTES * 60_000);
+  const ways = await context.write(null, async (tx) => {
+    await forgivePasswordTries(tx, context, body.email);
+    await putSignIn(tx, { hash: hashToken(token), operatorId: operator.operator_id, expiresAt });
+    const totp = await lockTotp(tx, operator.operator_id, 'confirmed');
+    const passkeys = await listPasskeys(tx, operator.operator_id);
+    return { code: totp !== null, passkey: passkeys.length > 0 };
+  });
+  await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
+  return { token, ways };
+};
+
+async function requireOpenHere(context: DeskContext, operator: OperatorRow): Promise<void> {
+  try {
+    requireNetwork(operator.networks, context.request.address);
+  } catch {
+    await refuseAtDoor(context, operator.email, 'operator.sign-in', 'address_not_allowed');
+  }
+}
+
+/** Whose sign-in waits under a token. */
+async function waitingFor(context: DeskContext, token: string): Promise<OperatorRow> {
+  const { platform, request } = context;
+  await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+  const at = { now: platform.securityNow(), triesMax: DESK_SIGN_IN_TRIES };
+  const operator = await context.write(null, async (tx) => {
+    const waits = await lockSignIn(tx, hashToken(token), at);
+    return waits && lockOperator(tx, waits.operator_id);
+  });
+  if (!operator) throw new Refusal('sign_in_expired');
+  return operator;
+}
+
+/** What a browser needs to sign in with a passkey, after the password. */
+export const startDeskPasskey: DeskHandler<'startDeskPasskey'> = async (context, { body }) => {
+  const { operator_id: operatorId } = await waitingFor(context, body.token);
+  return context.write(null, (tx) => requestFor(tx, context, operatorId));
+};
+
+/** The second step. Five wrong ones end the sign-in; ten in 15 minutes lock the question for the person. */
+export const finishDeskSignIn: DeskHandler<'finishDeskSignIn'> = async (context, { body }) => {
+  const { operator_id: operatorId, email, ...operator } = await waitingFor(context, body.token);
+  await requireOpenHere(context, { ...operator, operator_id: operatorId, email });
+  const hash = hashToken(body.token);
+  const at = { now: context.platform.securityNow(), triesMax: DESK_SIGN_IN_TRIES };
+  try {
+    const takeFactor = await checkSecondFactor(context, operatorId, body);
+    const token = await context.write(null, async (tx) => {
+      // Asked again under the lock: it may have been used, or the operator removed, meanwhile.
+      if (!(await lockSignIn(tx, hash, at)) || !(await lockOperator(tx, operatorId)))
+        throw new Refusal('sign_in_expired');
+      const way = await takeFactor(tx);
+      await dropSignIn(tx, hash);
+      const opened = await openDeskSession(tx, context, operatorId);
+      await auditAtDoor(tx, context, email, { action: 'operator.sign-in', after: { way } });
+      return opened;
+    });
+    await forgiveFactorTries(context, operatorId);
+    return { token };
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : null;
+    if (code !== 'wrong_second_factor' && code !== 'passkey_refused') throw error;
+    await context.write(null, (tx) => countWrong(tx, hash));
+    return refuseAtDoor(context, email, 'operator.sign-in', code);
+  }
+};

@@ -1,0 +1,37 @@
+import { DESK_IDLE_MINUTES } from '@trilane/domain/desk-limits';
+import type { Platform } from '../../platform/context.ts';
+import type { DeskHolder } from '../../platform/desk-context.ts';
+import type { DeskLookup } from '../../platform/desk-side.ts';
+import { hashToken } from '../../platform/secret-box.ts';
+import { requireNetwork } from './require-network.ts';
+import { findHolder } from './desk-sessions.repo.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * Finds who holds a token of the desk. Each request asks the database, so that an operator who is removed, signed out
+ * or given other roles is met by that with the next request. A session ends after 30 minutes without a request.
+ */
+export function findDeskHolder({ jobsDb, securityNow }: Platform): DeskLookup {
+  return {
+    async find(token, { passive, address }): Promise<DeskHolder | null> {
+      if (!TOKEN.test(token)) return null;
+      const row = await findHolder(jobsDb, {
+        hash: hashToken(token),
+        now: securityNow(),
+        idleMinutes: DESK_IDLE_MINUTES,
+        counts: !passive,
+      });
+      if (!row) return null;
+      requireNetwork(row.networks, address);
+      return {
+        operatorId: row.operator_id,
+        sessionId: row.session_id,
+        email: row.email,
+        name: row.name,
+        roles: row.roles,
+        steppedUpAt: row.stepped_up_at,
+      };
+    },
+  };
+}

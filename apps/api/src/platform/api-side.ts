@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '@trilane/contract/call';
+import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
+import { audit } from './audit.ts';
+import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call.ts';
+import { scarceThingOf } from './call-shares.ts';
+import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
+import type { Tx } from './db/transaction.ts';
+import { createKeyedWrites } from './idempotency.ts';
+import { addressOf, networksOf } from './network-address.ts';
+import { Refusal } from './refusal.ts';
+
+/** `passive`: the look-up does not count as activity (live streams, background polls). */
+export interface TokenLookup {
+  find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
+  /** Null where nothing is known of the token. */
+  recall(token: string, options: { passive: boolean }): RememberedHolder | null;
+  /** Whether newer terms wait for the holder's agreement. */
+  mustAgree(holder: TokenHolder): boolean;
+  /** The business of a token at the last look-up. It serves to count requests and proves nothing. */
+  businessOf(token: string): string | null;
+}
+
+/** How a request proves who it is; features/auth and features/pos provide it. */
+export interface Authenticators {
+  token: TokenLookup;
+  device(request: FastifyRequest & { rawBody?: string }): Promise<DeviceHolder>;
+}
+
+export type ApiHolder = TokenHolder | DeviceHolder;
+
+function createContexts(platform: Platform) {
+  const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
+  return (holder: ApiHolder | null, asked: Asked<Call>): CallContext => {
+    const { name, request, reply, idempotencyKey, requestHash, read } = asked;
+    const businessId = holder?.businessId ?? null;
+    request.businessId = businessId;
+    return {
+      platform,
+      write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+        idempotencyKey !== null && businessId !== null
+          ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: requestHash() }, work)
+          : platform.db.write(businessId, work),
+      idempotencyKey,
+      read: read ?? ((work, readOptions) => platform.db.read(businessId, work, readOptions)),
+      request: factsOf(request),
+      http: { request, reply },
+      holder: holder as TokenHolder,
+      device: holder as DeviceHolder,
+    };
+  };
+}
+
+/** What the audit trail keeps of a request. */
+export const factsOf = (request: FastifyRequest): CallContext['request'] => ({
+  id: request.id,
+  address: addressOf(request),
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+});
+
+/** Looks up the holder of a token at once, where the call does nothing but one read. */
+function answerBesideToken(
+  { token }: Authenticators,
+  { db }: Platform,
+): Side<Call, ApiHolder, CallContext>['answerBeside'] {
+  return async ({ call, handler }, request, answerAs) => {
+    if (call.access !== 'session' || call.method !== 'GET' || call.audit || !isOneRead(handler)) return null;
+    const shown = bearer(request);
+    const known = shown === null ? null : token.recall(shown, { passive: isPassive(call, request) });
+    if (known?.holder.kind !== 'session') return null;
+    return answerBesideLookUp(known, db, (read) => answerAs(known.holder, read));
+  };
+}
+
+/** The side of those who use the product: people with a token, and devices with a signature. */
+export function createApiSide(platform: Platform, authenticators: Authenticators): Side<Call, ApiHolder, CallContext> {
+  const { token } = authenticators;
+  return {
+    prefix: '/api/v2',
+    requireOpen(name, call, request) {
+      const seedSecret = request.headers['x-seed-secret'];
+      platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
+    },
+    shareOf(call) {
+      const scarce = scarceThingOf(call);
+      return scarce === null ? null : platform.shares.of[scarce];
+    },
+    /** An unknown token counts for its address, of IPv6 for the /64. */
+    async payerOf(call, request) {
+      if (call.access === 'device') {
+        const who = await authenticators.device(request);
+        return { payer: who.businessId, who };
+      }
+      const shown = bearer(request);
+      return { payer: (shown === null ? null : token.businessOf(shown)) ?? networksOf(addressOf(request)).line };
+    },
+    async whoCalls(call, request: Sent) {
+      if (call.access === 'device') return authenticators.device(request);
+      if (call.access !== 'session' && call.access !== 'any-token') return null;
+      const shown = bearer(request);
+      const holder = shown === null ? null : await token.find(shown, { passive: isPassive(call, request) });
+      if (!holder) throw new Refusal('unauthenticated');
+      if (call.access === 'session' && holder.kind !== 'session') throw new Refusal('wrong_scope');
+      if (call.method === 'POST' && !call.withOldTerms && token.mustAgree(holder)) {
+        // The page that sent this was open before: it reads the business again and shows the terms.
+        platform.live.publish(holder.businessId, 'business');
+        throw new Refusal('terms_outdated');
+      }
+      return holder;
+    },
+    contextOf: createContexts(platform),
+    /** The transaction of the refused work is rolled back, so the audit line gets a transaction of its own. */
+    async noteRefused({ audit: action }, holder, context, { code, options }) {
+      if (!action || !holder) return;
+      await platform.db.write(holder.businessId, (tx) =>
+        audit(tx, { ...context, holder }, { action, outcome: 'refused', reason: code, subject: options.subject ?? '' }),
+      );
+    },
+    answerBeside: answerBesideToken(authenticators, platform),
+  };
+}

@@ -1,0 +1,96 @@
+import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
+import { hasDeskRole } from '@trilane/domain/desk-role';
+import type { DeskAccess } from '@trilane/contract/desk/desk-call';
+import { DESK_PREFIX } from '@trilane/contract/desk/desk-client';
+import type { RefusalCode } from '@trilane/contract/refusals';
+import type { CallShape } from '@trilane/contract/call';
+import { factsOf } from './api-side.ts';
+import { INSTALLATION } from './audit.ts';
+import { bearer, isPassive, type Asked, type Side } from './bind-call.ts';
+import type { Platform } from './context.ts';
+import type { DeskContext, DeskHolder } from './desk-context.ts';
+import type { Tx } from './db/transaction.ts';
+import { createKeyedWrites } from './idempotency.ts';
+import { addressOf } from './network-address.ts';
+import { auditOperator } from './operator-desk.ts';
+import { Refusal } from './refusal.ts';
+
+type AnyDeskCall = CallShape & DeskAccess;
+
+/** Finds the operator of a token; features/desk-people provides it. */
+export interface DeskLookup {
+  /** Null for a token that opens nothing; refuses an address from which this operator may not use the desk. */
+  find(token: string, asked: { passive: boolean; address: string }): Promise<DeskHolder | null>;
+}
+
+/** Until when a proof of that instant is good. */
+export const provenUntil = ({ steppedUpAt }: Pick<DeskHolder, 'steppedUpAt'>): Date | null =>
+  steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * 60_000);
+
+/**
+ * Why an operator may not make a call: no role of its declaration, or a last proof that is too old for it. The one
+ * place that reads what a call declares.
+ */
+function whyNotAllowed(call: DeskAccess, operator: DeskHolder | null, now: Date): RefusalCode | null {
+  if (call.access === 'none' || operator === null) return null;
+  if (!hasDeskRole(operator.roles, call.roles)) return 'role_required';
+  const until = provenUntil(operator);
+  return call.stepUp && (until === null || until <= now) ? 'proof_required' : null;
+}
+
+/** The desk of an operator, or of a stranger who is still to sign in. */
+function deskOf(platform: Platform, operator: DeskHolder | null, request: DeskContext['request']): DeskContext['desk'] {
+  const { config, clock, securityNow, outbox } = platform;
+  return { config, clock, securityNow, outbox, operator: operator?.email ?? 'nobody', request };
+}
+
+/**
+ * The side of those who run the installation. Its transactions run by the login that sees every business, whose
+ * connections the requests of the other side do not use.
+ */
+export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<AnyDeskCall, DeskHolder, DeskContext> {
+  const { jobsDb, securityNow } = platform;
+  const writeOnce = createKeyedWrites(jobsDb, securityNow);
+  return {
+    prefix: DESK_PREFIX,
+    requireOpen: () => undefined,
+    // A few people sit here, and the connections that they use are not those of requests to the product.
+    shareOf: () => null,
+    payerOf: async (_, request) => ({ payer: addressOf(request) }),
+    async whoCalls(call, request) {
+      if (call.access === 'none') return null;
+      const token = bearer(request);
+      const asked = { passive: isPassive(call, request), address: addressOf(request) };
+      const operator = token === null ? null : await lookUp.find(token, asked);
+      if (!operator) throw new Refusal('unauthenticated');
+      return operator;
+    },
+    contextOf(operator, asked: Asked<AnyDeskCall>) {
+      const { name, request, reply, idempotencyKey: key, requestHash } = asked;
+      const facts = factsOf(request);
+      const write = <T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> => {
+        if (key === null || operator === null) return jobsDb.write(businessId, work);
+        const keyed = { businessId: businessId ?? INSTALLATION, call: `${operator.operatorId} ${name}`, key };
+        return writeOnce({ ...keyed, bodyHash: requestHash() }, work);
+      };
+      return {
+        platform,
+        operator: operator as DeskHolder,
+        write,
+        read: (businessId, work, options) => jobsDb.read(businessId, work, options),
+        idempotencyKey: key,
+        request: facts,
+        http: { request, reply },
+        desk: deskOf(platform, operator, facts),
+      };
+    },
+    whyNotAllowed: (call, operator) => whyNotAllowed(call, operator, securityNow()),
+    async noteRefused({ audit: action }, operator, { desk }, { code, options }) {
+      if (!action || !operator) return;
+      const subject = options.subject ?? '';
+      await jobsDb.write(null, (tx) =>
+        auditOperator(tx, desk, null, { action, outcome: 'refused', reason: code, subject }),
+      );
+    },
+  };
+}

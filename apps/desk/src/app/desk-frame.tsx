@@ -1,0 +1,46 @@
+import { PortalFrame } from '@trilane/ui/portal-frame';
+import type { DeskRole } from '@trilane/domain/desk-role';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { SecondFactor } from '../features/access/second-factor.tsx';
+import { signWithPasskey } from '../lib/passkeys.ts';
+import { useDeskWrite } from '../lib/queries.ts';
+import { keepSession } from '../lib/session.ts';
+import { proveAtDesk, startProof, StepUpDialog } from '../lib/step-up-dialog.tsx';
+import { placesFor } from './navigation.ts';
+
+/** The frame of every page behind the sign-in: the places that the operator's roles open. */
+export function DeskFrame({ roles, children }: { roles: readonly DeskRole[]; children: ReactNode }) {
+  const { pathname } = useLocation();
+  // Whatever the service answers, nobody is signed in here any more.
+  const signOut = useDeskWrite('signOutOfDesk', { showsErrors: true });
+  const leave = () => signOut.mutate({}, { onSettled: () => keepSession(null) });
+  const items = placesFor(roles).map(({ path, label, icon, short }) => ({
+    label,
+    icon,
+    href: path,
+    shortLabel: short,
+    current: path === '/' ? pathname === '/' : pathname.startsWith(path),
+  }));
+  return (
+    <PortalFrame
+      items={items}
+      more={[{ label: 'Sign out', icon: 'logout', onSelect: leave }]}
+      homeHref={items[0]?.href ?? '/me'}
+      brandName="Desk"
+      frameName="Desk"
+    >
+      {children}
+      <StepUpDialog>
+        {(ways) => (
+          <SecondFactor
+            ways={ways}
+            send={proveAtDesk}
+            sign={async () => signWithPasskey(await startProof())}
+            label="Confirm"
+          />
+        )}
+      </StepUpDialog>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@trilane/ui/button';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import type { CallInput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { wordsOf } from '../../lib/api.ts';
+import form from '../../lib/form.module.css';
+import { canUsePasskeys, ceremonyWords } from '../../lib/passkeys.ts';
+
+type Factor = CallInput<DeskCalls['proveAtDesk']>['body'];
+
+type Props = {
+  ways: { code: boolean; passkey: boolean };
+  /** Sends the factor; what it throws is shown. */
+  send: (factor: Factor) => Promise<unknown>;
+  /** Asks the browser for a signature. */
+  sign: () => Promise<NonNullable<Factor['passkey']>>;
+  label: string;
+};
+
+/** Asks for a second factor: six digits of an authenticator app, or a passkey. */
+export function SecondFactor({ ways, send, sign, label }: Props) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<unknown>, show: (words: string) => void) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (thrown) {
+      show(ceremonyWords(thrown) ?? wordsOf(thrown));
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const byPasskey = () => attempt(async () => send({ passkey: await sign() }), toast.error);
+  return (
+    <div className={form.form}>
+      {ways.code && (
+        <form
+          className={form.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void attempt(() => send({ code }), setError);
+          }}
+        >
+          <TextField
+            label="Code of your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            value={code}
+            error={error}
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          />
+          <Button type="submit" variant="primary" block busy={busy}>
+            {label}
+          </Button>
+        </form>
+      )}
+      {ways.passkey && canUsePasskeys() && (
+        <Button block icon="lock" variant={ways.code ? 'secondary' : 'primary'} busy={busy} onClick={byPasskey}>
+          Use a passkey
+        </Button>
+      )}
+      {!ways.code && !canUsePasskeys() && (
+        <p role="alert">Your only second factor is a passkey, and passkeys do not work at this address.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { api, isRefusal, wordsOf } from '../../lib/api.ts';
+import { AuthenticatorFields } from '../../lib/authenticator-fields.tsx';
+import form from '../../lib/form.module.css';
+import { formatInstant } from '../../lib/format.ts';
+import { canUsePasskeys, ceremonyWords, makePasskey } from '../../lib/passkeys.ts';
+import { useDeskWrite } from '../../lib/queries.ts';
+
+type Security = CallOutput<DeskCalls['getDeskSecurity']>;
+const READS = ['getDeskSecurity'] as const;
+
+/** The authenticator app and the passkeys of the operator; one of them always stays. */
+export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'authenticatorSince' | 'passkeys'>) {
+  const [isAdding, setAdding] = useState(false);
+  const begin = useDeskWrite('startDeskTotp');
+  const removeTotp = useDeskWrite('removeDeskTotp', { reads: READS });
+  const removePasskey = useDeskWrite('removeDeskPasskey', { reads: READS });
+  return (
+    <div className={form.form}>
+      <ul aria-label="Second factors">
+        {authenticatorSince && (
+          <li className={form.line}>
+            <span>
+              Authenticator app <span className="muted">since {formatInstant(authenticatorSince)}</span>
+            </span>
+            <Button size="s" busy={removeTotp.isPending} onClick={() => removeTotp.mutate({})}>
+              Remove
+            </Button>
+          </li>
+        )}
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className={form.line}>
+            <span>
+              Passkey {name}{' '}
+              <span className="muted">
+                {lastUsedAt ? `last used ${formatInstant(lastUsedAt)}` : `added ${formatInstant(createdAt)}`}
+              </span>
+            </span>
+            <Button
+              size="s"
+              aria-label={`Remove the passkey ${name}`}
+              busy={removePasskey.isPending}
+              onClick={() => removePasskey.mutate({ params: { id } })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={form.buttons}>
+        <Button busy={begin.isPending} onClick={() => begin.mutate({})}>
+          {authenticatorSince ? 'Use another authenticator app' : 'Add an authenticator app'}
+        </Button>
+        <Button
+          reasonDisabled={!canUsePasskeys() && 'Passkeys need a name in the address, such as localhost'}
+          onClick={() => setAdding(true)}
+        >
+          Add a passkey
+        </Button>
+      </div>
+      {begin.data && <TotpDialog totp={begin.data} onClose={begin.reset} />}
+      {isAdding && <PasskeyDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function TotpDialog({ totp, onClose }: { totp: CallOutput<DeskCalls['startDeskTotp']>; onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const confirm = useDeskWrite('confirmDeskTotp', {
+    reads: READS,
+    showsErrors: true,
+    onDone: () => {
+      onClose();
+      toast.success('This authenticator app counts from now on');
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Authenticator app" size="s">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm.mutate({ body: { code } });
+        }}
+      >
+        <AuthenticatorFields
+          totp={totp}
+          code={code}
+          onCode={setCode}
+          error={confirm.error ? wordsOf(confirm.error) : null}
+        />
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          Confirm
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const add = useDeskWrite('addDeskPasskey', { reads: READS, onDone: onClose });
+  const make = async () => {
+    setError(null);
+    if (name.trim() === '') return setError('Give the passkey a name');
+    try {
+      add.mutate({ body: await makePasskey(await api.call('startOwnDeskPasskey'), name) });
+    } catch (thrown) {
+      if (!isRefusal(thrown, 'proof_required')) setError(ceremonyWords(thrown) ?? wordsOf(thrown));
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Add a passkey" size="s">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <TextField
+          label="Name"
+          hint="What you call this device"
+          required
+          maxLength={60}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          Add passkey
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

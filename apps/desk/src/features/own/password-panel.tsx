@@ -1,0 +1,45 @@
+import { Button } from '@trilane/ui/button';
+import { PasswordField } from '@trilane/ui/password-field';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { isRefusal, wordsOf } from '../../lib/api.ts';
+import form from '../../lib/form.module.css';
+import { useDeskWrite } from '../../lib/queries.ts';
+
+/** Chooses another password; the other sessions end with it. */
+export function PasswordPanel() {
+  const [password, setPassword] = useState('');
+  const change = useDeskWrite('changeDeskPassword', {
+    reads: ['getDeskSecurity'],
+    showsErrors: true,
+    onDone: () => {
+      setPassword('');
+      toast.success('Your password is changed, and your other sessions have ended');
+    },
+  });
+  const error = change.error && !isRefusal(change.error, 'proof_required') ? wordsOf(change.error) : null;
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ body: { password } });
+      }}
+    >
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        value={password}
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div>
+        <Button type="submit" busy={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@trilane/ui/button';
+import { Chip } from '@trilane/ui/status-badge';
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import form from '../../lib/form.module.css';
+import { formatInstant } from '../../lib/format.ts';
+import { useDeskWrite } from '../../lib/queries.ts';
+
+type Sessions = CallOutput<DeskCalls['getDeskSecurity']>['sessions'];
+
+export function SessionsPanel({ sessions }: { sessions: Sessions }) {
+  const end = useDeskWrite('endDeskSession', { reads: ['getDeskSecurity'] });
+  return (
+    <ul aria-label="Open sessions">
+      {sessions.map(({ id, device, address, lastSeenAt, current }) => (
+        <li key={id} className={form.line}>
+          <span>
+            {device}, {address} <span className="muted">last seen {formatInstant(lastSeenAt)}</span>
+          </span>
+          {current ? (
+            <Chip brand>This one</Chip>
+          ) : (
+            <Button size="s" busy={end.isPending} onClick={() => end.mutate({ params: { id } })}>
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

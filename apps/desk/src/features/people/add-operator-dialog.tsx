@@ -1,0 +1,63 @@
+import type { DeskRole } from '@trilane/domain/desk-role';
+import { SET_UP_HOURS } from '@trilane/domain/desk-limits';
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { isRefusal, wordsAbout, wordsOf } from '../../lib/api.ts';
+import form from '../../lib/form.module.css';
+import { useDeskWrite } from '../../lib/queries.ts';
+import { RoleChoices } from './role-choices.tsx';
+
+/** Adds an operator, who gets a set-up link by mail. */
+export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<DeskRole[]>([]);
+  const add = useDeskWrite('addOperator', {
+    reads: ['listOperators'],
+    showsErrors: true,
+    onDone: (added) => {
+      onClose();
+      toast.success(`${added.email} gets a set-up link by mail, good for ${SET_UP_HOURS} hours`);
+    },
+  });
+  const error = isRefusal(add.error, 'proof_required') ? null : add.error;
+  const about = (field: string) => wordsAbout(error, field);
+  const known = ['email', 'name', 'roles'].some(about);
+  return (
+    <Dialog open onClose={onClose} title="Add an operator">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate({ body: { email, name, roles } });
+        }}
+      >
+        <TextField
+          label="E-mail"
+          type="email"
+          required
+          value={email}
+          error={about('email')}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Name"
+          hint="As it stands beside decisions"
+          required
+          value={name}
+          error={about('name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <RoleChoices roles={roles} onChange={setRoles} error={about('roles')} />
+        {error !== null && !known && <p role="alert">{wordsOf(error)}</p>}
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          Add and mail the link
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { Dialog } from '@trilane/ui/dialog';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { wordsOf } from '../../lib/api.ts';
+import form from '../../lib/form.module.css';
+import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
+import type { Operator } from './people-screen.tsx';
+import { RoleChoices } from './role-choices.tsx';
+
+const READS = ['listOperators', 'getDeskMe'] as const;
+
+type Props = { operator: Operator; onClose: () => void };
+
+/** What an administrator changes of an operator: roles, networks, a reset, the end. */
+export function OperatorDialog({ operator, onClose }: Props) {
+  const isOwn = useDeskMe().data?.id === operator.id;
+  return (
+    <Dialog open onClose={onClose} title={operator.name} description={operator.email}>
+      <div className={form.stack}>
+        <Roles operator={operator} onClose={onClose} />
+        <Networks operator={operator} onClose={onClose} />
+        {isOwn ? (
+          <p className="muted">Another administrator can reset or remove you.</p>
+        ) : (
+          <Ends operator={operator} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Roles({ operator: { id, name, ...operator }, onClose }: Props) {
+  const [roles, setRoles] = useState(operator.roles);
+  const save = useDeskWrite('setOperatorRoles', {
+    reads: READS,
+    onDone: () => {
+      onClose();
+      toast.success(`The roles of ${name} hold from the next request on`);
+    },
+  });
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ params: { id }, body: { roles } });
+      }}
+    >
+      <RoleChoices roles={roles} onChange={setRoles} />
+      <div>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Save roles
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Networks({ operator: { id, name, ...operator }, onClose }: Props) {
+  const [text, setText] = useState(operator.networks.join(', '));
+  const save = useDeskWrite('setOperatorNetworks', {
+    reads: READS,
+    showsErrors: true,
+    onDone: () => {
+      onClose();
+      toast.success(`The networks of ${name} are saved`);
+    },
+  });
+  const networks = text.split(/[\s,]+/).filter(Boolean);
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ params: { id }, body: { networks } });
+      }}
+    >
+      <TextField
+        label="Networks"
+        hint="Addresses and ranges, as in 10.1.0.0/16. Empty: from everywhere"
+        value={text}
+        error={save.error ? wordsOf(save.error) : null}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Save networks
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Ends({ operator: { id, name }, onClose }: Props) {
+  const [asked, setAsked] = useState<'reset' | 'remove' | null>(null);
+  const done = (words: string) => () => {
+    onClose();
+    toast.success(words);
+  };
+  const reset = useDeskWrite('resetOperator', { reads: READS, onDone: done(`${name} gets a new set-up link by mail`) });
+  const remove = useDeskWrite('removeOperator', { reads: READS, onDone: done(`${name} is no operator any more`) });
+  const request = { params: { id } };
+  return (
+    <div className={form.buttons}>
+      <Button onClick={() => setAsked('reset')}>Reset access</Button>
+      <Button variant="danger" onClick={() => setAsked('remove')}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asked === 'reset'}
+        title={`Reset the access of ${name}?`}
+        confirmLabel="Reset access"
+        busy={reset.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => reset.mutate(request)}
+      >
+        Password, second factors and sessions end at once. A set-up link goes to the address above.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => remove.mutate(request)}
+      >
+        Every session ends at once. What this operator has done stays in the audit trail.
+      </ConfirmDialog>
+    </div>
+  );
+}

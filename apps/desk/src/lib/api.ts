@@ -1,0 +1,41 @@
+import { CallError } from '@trilane/contract/call-client';
+import { createDeskClient } from '@trilane/contract/desk/desk-client';
+import type { DeskClient } from '@trilane/contract/desk/desk-client';
+import { firstMessage } from '@trilane/contract/errors';
+import { keepSession, sessionToken } from './session.ts';
+import { askForStepUp } from './step-up.ts';
+
+export const isRefusal = (error: unknown, code: string): boolean =>
+  error instanceof CallError && error.body?.code === code;
+
+/** The words for whatever a call rejected with; never empty, never technical. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof CallError && error.body) return firstMessage(error.body);
+  return navigator.onLine
+    ? 'The service cannot be reached. Try again in a moment.'
+    : 'You are offline. Try again when the connection is back.';
+}
+
+/** What the refusal says about one field of a form. */
+export function wordsAbout(error: unknown, field: string): string | undefined {
+  return error instanceof CallError ? error.body?.errors?.[field]?.[0] : undefined;
+}
+
+const client = createDeskClient({ baseUrl: '', token: sessionToken });
+
+/**
+ * Every call of the desk with the session's token. A proof that is asked for is given in a dialog, and the call made
+ * again with the same Idempotency-Key. A session that has ended leads to the sign-in.
+ */
+export const api: DeskClient = {
+  async call(name, ...args) {
+    const token = sessionToken();
+    try {
+      return await client.call(name, ...args);
+    } catch (error) {
+      if (isRefusal(error, 'proof_required') && (await askForStepUp())) return client.call(name, ...args);
+      if (isRefusal(error, 'unauthenticated') && token !== null && token === sessionToken()) keepSession(null);
+      throw error;
+    }
+  },
+};

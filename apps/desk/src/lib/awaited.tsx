@@ -1,0 +1,32 @@
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Skeleton } from '@trilane/ui/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { wordsOf } from './api.ts';
+
+/** What a read has brought; its shape while it is on the way, and a way to try again when it failed. */
+export function Awaited<T>({
+  read,
+  what,
+  children,
+}: {
+  read: UseQueryResult<T>;
+  what: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (read.data !== undefined) return children(read.data);
+  if (!read.isError)
+    return (
+      <div aria-busy="true" data-waits={what}>
+        <Skeleton kind="rows" rows={4} />
+      </div>
+    );
+  return (
+    <div role="alert">
+      <EmptyState action={<Button onClick={() => void read.refetch()}>Try again</Button>}>
+        {what} could not be read. {wordsOf(read.error)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { CallOutput } from '@trilane/contract/call';
+import { CallError } from '@trilane/contract/call-client';
+import type { DeskCallName, DeskCalls } from '@trilane/contract/desk/desk-calls';
+import type { DeskRequest } from '@trilane/contract/desk/desk-client';
+import { toast } from '@trilane/ui/toast';
+import { api, isRefusal, wordsOf } from './api.ts';
+
+const TRIES_MAX = 3;
+
+/** Refusals are final; only a missing answer, or a service that is away for a moment, is asked again. */
+const mayRetry = (failures: number, error: unknown) =>
+  failures + 1 < TRIES_MAX && (!(error instanceof CallError) || [502, 503, 504].includes(error.status));
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000, networkMode: 'always' } },
+});
+
+const call = api.call as <N extends DeskCallName>(name: N, request: unknown) => Promise<CallOutput<DeskCalls[N]>>;
+
+/** Reads one GET call of the desk: `useDeskRead('listOperators')`. */
+export function useDeskRead<N extends DeskCallName>(
+  name: N,
+  request?: Omit<DeskRequest<N>, 'signal'>,
+  options: { enabled?: boolean; everyMs?: number } = {},
+): UseQueryResult<CallOutput<DeskCalls[N]>> {
+  return useQuery({
+    queryKey: [name, request ?? {}],
+    queryFn: ({ signal }) => call(name, { ...request, signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
+  });
+}
+
+/**
+ * Makes one POST call of the desk. Afterwards every read named in `reads` is repeated. A failure is shown as a toast
+ * unless the form `showsErrors` itself.
+ */
+export function useDeskWrite<N extends DeskCallName>(
+  name: N,
+  options: {
+    reads?: readonly DeskCallName[];
+    onDone?: (answer: CallOutput<DeskCalls[N]>) => void;
+    showsErrors?: boolean;
+  } = {},
+): UseMutationResult<CallOutput<DeskCalls[N]>, unknown, DeskRequest<N>> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: DeskRequest<N>) => call(name, { idempotencyKey: crypto.randomUUID(), ...request }),
+    onSuccess: async (answer) => {
+      await Promise.all((options.reads ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })));
+      options.onDone?.(answer);
+    },
+    onError: (error) => {
+      // Whoever closed the dialog of the proof knows that nothing happened.
+      if (!options.showsErrors && !isRefusal(error, 'proof_required')) toast.error(wordsOf(error));
+    },
+  });
+}
+
+/** Who is signed in. */
+export const useDeskMe = (): UseQueryResult<CallOutput<DeskCalls['getDeskMe']>> => useDeskRead('getDeskMe');

@@ -1,0 +1,41 @@
+import { Dialog } from '@trilane/ui/dialog';
+import { createDeskClient } from '@trilane/contract/desk/desk-client';
+import type { ReactNode } from 'react';
+import type { CallInput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { useDeskRead } from './queries.ts';
+import { sessionToken } from './session.ts';
+import { answerStepUp, useStepUpAsked } from './step-up.ts';
+
+type Factor = CallInput<DeskCalls['proveAtDesk']>['body'];
+type Ways = { code: boolean; passkey: boolean };
+
+const client = createDeskClient({ baseUrl: '', token: sessionToken });
+
+export const proveAtDesk = async (factor: Factor): Promise<void> => {
+  await client.call('proveAtDesk', { body: factor });
+  answerStepUp(true);
+};
+
+export const startProof = () => client.call('startDeskProof');
+
+/** Asks the operator to prove who is there before a call that needs it goes on. */
+export function StepUpDialog({ children }: { children: (ways: Ways) => ReactNode }) {
+  const asked = useStepUpAsked();
+  const security = useDeskRead('getDeskSecurity', undefined, { enabled: asked });
+  const ways = security.data && {
+    code: security.data.authenticatorSince !== null,
+    passkey: security.data.passkeys.length > 0,
+  };
+  return (
+    <Dialog
+      open={asked}
+      onClose={() => answerStepUp(false)}
+      title="Confirm that it is you"
+      description="What you are about to do needs a fresh second factor. It holds for 15 minutes."
+      size="s"
+    >
+      {ways && children(ways)}
+    </Dialog>
+  );
+}

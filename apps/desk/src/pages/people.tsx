@@ -1,0 +1,10 @@
+import { PeopleScreen } from '../features/people/people-screen.tsx';
+
+export function PeoplePage() {
+  return (
+    <>
+      <title>People · Desk</title>
+      <PeopleScreen />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { DESK_ROLES, type DeskRole } from '@trilane/domain/desk-role';
+import type { CallShape } from '../call.ts';
+
+/**
+ * Who may make a call of the desk. `none`: anybody who reaches its port. `operator`: an operator with one of `roles`;
+ * with `stepUp` also only after a proof that is younger than 15 minutes.
+ */
+export type DeskAccess =
+  | { access: 'none'; roles?: undefined; stepUp?: undefined }
+  | { access: 'operator'; roles: readonly [DeskRole, ...DeskRole[]]; stepUp?: true };
+
+/** A call of the desk, below `/desk/v1`. */
+export type DeskCall<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> = CallShape<Params, Query, Body, Output> & DeskAccess;
+
+/** The roles of a call that every operator may make. */
+export const EVERY_ROLE = DESK_ROLES;
+
+/** Declares one call of the desk; the identity function that keeps its types. */
+export function deskCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  declared: DeskCall<P, Q, B, O>,
+): DeskCall<P, Q, B, O> {
+  return declared;
+}

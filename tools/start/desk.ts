@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createDeskClient } from '../../packages/contract/src/desk/desk-client.ts';
+import type { DeskRole } from '../../packages/domain/src/desk-role.ts';
+import type { Config } from '../../apps/api/src/config.ts';
+import { localUrl } from '../../apps/api/src/config-values.ts';
+import { addOperator, findOperatorByEmail, resetOperator } from '../../apps/api/src/features/desk-people/public.ts';
+import { totpCode } from '../../apps/api/src/platform/totp.ts';
+import { openBooks } from '../operator/books.ts';
+import { createOperator } from '../operator/operator.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Somebody to sign in as at the desk of the demo. */
+export interface DemoOperator {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Two, because some decisions need a second person. */
+const PEOPLE: readonly { name: string; email: string; roles: readonly DeskRole[] }[] = [
+  { name: 'Milo Hart', email: 'milo@trilane.example', roles: ['support', 'risk', 'finance'] },
+  { name: 'Dana Quill', email: 'dana@trilane.example', roles: ['support', 'risk', 'finance', 'admin'] },
+];
+
+interface Demo {
+  config: Config;
+  env: Environment;
+  sandboxUrl: string;
+}
+
+/**
+ * The operators of the demo, made where the sandbox does not know them yet. Each goes through a set-up link as any
+ * operator does; the sandbox keeps the secret of the authenticator app and shows its code, so that a person signs in
+ * without a phone.
+ */
+export async function makeDemoOperators({ config, env, sandboxUrl }: Demo): Promise<DemoOperator[]> {
+  const known = (await (await fetch(`${sandboxUrl}/api/demo-operators`)).json()) as DemoOperator[];
+  if (known.length === PEOPLE.length) return known;
+  const books = await openBooks(env);
+  try {
+    const desk = await createOperator({ env, books, by: 'the demo', say: () => undefined }).desk();
+    const made: DemoOperator[] = [];
+    for (const person of PEOPLE) {
+      const { link } = await books.jobs.write(null, async (tx) => {
+        const there = await findOperatorByEmail(tx, person.email);
+        return there ? resetOperator(tx, desk, there.operator_id) : addOperator(tx, desk, { ...person, networks: [] });
+      });
+      const { name, email } = person;
+      const login = { name, email, ...(await setUp(config, new URL(link.url).hash.slice(1))) };
+      await fetch(`${sandboxUrl}/api/demo-operators`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...login, deskUrl: config.desk.url }),
+      });
+      // Newest first, as the sandbox lists them.
+      made.unshift(login);
+    }
+    return made;
+  } finally {
+    await books.close();
+  }
+}
+
+async function setUp({ desk }: Config, link: string): Promise<{ password: string; totpSecret: string }> {
+  const client = createDeskClient({ baseUrl: localUrl(desk.host, desk.port) });
+  const { totp } = await client.call('startDeskSetUp', { body: { link } });
+  const password = `Demo-${randomBytes(6).toString('base64url')}`;
+  const code = totpCode(totp.secret, Math.floor(Date.now() / 30_000) - 1);
+  await client.call('finishDeskSetUp', { body: { link, password, code } });
+  return { password, totpSecret: totp.secret };
+}
