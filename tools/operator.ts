@@ -28,6 +28,7 @@ import { checkSettingsCommand, secretsCommand } from './operator/production-sett
 import { peopleCommand } from './operator/people.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
 import { rotateCommand } from './operator/rotate.ts';
+import { textsCommand } from './operator/texts.ts';
 import { verifyAuditCommand } from './operator/verify-audit.ts';
 
 const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
@@ -50,6 +51,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   restore: restoreCommand,
   files: filesCommand,
   'export-enquiries': exportEnquiriesCommand,
+  texts: textsCommand,
   people: peopleCommand,
   migrate: migrateCommand,
   rotate: rotateCommand,

@@ -14,7 +14,8 @@ type Reach = (instant: Date) => Promise<void>;
 /**
  * All business work due at or before an instant, in order of due time. It settles batches and runs a payout rail that
  * has a timetable. It reports offers that start or end to the screens, indexes new transactions, notes
- * the ends of EINs, stops payouts that may no longer go and writes sightings.
+ * the ends of EINs, stops payouts that may no longer go, writes sightings and takes up
+ * published texts.
  */
 export function createDueWork(
   platform: Platform,
@@ -62,6 +63,7 @@ export function createDueWork(
       noteEinEnds(platform),
       stopPayouts(platform),
       sightings.flush(),
+      platform.texts.refresh(),
     ]);
     throwFailures(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
   }

@@ -3,6 +3,7 @@ import { deskApprovalRoutes } from './features/desk-approvals/desk-approvals.rou
 import { deskMerchantRoutes } from './features/desk-merchants/desk-merchants.routes.ts';
 import { createDeskWorkRoutes } from './desk-work-routes.ts';
 import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
+import { deskTextRoutes } from './features/desk-texts/desk-texts.routes.ts';
 import { deskContentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import { deskRoutes } from './platform/desk-context.ts';
@@ -16,6 +17,7 @@ const deskHandlers = deskRoutes({
   ...deskPeopleRoutes,
   ...deskMerchantRoutes,
   ...deskApprovalRoutes,
+  ...deskTextRoutes,
 });
 
 /** Puts the operator's desk together; null with DESK=off. Nothing listens yet. */

@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = {
   'enquiry.done': { area: 'business', words: 'Enquiry done' },
   'enquiry.reopen': { area: 'business', words: 'Enquiry opened again' },
   'enquiries.export': { area: 'business', words: 'Enquiries exported' },
+  'text.publish': { area: 'business', words: 'Legal text published' },
   'keys.rotate': { area: 'business', words: 'Keys rotated' },
   'operator.sign-in': { area: 'access', words: 'Operator signed in' },
   'operator.sign-out': { area: 'access', words: 'Operator signed out' },

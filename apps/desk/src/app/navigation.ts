@@ -20,6 +20,7 @@ export const PLACES: readonly Place[] = [
   { path: '/money', label: 'Money', icon: 'bank', short: 'Money' },
   { path: '/messages', label: 'Messages', icon: 'mail', short: 'Messages' },
   { path: '/enquiries', label: 'Enquiries', icon: 'chat', short: 'Letters' },
+  { path: '/texts', label: 'Texts', icon: 'file', short: 'Texts' },
   { path: '/audit', label: 'Audit', icon: 'record', short: 'Audit' },
   { path: '/settings', label: 'Settings', icon: 'admin', short: 'Settings' },
   { path: '/people', label: 'People', icon: 'user', short: 'People', roles: ['admin'] },

@@ -21,6 +21,7 @@ const MessagesPage = lazyPart(() => import('../pages/messages.tsx').then((part) 
 const EnquiriesPage = lazyPart(() => import('../pages/enquiries.tsx').then((part) => part.EnquiriesPage));
 const AuditPage = lazyPart(() => import('../pages/audit.tsx').then((part) => part.AuditPage));
 const SettingsPage = lazyPart(() => import('../pages/settings.tsx').then((part) => part.SettingsPage));
+const TextsPage = lazyPart(() => import('../pages/texts.tsx').then((part) => part.TextsPage));
 const PeoplePage = lazyPart(() => import('../pages/people.tsx').then((part) => part.PeoplePage));
 
 /** The pages of the desk. Without a session each leads to the sign-in, and back after it. */
@@ -59,6 +60,7 @@ function SignedIn() {
               <Route path="/merchants" element={<MerchantsPage />} />
               <Route path="/merchants/:id" element={<MerchantPage />} />
               <Route path="/approvals" element={<ApprovalsPage />} />
+              <Route path="/texts/*" element={<TextsPage />} />
               <Route path="/people" element={<PeoplePage />} />
               {['/signin', '/set-up'].map((path) => (
                 <Route key={path} path={path} element={<Navigate to={placesFor(roles)[0]!.path} replace />} />

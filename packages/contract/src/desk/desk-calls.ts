@@ -9,6 +9,7 @@ import { deskMoneyCalls } from './calls/desk-money.ts';
 import { deskOwnCalls } from './calls/desk-own.ts';
 import { deskPeopleCalls } from './calls/desk-people.ts';
 import { deskSettingsCalls } from './calls/desk-settings.ts';
+import { deskTextCalls } from './calls/desk-texts.ts';
 import { deskWaitingCalls } from './calls/desk-waiting.ts';
 
 /** Every call of the operator's desk by its code word; the desk refuses to start while one has no handler. */
@@ -23,6 +24,7 @@ export const deskCalls = {
   ...deskMoneyCalls,
   ...deskMessageCalls,
   ...deskEnquiryCalls,
+  ...deskTextCalls,
   ...deskAuditCalls,
   ...deskSettingsCalls,
 };

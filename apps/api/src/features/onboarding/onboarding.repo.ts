@@ -43,19 +43,6 @@ export async function setRegistration(
   return rowCount === 1;
 }
 
-export async function setTncAccepted(
-  tx: Tx,
-  businessId: string,
-  accepted: { version: string; now: Date; address: string },
-): Promise<void> {
-  await tx.query(
-    sql`
-      update business
-      set tnc_version = ${accepted.version}, tnc_accepted_at = ${accepted.now}, tnc_address = ${accepted.address}
-      where business_id = ${businessId}`,
-  );
-}
-
 export async function markPasswordSet(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.query(sql`update business set password_set_at = ${now} where business_id = ${businessId}`);
 }
