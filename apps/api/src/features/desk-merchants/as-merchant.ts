@@ -31,6 +31,7 @@ export async function readAsMerchant<N extends CallName>(
       businessId,
       email: business.owner_email,
       steppedUpAt: null,
+      termsVersion: null,
     },
     read: (work, options) => context.read(businessId, work, options),
     write() {
