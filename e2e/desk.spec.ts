@@ -1,43 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { totpAt } from '../packages/testkit/src/totp-at.ts';
+import { invite, PASSWORD, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { plugInAuthenticator } from './support/passkeys.ts';
-import { expect, test, type Page } from './support/test.ts';
-import type { World } from './support/world.ts';
-
-const PASSWORD = 'Marble!Kettle58';
-
-/** Adds an operator on the command line and answers the set-up link. */
-async function invite(world: World, roles: string, name = 'Ona Rivers'): Promise<{ email: string; link: string }> {
-  const email = `ona-${randomUUID().slice(0, 8)}@example.com`;
-  const said = await world.operate('people', 'add', email, '--role', roles, '--name', name);
-  const token = /#([\w-]+)/.exec(said)?.[1];
-  return { email, link: `${world.deskUrl}/set-up#${token}` };
-}
-
-/** Each code works once, so the next one is of a later half minute than the last. */
-function createApp(secret: string) {
-  let ahead = -30_000;
-  return () => totpAt(secret, new Date(Date.now() + (ahead = Math.min(ahead + 30_000, 30_000))));
-}
-
-/** Goes through a set-up link with an authenticator app; ends signed in. */
-async function setUp(page: Page, link: string): Promise<() => string> {
-  await page.goto(link);
-  await page.getByText('Enter the secret by hand').click();
-  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
-  const nextCode = createApp(secret);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code of the app').fill(nextCode());
-  await page.getByRole('button', { name: 'Finish with this app' }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk', exact: true })).toBeVisible();
-  return nextCode;
-}
+import { expect, test } from './support/test.ts';
 
 test('an operator sets up the access by link, signs out and signs in with both factors', async ({ page, world }) => {
   const { email, link } = await invite(world, 'support');
   const nextCode = await setUp(page, link);
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
 
@@ -48,13 +18,14 @@ test('an operator sets up the access by link, signs out and signs in with both f
   await page.keyboard.press('Enter');
   await page.getByLabel('Code of your authenticator app').fill(nextCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
 test('an administrator adds an operator, changes the roles and removes them', async ({ page, world }) => {
   const { link } = await invite(world, 'admin');
   await setUp(page, link);
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add an operator' }).click();
@@ -87,7 +58,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Finish with a passkey instead' }).click();
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -97,7 +68,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
 });
 
 test('an operator who is removed is out with the next request', async ({ page, world }) => {
