@@ -9,6 +9,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The page's policy allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
+    // In one sheet the layers keep their order: chunks of it may be linked before the one that declares the base.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,

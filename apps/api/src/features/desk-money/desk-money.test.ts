@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
-import { returnPayout, stuckPayout } from '../desk-waiting/waiting.harness.ts';
+import { buildRich, returnPayout, stuckPayout } from '../desk-waiting/waiting.harness.ts';
 
 let app: TestApp;
 let finance: TestOperator;
@@ -37,7 +37,7 @@ test('sales, refunds and statuses are those of all businesses together', async (
 
 test('payouts are listed over all businesses, page by page, by state', async () => {
   const { merchant, payoutId } = await returnPayout(app);
-  await stuckPayout(app);
+  await stuckPayout(app, merchant);
   const first = await finance.client.call('listPayouts', { query: { limit: 1 } });
   const second = await finance.client.call('listPayouts', { query: { limit: 1, after: first.next! } });
   expect([first.payouts[0]!.message, second.payouts[0]!.id]).toEqual(['dead', payoutId]);
@@ -52,7 +52,8 @@ test('payouts are listed over all businesses, page by page, by state', async () 
 });
 
 test('a stuck payout is handed over again, or stopped with its money back', async () => {
-  const [released, stopped] = [await stuckPayout(app), await stuckPayout(app)];
+  const merchant = await buildRich(app);
+  const [released, stopped] = [await stuckPayout(app, merchant), await stuckPayout(app, merchant)];
   await finance.prove();
   const order = ({ businessId, payoutId: id }: typeof released) => ({
     params: { id },

@@ -30,10 +30,16 @@ export async function giveDocument(app: TestApp): Promise<Merchant> {
   return merchant;
 }
 
-/** A merchant whose payout came back from the bank. */
-export async function returnPayout(app: TestApp): Promise<{ merchant: Merchant; payoutId: string }> {
+/** A merchant with money for several payouts, and a fresh proof. */
+export async function buildRich(app: TestApp): Promise<Merchant> {
   const merchant = await buildMerchant(app);
   await makeRich(merchant, app);
+  return merchant;
+}
+
+/** A merchant whose payout came back from the bank. */
+export async function returnPayout(app: TestApp, of?: Merchant): Promise<{ merchant: Merchant; payoutId: string }> {
+  const merchant = of ?? (await buildRich(app));
   const { transfer } = await merchant.client.call('transferToBank', {
     body: { amount: 2 },
     idempotencyKey: randomUUID(),
@@ -70,9 +76,11 @@ export async function buryMail(
 }
 
 /** A requested payout whose message to the payout bank is dead. */
-export async function stuckPayout(app: TestApp): Promise<{ businessId: string; payoutId: string; messageId: string }> {
-  const merchant = await buildMerchant(app);
-  await makeRich(merchant, app);
+export async function stuckPayout(
+  app: TestApp,
+  of?: Merchant,
+): Promise<{ businessId: string; payoutId: string; messageId: string }> {
+  const merchant = of ?? (await buildRich(app));
   await app.platform.outbox.flush();
   const answer = app.world.payoutAnswer;
   app.world.payoutAnswer = null;
