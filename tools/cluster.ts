@@ -22,11 +22,13 @@ const binFolder = requirePrograms(console.log);
 console.log(`seed ${seed} (TEST_SEED=${seed} npm run cluster repeats this run); bringing the cluster up ...`);
 const cluster = await openCluster({ binFolder, withLast: stories.some(({ name }) => name === 'update') });
 let broken = 0;
+let skipped = 0;
 for (const { name, does: what, whyNot, tell } of stories) {
   const begunAt = performance.now();
   const why = whyNot?.() ?? null;
   if (why !== null) {
     console.log(`${name.padEnd(14)} skipped  ${what}: ${why}`);
+    skipped += 1;
     continue;
   }
   const { figure, breaches } = await cluster.postgres
@@ -38,6 +40,7 @@ for (const { name, does: what, whyNot, tell } of stories) {
   for (const words of breaches.slice(0, 20)) console.log(`               ${words}`);
   if (breaches.length > 0) broken += 1;
 }
-if (broken > 0) console.log(`${broken} stories are broken; the logs are in ${await cluster.keepLogs()}`);
+console.log(`${stories.length - broken - skipped} stories hold, ${broken} are broken, ${skipped} were skipped`);
+if (broken > 0) console.log(`The logs are in ${await cluster.keepLogs()}`);
 await cluster.stop();
 process.exit(broken === 0 ? 0 : 1);

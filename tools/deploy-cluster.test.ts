@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 import { STORE_IMAGE_BYTES_MAX } from '../packages/domain/src/files.ts';
 import { calls } from '../packages/contract/src/calls.ts';
 import { loadConfig, SETTING_NAMES } from '../apps/api/src/config.ts';
@@ -114,6 +116,39 @@ describe('what runs the product', () => {
   });
 });
 
+/** Where no program of its own can be asked, a file still has to have the shape that the program reads. */
+describe('a file that nothing runs here', () => {
+  it.each(['nginx.conf', 'Caddyfile'])('%s closes every block that it opens', (file) => {
+    const bare = read(file)
+      .replaceAll(/^\s*#.*$/gm, '')
+      .replaceAll(/"[^"]*"/g, '""');
+    const depths = [...bare.matchAll(/[{}]/g)].map(([brace]) => (brace === '{' ? 1 : -1));
+    let depth = 0;
+    for (const step of depths) expect((depth += step), file).toBeGreaterThanOrEqual(0);
+    expect([depths.length > 5, depth]).toEqual([true, 0]);
+  });
+
+  it.each(readdirSync(join(root, 'deploy/systemd')))('%s has sections and settings alone', (name) => {
+    const lines = read(`systemd/${name}`).split('\n');
+    const strange = lines.filter((line) => !/^(#.*|\[(Unit|Service|Timer|Install)\]|[A-Z][A-Za-z]+=.*|)$/.test(line));
+    expect(strange).toEqual([]);
+    expect(lines).toContain('[Unit]');
+  });
+
+  it.skipIf(!existsSync('/usr/sbin/haproxy'))('haproxy.cfg is right for HAProxy, where that is installed', async () => {
+    const folder = await makeScratchFolder('haproxy');
+    const pair = join(folder, 'portal.pem');
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
+    spawnSync('openssl', [...request, '-keyout', pair, '-out', `${pair}.crt`]);
+    appendFileSync(pair, readFileSync(`${pair}.crt`));
+    const env = { ...process.env, PORTAL_CERTIFICATE: pair };
+    const file = join(root, 'deploy/haproxy.cfg');
+    const { status, stderr } = spawnSync('/usr/sbin/haproxy', ['-c', '-f', file], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('[WARNING]')]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe('the programs around the product', () => {
   it('gets the variables that its files read', () => {
     const preset = [...read('haproxy.cfg').matchAll(/presetenv (\w+) /g)].map(([, name]) => name!);
@@ -147,6 +182,15 @@ describe('the programs around the product', () => {
     const images = files.flatMap((file) => [...read(file).matchAll(/^(?:FROM|\s*-? ?\w*[iI]mage(?:Name)?:) ?(\S+)/gm)]);
     const foreign = images.map(([, image]) => image!).filter((image) => !/^trilane(-database)?$/.test(image));
     expect(foreign.length).toBeGreaterThan(5);
-    expect(foreign.filter((image) => !/:[\w.-]*\d+\.?[\w.-]*$/.test(image) || image.endsWith(':latest'))).toEqual([]);
+    const loose = (image: string) => !/:[\w.-]*\d+\.?[\w.-]*(@sha256:[\da-f]{64})?$/.test(image);
+    expect(foreign.filter(loose)).toEqual([]);
+  });
+
+  it('pins what the containers are built from and run beside by digest', () => {
+    const files = ['Dockerfile', 'database.Dockerfile', 'compose.yaml'].map(read).join('\n');
+    const images = [...files.matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(([, image]) => image!);
+    const loose = images.filter((image) => !/@sha256:[\da-f]{64}$/.test(image));
+    expect(images.length - loose.length).toBe(5);
+    expect(new Set(loose)).toEqual(new Set(['trilane', 'trilane-database']));
   });
 });

@@ -10,6 +10,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 /** Settings of a demo or of tests, which production refuses. */
 const NEVER_IN_PRODUCTION = new Set([
+  'PASSWORD_HASHING',
   'SANDBOX',
   'SANDBOX_PORT',
   'SEED_DEMO',

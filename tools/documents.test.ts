@@ -10,7 +10,8 @@ const filesLike = (...patterns: string[]) =>
     .trim()
     .split('\n')
     .filter((name) => existsSync(join(root, name)));
-const documents = filesLike('*.md');
+// The links of a legal text lead to pages of the product.
+const documents = filesLike('*.md').filter((name) => !/(^|\/)legal\//.test(name));
 const sources = filesLike('*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.html', '*.yml', '.ci/*');
 
 const anchorOf = (heading: string) =>

@@ -3,16 +3,25 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appDocuments } from '../packages/contract/src/app-documents.ts';
 import { appPaths, shopPathStart, sitePages } from '../packages/contract/src/web-routes.ts';
+import type { LegalText } from '../packages/domain/src/legal-text.ts';
 import { productSlug } from '../packages/domain/src/product-slug.ts';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
 import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { ConfigError, loadConfig, type Config } from '../apps/api/src/config.ts';
+import { createLegalPages } from '../apps/api/src/features/legal-texts/legal-pages.ts';
+import { listLegalTexts } from '../apps/api/src/features/legal-texts/legal-texts.repo.ts';
+import { readFileTexts } from '../apps/api/src/features/legal-texts/read-file-texts.ts';
 import { contentSecurity } from '../apps/api/src/platform/content-security.ts';
-import { fillDates, isDated } from '../apps/api/src/platform/fill-tokens.ts';
+import { fillWords, isDated, siteTokens } from '../apps/api/src/platform/fill-tokens.ts';
+import type { PageTexts } from '../apps/api/src/platform/page-texts.ts';
+import { DatabaseUnavailable } from '../apps/api/src/platform/db/database-errors.ts';
+import { findEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts';
 import { securityHeaders } from '../apps/api/src/platform/security-headers.ts';
-import { fillPages, SHELL, shellOf } from '../apps/api/src/platform/web-pages.ts';
+import { fillDay, fillPages, SHELL, shellOf } from '../apps/api/src/platform/web-pages.ts';
 import { build } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
+import { openBooks } from './operator/books.ts';
+import { dataDirOf } from './operator/settings.ts';
 
 answerHelp('npm run site -- --out DIR', 'the public site and the application, filled with the settings, for a CDN');
 
@@ -35,6 +44,7 @@ function placesOf(file: string, slug: string): string[] {
     ];
   if (!file.endsWith('.html')) return [file];
   if (name === 'not-found') return ['404.html'];
+  if (name === 'legal-version') return [];
   const paths =
     name === 'shop'
       ? [shopPathStart + slug]
@@ -44,20 +54,45 @@ function placesOf(file: string, slug: string): string[] {
   return paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`));
 }
 
+/**
+ * The published texts of the installation, where the settings name one: those of the files alone would leave out what
+ * was published at its desk.
+ */
+async function readPublished(env: NodeJS.ProcessEnv): Promise<LegalText[]> {
+  if (!env['DATABASE_URL'] && !(await findEmbeddedServer(dataDirOf(env)))) return [];
+  const books = await openBooks(env);
+  try {
+    return await books.api.read(null, listLegalTexts);
+  } finally {
+    await books.close();
+  }
+}
+
+/** Where each page goes that stands once for each published text, and the page. */
+function pagesOfTexts(pages: ReadonlyMap<string, string>, texts: PageTexts): [place: string, page: string][] {
+  return texts.paths().flatMap((path) => {
+    const page = texts.pageAt(path);
+    const built = page && pages.get(page.file);
+    return page && built ? [[`${path.slice(1)}/index.html`, fillWords(built, page.words)] as [string, string]] : [];
+  });
+}
+
 /** Writes the public site and the application, filled with the settings of the environment, into a folder for a CDN. */
-async function writeSite(out: string, config: Config): Promise<number> {
+async function writeSite(out: string, config: Config, published: readonly LegalText[]): Promise<number> {
   const slug = productSlug(config.productName);
   let written = 0;
   // Without a test clock, the business clock is the machine's.
   const today = localDate(new Date(), SETTLEMENT_ZONE);
-  for (const [file, built] of fillPages(dist, config)) {
-    const text = isDated(built) ? fillDates(built, today).replace('<html ', `<html data-exported="${today}" `) : built;
-    for (const place of placesOf(file, slug)) {
-      const path = join(out, place);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text);
-      written += 1;
-    }
+  const legal = await readFileTexts(config.legalDir, () => today, published);
+  const texts = createLegalPages({ texts: legal, tokens: siteTokens(config), today: () => today });
+  const pages = fillPages(dist, config);
+  const placed = [...pages].flatMap(([file, page]) => placesOf(file, slug).map((place) => [place, page] as const));
+  for (const [place, page] of [...placed, ...pagesOfTexts(pages, texts)]) {
+    const filled = place.endsWith('.html') ? fillDay(page, today, texts.words()) : page;
+    const path = join(out, place);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, isDated(page) ? filled.replace('<html ', `<html data-exported="${today}" `) : filled);
+    written += 1;
   }
   await cp(join(dist, 'assets'), join(out, 'assets'), { recursive: true });
   for (const file of await readdir(dist, { withFileTypes: true }))
@@ -80,9 +115,11 @@ if (out === undefined) {
   try {
     const config = loadConfig(process.env);
     await build({ only: ['web'] });
-    console.log(`${await writeSite(resolve(out), config)} pages in ${resolve(out)}`);
+    const published = await readPublished(process.env);
+    console.log(`${await writeSite(resolve(out), config, published)} pages in ${resolve(out)}`);
+    if (published.length === 0) console.log('their legal texts are those of the files: the settings name no database');
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

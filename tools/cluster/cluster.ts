@@ -18,11 +18,11 @@ import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
 import { administer, silentLog } from '../../packages/testkit/src/test-server.ts';
 import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
 import { createProduct, operate, type Product } from './product.ts';
-import { startProgram, type Account, type Program } from './programs.ts';
+import { startBalancer, type Balancer } from './balancer.ts';
+import type { Account } from './programs.ts';
 import { buildReleases, type Releases } from './releases.ts';
 import { until } from './until.ts';
 
-const deploy = join(import.meta.dirname, '../../deploy');
 const SHOPS = 3;
 const ROLES = { owner: 'trilane_owner', api: 'trilane_api', jobs: 'trilane_jobs' } as const;
 
@@ -39,6 +39,7 @@ export interface Cluster {
   readonly settings: Readonly<Record<string, string>>;
   /** A connection to the database through HAProxy, separate from the product's. */
   readonly database: Database;
+  readonly balancer: Pick<Balancer, 'countsIn'>;
   /** The connection to the object storage. */
   readonly storage: Pick<TcpProxy, 'fail'>;
   readonly folder: string;
@@ -75,30 +76,6 @@ async function makeCertificate(folder: string): Promise<{ certificate: string; k
   });
   await writeFile(pair, Buffer.concat([await readFile(certificate), await readFile(key)]), { mode: 0o600 });
   return { certificate, key, pair };
-}
-
-interface Ports {
-  portal: number;
-  portalTls: number;
-  database: number;
-  one: number;
-  two: number;
-}
-
-async function startBalancer(
-  ports: Ports,
-  { nodes }: PostgresCluster,
-  { pair, logs }: { pair: string; logs: string },
-): Promise<Program> {
-  const local = (port: number) => `127.0.0.1:${port}`;
-  const [pg1, pg2, pg3] = nodes.map(({ port }) => local(port));
-  const [patroni1, patroni2, patroni3] = nodes.map(({ patroniUrl }) => new URL(patroniUrl).host);
-  const env = {
-    ...{ PORTAL_BIND: local(ports.portal), PORTAL_TLS_BIND: local(ports.portalTls), PORTAL_CERTIFICATE: pair },
-    ...{ PRODUCT_ONE: local(ports.one), PRODUCT_TWO: local(ports.two), DATABASE_BIND: local(ports.database) },
-    ...{ PG1: pg1, PG2: pg2, PG3: pg3, PG1_PATRONI: patroni1, PG2_PATRONI: patroni2, PG3_PATRONI: patroni3 },
-  };
-  return startProgram('haproxy', ['/usr/sbin/haproxy', '-db', '-f', join(deploy, 'haproxy.cfg')], { env, logs });
 }
 
 type Urls = Record<keyof typeof ROLES, string>;
@@ -200,8 +177,8 @@ async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise
   const account = accountOf('postgres');
   const postgres = await startPostgresCluster({ folder, logs, binFolder, account, certificate, key }, ending);
   const [portal, portalTls, database, one, two] = (await findFreePorts(5)) as [number, number, number, number, number];
-  const balancer = await startBalancer({ portal, portalTls, database, one, two }, postgres, { pair, logs });
-  ending.push(() => balancer.end('SIGKILL'));
+  const balancer = await startBalancer({ portal, portalTls, database, one, two }, postgres, { pair, folder, logs });
+  ending.push(balancer.kill);
   const tls = { key: await readFile(key), cert: await readFile(certificate) };
   const [server, vendors] = [await startS3Server(tls), await startVendors(tls)];
   const storage = await startTcpProxy({ port: server.port });
@@ -241,6 +218,7 @@ async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise
     config,
     settings,
     database: pools,
+    balancer,
     storage,
     folder,
     account,

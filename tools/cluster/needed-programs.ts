@@ -9,6 +9,7 @@ const NEEDED = {
   '/usr/bin/patroni': 'patroni',
   '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
   '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/openssl': 'openssl',
 } as const;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, copyFile, mkdir, readFile, readlink } from 'node:fs/promises';
+import { chown, copyFile, mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { signalAll, startProgram, treeOf, type Account, type Program } from './programs.ts';
@@ -109,7 +109,9 @@ export async function makePostgresNode(place: NodePlace, ground: NodeGround): Pr
   await copyFile(ground.certificate, join(home, 'server.crt'));
   await copyFile(ground.key, join(home, 'server.key'));
   const { account, logs } = ground;
-  await copyFile(join(deploy, 'patroni.yml'), join(home, 'patroni.yml'));
+  const shipped = await readFile(join(deploy, 'patroni.yml'), 'utf8');
+  // The machine's own folder belongs to its own server, and not to every account.
+  await writeFile(join(home, 'patroni.yml'), shipped.replace('/var/run/postgresql', home));
   if (account)
     for (const path of ['', 'server.crt', 'server.key', 'patroni.yml'])
       await chown(join(home, path), account.uid, account.gid);

@@ -24,7 +24,7 @@ export interface Program {
   isRunning(): boolean;
   /** Sends the signal and waits for the end; the exit code, or null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** The end of its log, for error messages. */
+  /** How it ended, if it has, and the end of its log; for error messages. */
   lastWords(): string;
 }
 
@@ -52,7 +52,10 @@ export async function startProgram(
       child.kill(signal);
       return (await ended)[0];
     },
-    lastWords: () => readFileSync(file, 'utf8').slice(-LAST_CHARS),
+    lastWords: () => {
+      const how = isRunning() ? '' : `(${child.signalCode ?? `exit code ${child.exitCode}`}) `;
+      return how + readFileSync(file, 'utf8').slice(-LAST_CHARS);
+    },
   };
 }
 

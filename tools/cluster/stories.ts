@@ -25,8 +25,8 @@ const FROZEN_MS_MORE = 10_000;
 /** A standby takes over at the latest when Patroni's key has expired (20 s) and Patroni has noticed. */
 const FAILOVER_MS_MAX = 25_000;
 const SWITCHOVER_MS_MAX = 5_000;
-/** HAProxy uses a process again after two successful checks. */
-const COUNTED_IN_MS = 2_500;
+/** The longest wait before a kill, after HAProxy uses both processes. */
+const KILL_MS_MAX = 1_000;
 const NO_ERRORS: Bounds = { mayRefuse: false };
 const FAILOVER: Bounds = { mayRefuse: true, pauseMsMax: FAILOVER_MS_MAX };
 
@@ -38,7 +38,8 @@ async function killProducts(cluster: Cluster, seed: number, changes: Changes = {
   return underLoad(cluster, { seed, bounds: NO_ERRORS }, async (load) => {
     for (let n = 0; n < KILLS; n += 1) {
       const product = cluster.products[n % 2]!;
-      await delay(COUNTED_IN_MS + random() * 500);
+      await cluster.balancer.countsIn();
+      await delay(random() * KILL_MS_MAX);
       await product.kill();
       await reachMore(load, 50);
       await product.start(cluster.releases.next, changes);
@@ -48,19 +49,19 @@ async function killProducts(cluster: Cluster, seed: number, changes: Changes = {
 }
 
 async function updateProducts(cluster: Cluster, seed: number): Promise<Shown> {
-  const { products, releases } = cluster;
+  const { products, releases, balancer } = cluster;
   const last = releases.last!;
   for (const product of products) {
     await product.leave();
     await product.start(last);
   }
-  await delay(COUNTED_IN_MS);
+  await balancer.countsIn();
   const pages = await watchPages(cluster.url, last);
   const shown = await underLoad(cluster, { seed, bounds: NO_ERRORS }, async (load) => {
     for (const product of products) {
       await product.leave();
       await product.start(releases.next);
-      await delay(COUNTED_IN_MS);
+      await balancer.countsIn();
       await reachMore(load, 100);
     }
     return [];

@@ -20,7 +20,8 @@ export async function underLoad(
   { seed, bounds, url = cluster.url }: { seed: number; bounds: Bounds; url?: string },
   act: (load: Load) => Promise<string[]>,
 ): Promise<Shown> {
-  const { config, shops, postgres, database } = cluster;
+  const { config, shops, postgres, database, balancer } = cluster;
+  await balancer.countsIn();
   const seen: Seen[] = [];
   const watch = await watchWrites(postgres);
   const load = startLoad({ url: () => url, config, shops, clients: CLIENTS, seed, seen: (one) => seen.push(one) });

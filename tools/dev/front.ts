@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Config } from '../../apps/api/src/config.ts';
+import { createLegalPages } from '../../apps/api/src/features/legal-texts/legal-pages.ts';
+import { readFileTexts } from '../../apps/api/src/features/legal-texts/read-file-texts.ts';
 import { contentSecurity } from '../../apps/api/src/platform/content-security.ts';
+import { siteTokens } from '../../apps/api/src/platform/fill-tokens.ts';
 import { registerSecurityHeaders, securityHeaders } from '../../apps/api/src/platform/security-headers.ts';
 import { registerWebPages } from '../../apps/api/src/platform/web-pages.ts';
 import { SETTLEMENT_ZONE } from '../../packages/domain/src/settlement-calendar.ts';
@@ -89,7 +92,13 @@ async function serveDocuments(config: Config, { dist }: DevPages, nonce: string)
   };
   const headers = securityHeaders(csp);
   registerSecurityHeaders(app, () => headers);
-  await registerWebPages(app, { dist, config, today: () => localDate(new Date(), SETTLEMENT_ZONE) });
+  const today = () => localDate(new Date(), SETTLEMENT_ZONE);
+  const texts = createLegalPages({
+    texts: await readFileTexts(config.legalDir, today),
+    tokens: siteTokens(config),
+    today,
+  });
+  await registerWebPages(app, { dist, config, today, texts });
   await app.ready();
   return app.routing;
 }

@@ -44,15 +44,17 @@ export async function openBooks(env: NodeJS.ProcessEnv, { make = false }: { make
       jobsDatabaseUrl: env['JOBS_DATABASE_URL'] || undefined,
     };
     const connections = connectionsFromUrls(urls);
-    const owner = make || urls.migrationDatabaseUrl !== undefined ? (['owner'] as const) : [];
-    await requireSafeAddresses(connections, urls, [...owner, 'api', 'jobs']);
-    return open(connections, make);
+    if (make || urls.migrationDatabaseUrl !== undefined) await requireSafeAddresses(connections, urls, ['owner']);
+    // In a new database this makes the logins that are asked next.
+    if (make) await migrate({ connections, log: quiet });
+    await requireSafeAddresses(connections, urls, ['api', 'jobs']);
+    return open(connections);
   }
   const dataDir = dataDirOf(env);
   const found = await findEmbeddedServer(dataDir);
   if (!found && !make)
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the product`);
-  const running = found && (await open(found, false));
+  const running = found && open(found);
   if (running && (await answers(running))) {
     if (make) await migrate({ connections: found, log: quiet });
     return running;
@@ -64,12 +66,13 @@ export async function openBooks(env: NodeJS.ProcessEnv, { make = false }: { make
     binFolder: env['PG_BIN_DIR'] || undefined,
     osUser: env['PG_OS_USER'] || undefined,
   });
-  const started = await open(connectionsOf(server), make);
+  const connections = connectionsOf(server);
+  if (make) await migrate({ connections, log: quiet });
+  const started = open(connections);
   return { ...started, close: () => started.close().then(() => server.stop()) };
 }
 
-async function open(connections: DatabaseConnections, make: boolean): Promise<Books> {
-  if (make) await migrate({ connections, log: quiet });
+function open(connections: DatabaseConnections): Books {
   const options = { connectionsMax: 2, log: quiet, patient: true };
   const [api, jobs] = [
     openPool(connections.api, { ...options, name: 'trilane-operator' }),

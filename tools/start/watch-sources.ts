@@ -13,6 +13,7 @@ const WATCHED = [
   ...PACKAGES,
   'packages/embedded-postgres',
   'db',
+  'legal',
 ];
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
 /**
@@ -32,7 +33,7 @@ export function touchedBy(
   const anyOf = (folders: RegExp) => paths.some((path) => folders.test(path));
   return {
     // The product reads the desk's page at its start.
-    product: anyOf(/^(apps\/(api|desk)|db|packages\/(contract|domain|embedded-postgres))\//),
+    product: anyOf(/^(apps\/(api|desk)|db|legal|packages\/(contract|domain|embedded-postgres))\//),
     sandbox: anyOf(/^(apps\/sandbox\/(server|demo)|packages\/(contract|domain))\//),
     deskPages: anyOf(/^apps\/desk\//),
     sandboxPages: anyOf(/^(apps\/sandbox\/(web\/|[^/]+$)|packages\/(contract|domain|ui)\/)/),

@@ -31,6 +31,7 @@ import { configRoutes } from './features/config/config.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTidyFiles } from './features/files/public.ts';
+import { legalTextRoutes, startLegalTexts } from './features/legal-texts/public.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
@@ -208,6 +209,7 @@ const featureRoutes = {
   ...businessRoutes,
   ...onboardingRoutes,
   ...supportRoutes,
+  ...legalTextRoutes,
   ...bankRoutes,
   ...balanceRoutes,
   ...transactionRoutes,
@@ -261,6 +263,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     box,
     limits: createRateLimits(database.api),
     live: createLiveBus(),
+    texts: await startLegalTexts(database, clock, { ...config, now: securityNow() }),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
     ...measured,
     outbox,
@@ -268,7 +271,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const sightings = createSightings(platform);
   const runDue = createDueWork(platform, sightings);
-  const poster = createPaymentPoster(database.api, clock, { time: platform.shares.posting });
   const tokens = authenticateToken(platform);
   const vitals = createWebVitals();
   const server = await createApiServer(
@@ -276,7 +278,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...featureRoutes,
       ...createStoreRoutes(),
       ...createTelemetryRoutes(vitals),
-      postPayment: createPostPayment(poster),
+      postPayment: createPostPayment(createPaymentPoster(database.api, clock, { time: platform.shares.posting })),
       streamEvents: createStreamEvents((them) => tokens.findAlive(them)),
       moveClock: createMoveClock(runDue),
     },

@@ -11,10 +11,17 @@ import { tryDays, type MessageKinds } from './platform/outbox.ts';
 export const messageKinds: MessageKinds = {
   mail: {
     giveUpAt: tryDays(1),
+    titleOf: ({ subject }) => subject,
+    mayRepeat: true,
     refusedIsFinal: true,
     send: ({ ports }, mail, messageId) => ports.mailer.send({ ...mail, messageId }),
   },
-  sms: { giveUpAt: tryDays(1), refusedIsFinal: true, send: ({ ports }, message) => ports.sms.send(message) },
+  sms: {
+    giveUpAt: tryDays(1),
+    titleOf: () => 'Link to the app',
+    refusedIsFinal: true,
+    send: ({ ports }, message) => ports.sms.send(message),
+  },
   'auth-code': codeMessage,
   payout: payoutMessage,
   'network-refund': refundMessage,

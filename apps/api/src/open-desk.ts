@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { deskApprovalRoutes } from './features/desk-approvals/desk-approvals.routes.ts';
+import { deskMerchantRoutes } from './features/desk-merchants/desk-merchants.routes.ts';
 import { createDeskWorkRoutes } from './desk-work-routes.ts';
 import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
+import { deskTextRoutes } from './features/desk-texts/desk-texts.routes.ts';
 import { deskContentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import { deskRoutes } from './platform/desk-context.ts';
@@ -12,6 +15,9 @@ import { registerDeskPages } from './register-desk-pages.ts';
 const deskHandlers = deskRoutes({
   describeDesk: async ({ platform }) => deskOpenApi(platform.config.productName),
   ...deskPeopleRoutes,
+  ...deskMerchantRoutes,
+  ...deskApprovalRoutes,
+  ...deskTextRoutes,
 });
 
 /** Puts the operator's desk together; null with DESK=off. Nothing listens yet. */

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LEGAL_PAGES } from '@trilane/domain/legal-text';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
+import type { Platform } from './platform/context.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
 import { ROLE_NAMES } from './platform/db/connection.ts';
 import { newestMigration } from './platform/db/migrate.ts';
@@ -18,6 +20,17 @@ const UNDEFINED_TABLE = '42P01';
 
 /** Tells the operator why the start waits. */
 type Say = (words: string) => unknown;
+
+/** Shipped texts are a template: counsel has to review them before merchants agree to them. */
+function warnOfTemplates({ texts, config, log }: Platform): void {
+  if (!config.production) return;
+  const templates = LEGAL_PAGES.filter((id) => texts.inForce(id).template);
+  if (templates.length > 0)
+    log.warn(
+      { texts: templates },
+      'legal texts in force are templates, to be reviewed by counsel: replace them with LEGAL_DIR or at the desk',
+    );
+}
 
 function warnInProduction({ malwareScan, backupKey }: Config, log: Log): void {
   if (malwareScan === 'off') log.warn('bank documents are not scanned: MALWARE_SCAN is off');
@@ -87,6 +100,7 @@ export async function openProduct(config: Config, log: Log, say: Say): Promise<{
     if (config.migrates) await requireKeysInUse(config, database.connections.owner);
     else await requireRecordedKeys(config, database.api);
     const app = await createApp({ config, database, log });
+    warnOfTemplates(app.platform);
     // Start-up leaves memory that the product no longer needs, and no request is waiting yet.
     giveBackMemory();
     // New connections wait here while the event loop is busy. In a full queue each would be tried again after seconds.

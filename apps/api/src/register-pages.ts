@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { createLegalPages } from './features/legal-texts/legal-pages.ts';
+import { dayOf } from './features/legal-texts/open-legal-texts.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { registerWebPages } from './platform/web-pages.ts';
+import { siteTokens } from './platform/fill-tokens.ts';
 import { registerHealth } from './platform/health.ts';
-import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { localDate } from '@trilane/domain/zoned-time';
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { Platform } from './platform/context.ts';
@@ -18,10 +19,12 @@ export async function registerPages(
   platform: Platform,
   { readiness, metrics }: { readiness: Readiness; metrics: readonly Metric[] },
 ): Promise<void> {
-  const { config, clock } = platform;
+  const { config, clock, texts } = platform;
   const hasMetricsPort = config.metricsPort !== null;
   registerHealth(server, { readiness, metrics, token: config.metricsToken, hasMetricsPort });
   registerApiDocs(server, config);
   registerFileServing(server, platform);
-  await registerWebPages(server, { dist: WEB_DIST, config, today: () => localDate(clock.now(), SETTLEMENT_ZONE) });
+  const today = () => dayOf(clock);
+  const pages = createLegalPages({ texts, tokens: siteTokens(config), today });
+  await registerWebPages(server, { dist: WEB_DIST, config, today, texts: pages });
 }

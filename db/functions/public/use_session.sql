@@ -1,26 +1,29 @@
 -- The holder of a live token, or no row. Activity is noted at most once a minute. A session of a rejected business is
 -- dead even where nobody revoked it.
 create or replace function use_session(p_token text, p_now timestamptz, p_idle_seconds integer, p_is_activity boolean)
-returns table (session_id uuid, kind text, user_id uuid, business_id uuid, email text, stepped_up_at timestamptz)
+returns table (
+  session_id uuid, kind text, user_id uuid, business_id uuid, email text, stepped_up_at timestamptz, tnc_version text
+)
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare s user_session;
+declare
+  s user_session;
+  is_rejected boolean;
+  accepted text;
 begin
   select * into s from user_session o
    where o.token_hash = p_token and o.revoked_at is null and o.expires_at > p_now
      and o.last_seen_at > p_now - make_interval(secs => p_idle_seconds);
   if not found then return; end if;
-  if s.kind = 'session' and exists (
-    select 1 from business b where b.business_id = s.business_id
-      and (b.rejected_at is not null or b.agency_decision = 'rejected')) then
-    return;
-  end if;
+  select b.rejected_at is not null or b.agency_decision is not distinct from 'rejected', b.tnc_version
+    into is_rejected, accepted from business b where b.business_id = s.business_id;
+  if s.kind = 'session' and is_rejected then return; end if;
   if p_is_activity and s.last_seen_at <= p_now - interval '1 minute' then
     -- A reader need not wait until this is safe on disk or at a standby. The transaction writes nothing else.
     perform set_config('synchronous_commit', 'off', true);
     update user_session o set last_seen_at = p_now where o.session_id = s.session_id and o.last_seen_at < p_now;
   end if;
-  return query select s.session_id, s.kind, s.user_id, s.business_id, u.email, s.stepped_up_at from user_account u
-    where u.user_id = s.user_id;
+  return query select s.session_id, s.kind, s.user_id, s.business_id, u.email, s.stepped_up_at, accepted
+    from user_account u where u.user_id = s.user_id;
 end $$;
 
 revoke all on function use_session from public;

@@ -32,6 +32,8 @@ export interface CallShape<
    * thousands of lines. `posting`: it waits in the posting queue, which shares itself out.
    */
   weight?: 'costly' | 'books' | 'import' | 'posting';
+  /** It may be made while newer terms wait for the owner, as every GET may. */
+  withOldTerms?: true;
   /** The line that it leaves in the audit trail, when it is done and when it is refused. */
   audit?: AuditAction;
   params?: Params;

@@ -6,6 +6,7 @@ import { businessCalls } from './calls/business.ts';
 import { configCalls } from './calls/config.ts';
 import { discountCalls } from './calls/discounts.ts';
 import { fileCalls } from './calls/files.ts';
+import { legalCalls } from './calls/legal.ts';
 import { liveCalls } from './calls/live.ts';
 import { marketingCalls } from './calls/marketing.ts';
 import { olderSignUpCalls } from './calls/older-sign-up.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...auditCalls,
   ...securityCalls,
   ...businessCalls,
+  ...legalCalls,
   ...olderSignUpCalls,
   ...bankCalls,
   ...balanceCalls,

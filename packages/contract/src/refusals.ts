@@ -9,7 +9,9 @@ import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
 import { deskWorkRefusals } from './refusals/desk-work-refusals.ts';
+import { legalRefusals } from './refusals/legal-refusals.ts';
 import { deskRefusals } from './refusals/desk-refusals.ts';
+import { merchantRefusals } from './refusals/merchant-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
 import { refundRefusals } from './refusals/refund-refusals.ts';
 import type { RefusalWords } from './refusals/refusal-words.ts';
@@ -149,7 +151,9 @@ export const refusals = {
     message: `There can be ${grouped(UNENDED_OFFERS_MAX)} current and upcoming ones at a time.`,
   },
 
+  ...legalRefusals,
   ...deskRefusals,
+  ...merchantRefusals,
   ...payoutRefusals,
   ...recordRefusals,
   ...refundRefusals,

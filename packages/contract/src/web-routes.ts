@@ -1,3 +1,5 @@
+import { LEGAL_PAGES, versionPath, type LegalPageId } from '@trilane/domain/legal-text';
+
 /**
  * Every path that a browser may open, in the order of the route table (docs/product.md#routes); `:name` stands for one
  * part. The server answers 404 to any other, and the web application draws exactly these.
@@ -63,10 +65,23 @@ export const sitePages = {
   '/terms-of-use': 'terms-of-use',
 } as const;
 
+/** The public pages of legal texts, whose published versions stay readable below them. */
+export type LegalPath = { id: LegalPageId; version: string };
+
+/** The legal text and the version that a path names; null for other paths. */
+export function legalVersionOf(path: string): LegalPath | null {
+  const [, id, version] = /^\/([a-z-]+)\/versions\/([\d.-]+)\/?$/.exec(path) ?? [];
+  const page = LEGAL_PAGES.find((one) => one === id);
+  return page && version ? { id: page, version } : null;
+}
+
 /** How the path of the shoppers' page begins; the product's name follows (docs/product.md#public-pages). */
 export const shopPathStart = '/shop-with-';
-/** Every static page by the name of its file; `not-found` answers for a path that nobody knows. */
-export type SitePageName = (typeof sitePages)[keyof typeof sitePages] | 'shop' | 'not-found';
+/**
+ * Every static page by the name of its file; `not-found` answers for a path that nobody knows, `legal-version` for the
+ * published versions of legal texts.
+ */
+export type SitePageName = (typeof sitePages)[keyof typeof sitePages] | 'shop' | 'legal-version' | 'not-found';
 
 const tidyPath = (path: string) => path.replace(/\/+$/, '') || '/';
 
@@ -85,6 +100,8 @@ export function routePatternOf(path: string): string | undefined {
   const tidy = tidyPath(path);
   if (Object.hasOwn(sitePages, tidy)) return tidy;
   if (tidy.startsWith(shopPathStart)) return shopPathStart;
+  const legal = legalVersionOf(tidy);
+  if (legal) return versionPath(legal.id, ':version');
   const parts = tidy.split('/');
   return appPaths.find((pattern) => {
     const wanted = pattern.split('/');

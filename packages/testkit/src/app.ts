@@ -151,7 +151,6 @@ export async function createTestApp(
     shares: createShares(config.databasePoolMax, { timed: false }),
   });
   await Promise.all([server.ready(), desk?.ready()]);
-
   const request = requestTo(server);
   return {
     server,

@@ -40,10 +40,11 @@ function believeEveryone(): Authenticators {
     businessId,
     email: 'owner@shop.example',
     steppedUpAt: null,
+    termsVersion: null,
   };
   const device: DeviceHolder = { kind: 'device', linkId: newId(), businessId, deviceId: newId(), keyId: 'd1' };
   return {
-    token: { find: async () => holder, recall: () => null, businessOf: () => null },
+    token: { find: async () => holder, recall: () => null, businessOf: () => null, mustAgree: () => false },
     device: async () => device,
   };
 }

@@ -10,6 +10,7 @@ import {
   STAFF_PASSWORD,
   STAFF_PIN,
 } from '../../../../packages/testkit/src/build-staff.ts';
+import { agreeToOlderTerms } from '@trilane/testkit/older-terms';
 import { totpAt } from '@trilane/testkit/totp-at';
 import { bankCases } from './bank-cases.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
@@ -136,6 +137,12 @@ export const happyCases: Record<CallName, CallCase> = {
   continueRegistration: as('registered', () => ({ body: { tncAccepted: true } })),
   getMe: as('code'),
   verifyOwner: as('store', () => ({ body: { dob: '1980-05-17', ssn: '123-45-6789' } })),
+  getTerms: as('registered'),
+  acceptTerms: as('signed-in', async ({ client, businessId }, app) => {
+    await agreeToOlderTerms(app.database, businessId);
+    return { body: { version: (await client.call('getTerms')).text.version } };
+  }),
+  listAcceptedTerms: as('signed-in'),
   ...olderSignUpCases,
   openAppLink: as('signed-in'),
   createSupportCode: as('signed-in'),

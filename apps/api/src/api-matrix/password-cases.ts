@@ -19,16 +19,15 @@ export const afterFailures =
     return { body: { ...body, captcha: app.world.solveCaptcha() } };
   };
 
-/** The same after as many wrong ones from the network of the tests as make it wait. */
+/** The same after as many wrong ones from each network of `sendCall` as make it wait. */
 export const afterFailuresOfNetwork: CallCase = async (app) => {
   const { body } = (await happyCases.login(app)) as { body: { email: string } };
   const now = app.platform.securityNow().toISOString();
   await app.database.asOwner(
     `insert into stranger_network (key, network, failed_at, last_at)
-     values (
-       'strangers ${hashToken(body.email)}', '127.0.0',
+     select 'strangers ${hashToken(body.email)}', '10.77.' || n,
        array_fill('${now}'::timestamptz, array[${NETWORK_TRIES.free}]), '${now}'
-     )`,
+     from generate_series(0, 255) n`,
   );
   return { body: { ...body, captcha: app.world.solveCaptcha() } };
 };

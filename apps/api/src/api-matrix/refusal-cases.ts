@@ -5,6 +5,7 @@ import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { OLDER_TERMS } from '@trilane/testkit/older-terms';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { accountRefusals, documentRefusals } from './account-refusals.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
@@ -123,7 +124,9 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     wrong_code: as('signed-in', () => ({ body: { otpToken: 'x'.repeat(43), otp: someCode } })),
   },
   register: { registration_closed: as('accepted', async (merchant) => ({ body: await registration(merchant) })) },
+  acceptTerms: { terms_changed: as('signed-in', () => ({ body: { version: OLDER_TERMS } })) },
   continueRegistration: {
+    terms_changed: as('registered', () => ({ body: { tncAccepted: true, version: OLDER_TERMS } })),
     step_out_of_order: as('registered', () => ({ body: { password: PASSWORD } })),
     password_rejected: as('accepted', () => ({ body: { password: 'short' } })),
   },

@@ -108,7 +108,7 @@ export const peopleRefusalCases: DeskRefusalCases = {
       const tried = {
         key: `desk ${hashToken(email)}`,
         network: sharedNetwork('203.0.113.7'),
-        now: new Date(),
+        now: app.platform.securityNow(),
         below: null,
       };
       for (let tries = 0; tries < NETWORK_TRIES.free; tries += 1) await takeStrangerTry(app.platform.db, tried);

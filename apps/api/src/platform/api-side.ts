@@ -15,6 +15,8 @@ export interface TokenLookup {
   find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
   recall(token: string, options: { passive: boolean }): RememberedHolder | null;
+  /** Whether newer terms wait for the holder's agreement. */
+  mustAgree(holder: TokenHolder): boolean;
   /** The business of a token at the last look-up. It serves to count requests and proves nothing. */
   businessOf(token: string): string | null;
 }
@@ -99,6 +101,11 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       const holder = shown === null ? null : await token.find(shown, { passive: isPassive(call, request) });
       if (!holder) throw new Refusal('unauthenticated');
       if (call.access === 'session' && holder.kind !== 'session') throw new Refusal('wrong_scope');
+      if (call.method === 'POST' && !call.withOldTerms && token.mustAgree(holder)) {
+        // The page that sent this was open before: it reads the business again and shows the terms.
+        platform.live.publish(holder.businessId, 'business');
+        throw new Refusal('terms_outdated');
+      }
       return holder;
     },
     contextOf: createContexts(platform),

@@ -9,6 +9,7 @@ import type { Db, ReadOptions, Tx } from './db/transaction.ts';
 import type { LiveBus } from './live-bus.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox.ts';
+import type { PublishedTexts } from './published-texts.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { SeedGate } from './seed-gate.ts';
@@ -34,6 +35,7 @@ export interface Platform {
   outbox: Outbox;
   live: LiveBus;
   seedGate: SeedGate;
+  texts: PublishedTexts;
   /** Shares the scarce resources of the process out among businesses. */
   shares: Shares;
   ports: Ports;
@@ -50,6 +52,8 @@ export interface TokenHolder {
   email: string;
   /** Security-clock instant of the last proof (step-up), or null. */
   steppedUpAt: Date | null;
+  /** The version of the terms that the business accepted last. */
+  termsVersion: string | null;
 }
 
 /** What a link stands for; it never changes. */

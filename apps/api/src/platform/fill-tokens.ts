@@ -4,6 +4,7 @@ import { productSlug } from '@trilane/domain/product-slug';
 import { siteDates } from '@trilane/domain/site-dates';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Config } from '../config.ts';
+import type { PageWords } from './page-texts.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
@@ -18,15 +19,18 @@ const repeatedElement = /<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs;
 
 const tokenForm = /%([A-Z_]+)%/g;
 
+/** A value that stands in the markup of a page. */
+export const escapeHtml = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
 /** How a value is written so that it stays one value in the kind of file around it. */
 const escapes = {
-  html: (value: string) =>
-    value
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;'),
+  html: escapeHtml,
   json: (value: string) =>
     JSON.stringify(value)
       .slice(1, -1)
@@ -47,7 +51,7 @@ type SiteSettings = Pick<
 >;
 
 /** What built pages leave open for the operator's settings. */
-export function siteTokens(config: SiteSettings): Tokens {
+export function siteTokens(config: SiteSettings) {
   return {
     PRODUCT_NAME: config.productName,
     PRODUCT_SLUG: productSlug(config.productName),
@@ -56,7 +60,7 @@ export function siteTokens(config: SiteSettings): Tokens {
     LENDER_SIGNIN_URL: config.lenderSignInUrl,
     APP_DOWNLOAD_URL: config.appDownloadUrl,
     CONTACT_EMAIL: config.contactEmail,
-  };
+  } satisfies Tokens;
 }
 
 /** The texts that describe the document of an application path. */
@@ -95,6 +99,13 @@ export function isDated(page: string): boolean {
 export function fillDates(page: string, today: CalendarDate): string {
   const { words, instalments } = siteDates(today);
   return fillTokens('a.html', fillEach(page, 'instalments', instalments), words);
+}
+
+/** Fills the tokens of the published texts: words, and parts that are ready HTML. */
+export function fillWords(page: string, { words, parts }: PageWords): string {
+  return fillTokens('a.html', page, words).replaceAll(tokenForm, (token, name: string) =>
+    Object.hasOwn(parts, name) ? parts[name]! : token,
+  );
 }
 
 /** Repeats each element that is marked `data-each` with this name once for each entry, and removes the attribute. */

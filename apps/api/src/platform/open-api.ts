@@ -80,6 +80,7 @@ export function refusalsOf(call: Call): RefusalCode[] {
   const codes = refusalsOfShape(call);
   if (call.access === 'session' || call.access === 'any-token') codes.add('unauthenticated');
   if (call.access === 'session') codes.add('wrong_scope');
+  if (call.access === 'session' && call.method === 'POST' && !call.withOldTerms) codes.add('terms_outdated');
   if (call.access === 'device') codes.add('device_unauthenticated');
   if (call.access === 'test-clock') codes.add('bad_signature');
   return [...codes];

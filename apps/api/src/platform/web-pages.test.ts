@@ -9,11 +9,24 @@ import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-fold
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import { answerErrors } from './answer-errors.ts';
+import type { PageTexts } from './page-texts.ts';
 import { registerWebPages } from './web-pages.ts';
 
 let dist: string;
 let app: FastifyInstance;
 let now = new Date('2026-11-23T04:59:59.999Z');
+
+let published = 1;
+/** One published text, which stands on a page of its own at /terms-of-use/versions/1. */
+const playTexts = (): PageTexts => ({
+  stamp: () => String(published),
+  words: () => ({ words: { TERMS_UPDATED: `day ${published}` }, parts: { TERMS_TEXT: `<p>A & B ${published}</p>` } }),
+  pageAt: (path) =>
+    path === '/terms-of-use/versions/1'
+      ? { file: 'legal-version.html', words: { words: { VERSION_TITLE: 'Terms & more' }, parts: {} } }
+      : null,
+  paths: () => ['/terms-of-use/versions/1'],
+});
 
 beforeAll(async () => {
   dist = await makeScratchFolder('pages');
@@ -27,7 +40,8 @@ beforeAll(async () => {
       '%PRODUCT_NAME%, %PAGE_PURPOSE%',
     'favicon.ico': 'icon',
     'site/home.html': '<title>home %PRODUCT_NAME%</title>',
-    'site/terms-of-use.html': '<title>terms</title>',
+    'site/terms-of-use.html': '<title>terms</title>%TERMS_UPDATED%: %TERMS_TEXT%',
+    'site/legal-version.html': '<title>version of %VERSION_TITLE%</title>%TERMS_UPDATED%',
     'site/lenders.html':
       '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">' +
       '%DUE_ON%</li></ol>',
@@ -55,6 +69,7 @@ beforeAll(async () => {
       SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example',
     }),
     today: () => localDate(now, SETTLEMENT_ZONE),
+    texts: playTexts(),
   });
 });
 afterAll(() => app.close());
@@ -67,6 +82,9 @@ test.each([
   ['/home/', 200, 'home'],
   ['/terms-of-use?from=mail', 200, 'terms'],
   ['/portal/balance', 200, 'app Pay &amp; Go'],
+  ['/terms-of-use/versions/1', 200, 'version of Terms &amp; more</title>day 1'],
+  ['/terms-of-use/versions/1/', 200, 'version of Terms &amp; more'],
+  ['/terms-of-use/versions/2', 404, 'lost'],
   ['/nothing', 404, 'lost'],
   ['/home.html', 404, 'lost'],
   ['/not-found', 404, 'lost'],
@@ -191,4 +209,12 @@ test.each([
   '/assets/..%2fapp.html',
 ])('%s is no file: 404', async (path) => {
   for (const encoding of ['', 'br']) expect((await get(path, { 'accept-encoding': encoding })).statusCode).toBe(404);
+});
+
+test('a text that is published while the process serves stands on the next page', async () => {
+  expect((await get('/terms-of-use')).body).toContain('day 1: <p>A & B 1</p>');
+  published = 2;
+  expect((await get('/terms-of-use')).body).toContain('day 2: <p>A & B 2</p>');
+  expect((await get('/terms-of-use/versions/1')).body).toContain('day 2');
+  published = 1;
 });

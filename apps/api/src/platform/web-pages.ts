@@ -7,9 +7,19 @@ import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
 import { productSlug } from '@trilane/domain/product-slug';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Config } from '../config.ts';
-import { addObserver, documentTokens, fillDates, fillSocials, fillTokens, isDated, siteTokens } from './fill-tokens.ts';
+import {
+  addObserver,
+  documentTokens,
+  fillDates,
+  fillSocials,
+  fillTokens,
+  fillWords,
+  isDated,
+  siteTokens,
+} from './fill-tokens.ts';
 import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
+import type { PageTexts, PageWords } from './page-texts.ts';
 import { Refusal } from './refusal.ts';
 
 /** The application's document. Each path that visitors open has a document with words of its own. */
@@ -47,18 +57,53 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
   return pages.set(SHELL, fillTokens(SHELL, shell, documentTokens(otherAppDocument, config)));
 }
 
-/** A file as of the business clock's day. A file with dates is filled anew by the first request of another day. */
-function keepFilled(text: string, today: () => CalendarDate): () => FilledFile {
-  if (!isDated(text)) {
+interface Filling {
+  today: () => CalendarDate;
+  texts: PageTexts;
+}
+
+/** A page with the dates of a day and the texts in force. */
+export function fillDay(page: string, day: CalendarDate, words: PageWords): string {
+  return fillWords(isDated(page) ? fillDates(page, day) : page, words);
+}
+
+/**
+ * A file as of the business clock's day and of the published texts. One that holds either is filled anew by the first
+ * request after they have changed.
+ */
+function keepFilled(text: string, { today, texts }: Filling): () => FilledFile {
+  if (!/%[A-Z_]+%/.test(text)) {
     const file = buildFilledFile(text);
     return () => file;
   }
-  let filled: { day: CalendarDate; file: FilledFile } | undefined;
+  let filled: { stamp: string; file: FilledFile } | undefined;
   return () => {
-    const day = today();
-    if (filled?.day !== day) filled = { day, file: buildFilledFile(fillDates(text, day)) };
+    const stamp = `${today()} ${texts.stamp()}`;
+    if (filled?.stamp !== stamp) filled = { stamp, file: buildFilledFile(fillDay(text, today(), texts.words())) };
     return filled.file;
   };
+}
+
+/** The files of the pages that stand once for each of several texts, by their paths. */
+function keepPagesAt(pages: ReadonlyMap<string, string>, { today, texts }: Filling) {
+  const kept = new Map<string, FilledFile>();
+  let keptAt = '';
+  return (path: string): FilledFile | null => {
+    const stamp = `${today()} ${texts.stamp()}`;
+    if (stamp !== keptAt) kept.clear();
+    keptAt = stamp;
+    const found = kept.get(path) ?? fillPageAt(pages, path, { today, texts });
+    if (found) kept.set(path, found);
+    return found;
+  };
+}
+
+function fillPageAt(pages: ReadonlyMap<string, string>, path: string, { today, texts }: Filling): FilledFile | null {
+  const page = texts.pageAt(path);
+  const built = page && pages.get(page.file);
+  return page && built !== undefined && built !== null
+    ? buildFilledFile(fillDay(fillWords(built, page.words), today(), texts.words()))
+    : null;
 }
 
 const mediaTypes = {
@@ -88,9 +133,11 @@ function sendPage(
  */
 export async function registerWebPages(
   app: FastifyInstance,
-  { dist, config, today }: { dist: string; config: Config; today: () => CalendarDate },
+  { dist, config, ...filling }: Filling & { dist: string; config: Config },
 ): Promise<void> {
-  const files = new Map([...fillPages(dist, config)].map(([name, text]) => [name, keepFilled(text, today)]));
+  const pages = fillPages(dist, config);
+  const pageAt = keepPagesAt(pages, filling);
+  const files = new Map([...pages].map(([name, text]) => [name, keepFilled(text, filling)]));
   const links = readFirstFiles(dist);
   const slug = productSlug(config.productName);
   if (existsSync(dist)) {
@@ -123,6 +170,8 @@ export async function registerWebPages(
       return reply.code(404).send(new Refusal('not_found').body);
     const site = files.get(`${sitePageOf(path, slug) ?? ''}.html`);
     if (site) return sendPage(request, reply, site());
+    const ofText = pageAt(path.replace(/\/+$/, ''));
+    if (ofText) return sendPage(request, reply, ofText);
     const shell = files.get(shellOf(path.replace(/\/+$/, ''))) ?? files.get(SHELL);
     // Without the public site, the application serves its own start page and its own page for unknown paths.
     const known = isAppPath(path) || path === '/';

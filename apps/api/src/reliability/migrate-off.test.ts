@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { startServer } from '@trilane/embedded-postgres/start-server';
 import { openTestDatabase } from '@trilane/testkit/database';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
@@ -7,6 +8,7 @@ import { administer } from '../../../../packages/testkit/src/test-server.ts';
 import { buildTestSettings } from '../../../../packages/testkit/src/test-config.ts';
 import { loadConfig } from '../config.ts';
 import { openProduct } from '../open-product.ts';
+import { ROLE_NAMES } from '../platform/db/connection.ts';
 import { createLog } from '../platform/log.ts';
 import { StartRefused } from '../start-refusal.ts';
 import { operate } from './operate.harness.ts';
@@ -85,4 +87,24 @@ test('the operator is told of a key that is in use and missing', async () => {
   await administer(testDatabase.connections, sealed);
   const { code, out } = await operate(ownerSettings, 'migrate');
   expect([code, out]).toEqual([1, expect.stringContaining('ENCRYPTION_KEYS lacks the key gone, which is in use')]);
+});
+
+test('the operator brings a server up on which only its owner can log in', { timeout: 120_000 }, async () => {
+  const names = { prefix: 'trilane', superuser: 'root', database: 'trilane', owner: 'trilane_owner', roles: {} };
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const server = await startServer({ dataDir: await makeScratchFolder('new-server'), names, log: silent });
+  const { client } = server.connection('owner');
+  const urlOf = (user: string) => databaseUrlOf({ client: { ...client, user, password: `${user}-password` } });
+  const settings = {
+    ...processSettings,
+    DATABASE_URL: urlOf(ROLE_NAMES.api),
+    JOBS_DATABASE_URL: urlOf(ROLE_NAMES.jobs),
+    MIGRATION_DATABASE_URL: databaseUrlOf({ client }),
+  };
+  expect(await operate(settings, 'migrate')).toMatchObject({ code: 0, err: '' });
+  const { app, database } = await start({ ...settings, MIGRATION_DATABASE_URL: '' });
+  expect((await app.server.inject('/readyz')).json()).toEqual({ ok: true });
+  await app.server.close();
+  await database.stop();
+  await server.stop();
 });

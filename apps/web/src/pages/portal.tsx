@@ -1,12 +1,28 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '@trilane/ui/lazy-part';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { StepUpHost } from '../features/auth/step-up-host.tsx';
 import { PortalLayout } from '../features/frame/portal-layout.tsx';
 import { openSupport } from '../features/support/open-support.ts';
+import { useMe } from '../lib/queries.ts';
 
-/** The frame of the signed-in area; a page that fails leaves the menu usable. */
+// Hardly ever needed.
+const NewTerms = lazyPart(() => import('../features/terms/new-terms.tsx').then((module) => module.NewTerms));
+
+/**
+ * The frame of the signed-in area; a page that fails leaves the menu usable. Newer terms than the owner agreed to come
+ * before it.
+ */
 export function Page() {
   const { pathname } = useLocation();
+  if (useMe().data?.termsOutdated)
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <NewTerms />
+      </Suspense>
+    );
   return (
     <>
       <PortalLayout

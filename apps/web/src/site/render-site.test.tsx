@@ -6,6 +6,14 @@ import { siteDates } from '@trilane/domain/site-dates';
 import { tokens } from './links.ts';
 import { renderSite } from './render-site.tsx';
 
+/** What the server puts in for the published legal texts (docs/product.md#legal-texts). */
+const ofLegalTexts = [
+  ...['TERMS', 'PRIVACY', 'VERSION'].flatMap((name) =>
+    ['TITLE', 'UPDATED', 'CONTENTS', 'TEXT'].map((part) => `%${name}_${part}%`),
+  ),
+  ...['%VERSION_NUMBER%', '%VERSION_FORCE%', '%VERSION_HOME%', '%VERSION_NAME%', '%NUMBERS%'],
+];
+
 let files: ReadonlyMap<string, string>;
 
 beforeAll(() => {
@@ -24,8 +32,9 @@ const validator = new HtmlValidate({
   rules: { 'prefer-native-element': ['error', { exclude: ['checkbox'] }] },
 });
 
-const pageNames = [...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'not-found'])];
-const lost = (name: string) => name === 'not-found';
+const pageNames = [...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'legal-version', 'not-found'])];
+/** Pages that no search engine keeps: they have no one address. */
+const lost = (name: string) => name === 'not-found' || name === 'legal-version';
 const linksOf = (page: string) =>
   [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
@@ -51,7 +60,7 @@ describe.each(pageNames)('%s', (name) => {
   test('holds only tokens that the server fills', () => {
     const { words, instalments } = siteDates('2026-11-23');
     const ofTheDay = [...Object.keys(words), ...Object.keys(instalments[0]!)].map((token) => `%${token}%`);
-    const known = new Set<string>([...Object.values(tokens), ...ofTheDay]);
+    const known = new Set<string>([...Object.values(tokens), ...ofTheDay, ...ofLegalTexts]);
     const held = page().match(/%[A-Za-z_]+%/g) ?? [];
     expect(held.filter((token) => !known.has(token))).toEqual([]);
   });
@@ -140,9 +149,11 @@ test('pages are built without dates; the server fills in the day when it serves 
   expect(files.get('shop.html')).toMatch(/value="%TODAY%".*data-each="instalments"/s);
 });
 
-test('the legal texts carry their stated dates and say that they are templates', () => {
-  expect(files.get('terms-of-use.html')).toContain('Last updated Dec 12 2022. A template');
-  expect(files.get('privacy-policy.html')).toContain('Last updated Jun 29 2022. A template');
+test('the legal texts and the days of their last change are left to the server', () => {
+  expect(files.get('terms-of-use.html')).toMatch(/<article [^>]*>%TERMS_TEXT%<\/article>/);
+  expect(files.get('privacy-policy.html')).toMatch(/<article [^>]*>%PRIVACY_TEXT%<\/article>/);
+  for (const name of pageNames)
+    expect(files.get(`${name}.html`)).toContain('last updated %TERMS_UPDATED%. <a href="/privacy-policy">');
 });
 
 test('search engines are kept out of the portal and told of the public pages', () => {

@@ -25,6 +25,7 @@ import icon192 from './icons/icon-192.png';
 import icon512 from './icons/icon-512.png';
 import touchIcon from './icons/touch-icon.png';
 import { LandingPage } from './landing/landing-page.tsx';
+import { LegalVersionPage } from './legal/legal-version-page.tsx';
 import { PrivacyPage } from './legal/privacy-page.tsx';
 import { TermsPage } from './legal/terms-page.tsx';
 import { LendersPage } from './lenders/lenders-page.tsx';
@@ -89,9 +90,15 @@ const pages: Record<SitePageName, SitePage> = {
     description: 'There is no page at this address.',
     content: <NotFoundPage />,
   },
+  'legal-version': {
+    path: null,
+    title: '%VERSION_TITLE%: version %VERSION_NUMBER%',
+    description: 'A published version of this text.',
+    content: <LegalVersionPage />,
+  },
   'terms-of-use': {
     path: links.terms,
-    title: 'Terms of use',
+    title: '%TERMS_TITLE%',
     description: prose`The terms under which merchants, shoppers and lenders use ${tokens.product}: costs, payments,
       credit, refunds, rewards and chat.`,
     content: <TermsPage />,
@@ -99,7 +106,7 @@ const pages: Record<SitePageName, SitePage> = {
   },
   'privacy-policy': {
     path: links.privacy,
-    title: 'Privacy policy',
+    title: '%PRIVACY_TITLE%',
     description: prose`What ${tokens.product} learns about merchants, their staff and shoppers, what it is used for and
       who else sees it.`,
     content: <PrivacyPage />,

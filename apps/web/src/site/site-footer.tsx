@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { aprRange } from '@trilane/domain/credit-example';
-import { PRIVACY_UPDATED, TERMS_UPDATED } from '@trilane/domain/legal-dates';
 import { AGE_MIN } from '@trilane/domain/person';
 import { Brand } from '@trilane/ui/brand';
 import { links, tokens } from './links.ts';
@@ -70,8 +69,8 @@ export function SiteFooter() {
         </div>
         <div className={s.low}>
           <span>
-            <a href={links.terms}>Terms of use</a>, last updated {TERMS_UPDATED}.{' '}
-            <a href={links.privacy}>Privacy policy</a>, {PRIVACY_UPDATED}.
+            <a href={links.terms}>Terms of use</a>, last updated %TERMS_UPDATED%.{' '}
+            <a href={links.privacy}>Privacy policy</a>, %PRIVACY_UPDATED%.
           </span>
           <span>
             Credit from {aprRange.min}% APR, subject to income verification. Minimum age {AGE_MIN}.

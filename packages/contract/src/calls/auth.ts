@@ -164,6 +164,7 @@ export const authCalls = {
   logout: call({
     method: 'POST',
     path: '/businesses/businesses/logout',
+    withOldTerms: true,
     access: 'any-token',
     idempotency: 'ignored',
     audit: 'sign-out',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whyNotOwnerName } from '@trilane/domain/person';
+import { LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import { whyNotZip } from '@trilane/domain/address';
 import { SUPPORT_CODE_SECONDS } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
@@ -80,6 +81,8 @@ export const businessData = z.object({
   /** The set-up step that the owner can take next; null when there is none. */
   nextStep: z.enum(['store', 'bank', 'identity', 'app', 'device']).nullable(),
   transfersHeld: z.boolean(),
+  /** Newer terms than the accepted ones are in force: nothing can be changed until the owner agrees to them. */
+  termsOutdated: z.boolean(),
 });
 
 const personName = (message: string) =>
@@ -130,10 +133,14 @@ export const businessCalls = {
     access: 'any-token',
     idempotency: 'ignored',
     audit: 'terms.accept',
-    refusals: ['step_out_of_order', 'password_rejected'],
+    refusals: ['step_out_of_order', 'password_rejected', 'terms_changed'],
     summary: 'Accept the terms, then set the password',
     body: z.union([
-      z.strictObject({ tncAccepted: z.literal(true, 'Please accept the terms') }),
+      z.strictObject({
+        tncAccepted: z.literal(true, 'Please accept the terms'),
+        /** The version that was shown; without it, the one in force. */
+        version: text(LEGAL_VERSION_LENGTH_MAX).optional(),
+      }),
       z.strictObject({ password: opaque(1000, messages.enterPassword) }),
     ]),
     output: z.object({

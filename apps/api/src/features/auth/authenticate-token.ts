@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isOutdated } from '@trilane/domain/legal-text';
 import type { RememberedHolder } from '../../platform/answer-beside-look-up.ts';
 import type { TokenLookup } from '../../platform/api-side.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
@@ -21,6 +22,7 @@ function holderOf(row: HolderRow): TokenHolder {
     businessId: row.business_id,
     email: row.email,
     steppedUpAt: row.stepped_up_at,
+    termsVersion: row.tnc_version,
   };
 }
 
@@ -31,6 +33,7 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
     one.userId === other.userId &&
     one.businessId === other.businessId &&
     one.email === other.email &&
+    one.termsVersion === other.termsVersion &&
     one.steppedUpAt?.getTime() === other.steppedUpAt?.getTime()
   );
 }
@@ -67,6 +70,8 @@ export function authenticateToken(
       const alive = await findLiveTokens(platform.db, [...byHash.keys()], { now: platform.securityNow(), idleSeconds });
       return new Set(alive.map((hash) => byHash.get(hash)!));
     },
+    mustAgree: ({ kind, termsVersion }) =>
+      kind === 'session' && isOutdated(termsVersion, platform.texts.inForce('terms-of-use').version),
     businessOf: (token) => remembered.get(hashToken(token))?.businessId ?? null,
     recall(token, { passive }): RememberedHolder | null {
       if (!TOKEN.test(token)) return null;

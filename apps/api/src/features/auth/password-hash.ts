@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Config } from '../../config.ts';
+import type { Platform } from '../../platform/context.ts';
 
-export type PasswordHashing = Pick<Config, 'passwordHashing'>;
+type PasswordHashing = Pick<Platform['config'], 'passwordHashing'>;
 
 // Argon2id, the library's default algorithm: with the settings that OWASP names first for it, or with the least that
 // it takes, for tests that hash by the thousand. Both calls run in the library's worker pool.
@@ -10,7 +10,7 @@ const COSTS = {
   light: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const;
 
-const nobodysHashes = new Map<Config['passwordHashing'], Promise<string>>();
+const nobodysHashes = new Map<PasswordHashing['passwordHashing'], Promise<string>>();
 
 /** A salted Argon2id hash in the PHC format. */
 export function hashPassword({ passwordHashing }: PasswordHashing, password: string): Promise<string> {

@@ -10,6 +10,7 @@ export interface HolderRow {
   business_id: string;
   email: string;
   stepped_up_at: Date | null;
+  tnc_version: string | null;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface HolderRow {
 export function lookUpSession(lookUp: { hash: string; now: Date; idleSeconds: number; counts: boolean }) {
   return {
     statement: sql`
-      select session_id, kind, user_id, business_id, email, stepped_up_at
+      select session_id, kind, user_id, business_id, email, stepped_up_at, tnc_version
       from use_session(${lookUp.hash}, ${lookUp.now}, ${lookUp.idleSeconds}, ${lookUp.counts})`,
     name: 'use_session',
   };

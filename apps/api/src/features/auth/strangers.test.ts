@@ -203,6 +203,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { email, deviceProof } = await owner();
+    const home = '198.18.0.7';
     const handles: string[] = [];
     let guessed = 0;
     const attack = async () => {
@@ -227,11 +228,11 @@ test(
     const open = { password: 0, newBrowser: 0, code: 0, reset: 0, byMail: 0 };
     for (let minute = 0; minute < 60; minute += 1) {
       await attack();
-      expect(code(await login(email, PASSWORD, { deviceProof }))).toBe('ok');
+      expect(code(await login(email, PASSWORD, { deviceProof, address: home }))).toBe('ok');
       open.password += 1;
       // In a browser and a network where the owner never was: the plain check says what to do, and that is enough.
       if (minute % 6 === 3) {
-        const address = `192.0.2.${minute}`;
+        const address = `192.0.${minute}.9`;
         const first = await login(email, PASSWORD, { address });
         expect(['ok', 'captcha_harder']).toContain(code(first));
         if (code(first) !== 'ok')
@@ -239,17 +240,17 @@ test(
         open.newBrowser += 1;
       }
       if (minute % 13 === 5) {
-        const otpToken = handleOf(await ask('signin', email, { deviceProof }));
+        const otpToken = handleOf(await ask('signin', email, { deviceProof, address: home }));
         const otp = await h.codeFor(email);
         await attack();
-        expect(code(await enter(otpToken, otp))).toBe('ok');
+        expect(code(await enter(otpToken, otp, home))).toBe('ok');
         open.code += 1;
       }
       if (minute % 21 === 10) {
-        const otpToken = handleOf(await ask('forgot-password', email, { deviceProof }));
+        const otpToken = handleOf(await ask('forgot-password', email, { deviceProof, address: home }));
         const otp = await h.codeFor(email);
         await attack();
-        expect((await enterReset(otpToken, otp)).json()).toEqual({ token: expect.any(String) });
+        expect((await enterReset(otpToken, otp, home)).json()).toEqual({ token: expect.any(String) });
         open.reset += 1;
       }
       // In a new browser, the page of any unused mail of the last hour lets the owner in, no matter who asked for the
@@ -262,7 +263,7 @@ test(
           .reverse();
         for (const { text } of mails) {
           const [otp, otpToken] = [codeIn(text)!, new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
-          if ((await (kind === 'reset' ? enterReset : enter)(otpToken, otp)).statusCode !== 200) continue;
+          if ((await (kind === 'reset' ? enterReset : enter)(otpToken, otp, home)).statusCode !== 200) continue;
           open.byMail += 1;
           break;
         }
@@ -281,6 +282,7 @@ test(
     expect(guessed).toBeGreaterThan(100);
     expect(guessed).toBeLessThanOrEqual(3 * 27 + attacks);
     await h.platform.outbox.flush();
-    expect(h.mails.filter((mail) => mail.to === email).length).toBeLessThan(30);
+    // Each sign-in from another network is told, too: those are the owner's own.
+    expect(h.mails.filter((mail) => mail.to === email).length - open.newBrowser).toBeLessThan(30);
   },
 );

@@ -25,12 +25,14 @@ export interface BusinessRow {
   premium: boolean;
   registered_at: Date | null;
   payouts_frozen_at: Date | null;
+  tnc_version: string | null;
 }
 
 const COLUMNS = sql`
   b.business_id, b.owner_user_id, b.owner_email, b.owner_first_name, b.owner_last_name, b.owner_title,
   b.category_id, c.name as category_name, b.name, b.street, b.suite, b.city, b.state, b.zip_code, b.country,
-  b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium, b.registered_at, b.payouts_frozen_at`;
+  b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium, b.registered_at, b.payouts_frozen_at,
+  b.tnc_version`;
 
 /**
  * The business this transaction works for. It is there from the first right code on, so a missing one is a fault of

@@ -20,6 +20,7 @@ interface BusinessParts {
   registration: BankOverviewRow | null;
   accounts: ApprovedAccountRow[];
   documents: BankDocumentRow[];
+  termsOutdated: boolean;
 }
 
 const STEP_WORDS = {
@@ -112,5 +113,6 @@ export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
     },
     nextStep: next && STEP_WORDS[next],
     transfersHeld: business.payouts_frozen_at !== null,
+    termsOutdated: parts.termsOutdated,
   };
 }

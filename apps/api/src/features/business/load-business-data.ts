@@ -1,4 +1,5 @@
 import { deriveStatus, type BusinessStatus } from '@trilane/domain/business-status';
+import { isOutdated } from '@trilane/domain/legal-text';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import {
@@ -23,7 +24,7 @@ export function einPlace(businessId: string): string {
 /** Business data for `GET …/me` and for every answer that carries it, within the caller's transaction. */
 export async function getBusinessData(
   tx: Tx,
-  platform: Pick<Platform, 'box'>,
+  platform: Pick<Platform, 'box' | 'texts'>,
   businessId: string,
 ): Promise<BusinessDataWire> {
   const [business, facts, registration, accounts, documents] = await Promise.all([
@@ -37,7 +38,8 @@ export async function getBusinessData(
     business.owner_dob_box === null
       ? null
       : platform.box.decrypt(business.owner_dob_box, ownerFieldPlace(businessId, 'dob'));
-  return businessDataToWire({ business, dob, facts, registration, accounts, documents });
+  const termsOutdated = isOutdated(business.tnc_version, platform.texts.inForce('terms-of-use').version);
+  return businessDataToWire({ business, dob, facts, registration, accounts, documents, termsOutdated });
 }
 
 /** The derived status within the caller's transaction (docs/product.md#business-status). */

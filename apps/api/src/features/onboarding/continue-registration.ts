@@ -1,4 +1,3 @@
-import { TNC_VERSION } from '@trilane/domain/legal-dates';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -11,17 +10,13 @@ import {
   userToWire,
 } from '../auth/public.ts';
 import { getBusiness, getBusinessData, getStatus, requireStatus } from '../business/public.ts';
-import { markPasswordSet, setTncAccepted } from './onboarding.repo.ts';
+import { agreeToTerms } from '../legal-texts/public.ts';
+import { markPasswordSet } from './onboarding.repo.ts';
 
-async function acceptTerms(tx: Tx, context: CallContext) {
-  const { platform, holder, request } = context;
+async function acceptTerms(tx: Tx, context: CallContext, shown: string | undefined) {
+  const { holder } = context;
   await requireStatus(tx, holder.businessId, 'pending-tnc-acceptance', 'step_out_of_order');
-  await setTncAccepted(tx, holder.businessId, {
-    version: TNC_VERSION,
-    now: platform.clock.now(),
-    address: request.address,
-  });
-  await audit(tx, context, { action: 'terms.accept', after: { version: TNC_VERSION } });
+  await agreeToTerms(tx, context, shown);
   return { status: await getStatus(tx, holder.businessId) };
 }
 
@@ -49,7 +44,7 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
 export const continueRegistration: Handler<'continueRegistration'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   if ('tncAccepted' in body) {
-    const answer = await context.write((tx) => acceptTerms(tx, context));
+    const answer = await context.write((tx) => acceptTerms(tx, context, body.version));
     platform.live.publish(holder.businessId, 'business');
     return answer;
   }

@@ -43,19 +43,6 @@ export async function setRegistration(
   return rowCount === 1;
 }
 
-export async function setTncAccepted(
-  tx: Tx,
-  businessId: string,
-  accepted: { version: string; now: Date; address: string },
-): Promise<void> {
-  await tx.query(
-    sql`
-      update business
-      set tnc_version = ${accepted.version}, tnc_accepted_at = ${accepted.now}, tnc_address = ${accepted.address}
-      where business_id = ${businessId}`,
-  );
-}
-
 export async function markPasswordSet(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.query(sql`update business set password_set_at = ${now} where business_id = ${businessId}`);
 }
@@ -107,6 +94,18 @@ export async function setRejectedAt(tx: Tx, businessId: string, at: Date | null)
 export async function setOwnerWaiting(tx: Tx, businessId: string): Promise<void> {
   const waiting: OwnerCheck = 'waiting';
   await tx.query(sql`update business set owner_decision = ${waiting} where business_id = ${businessId}`);
+}
+
+/** Businesses whose EIN was sealed before its last four digits were kept. */
+export async function listEinsWithoutEnd(tx: Tx, most: number): Promise<{ business_id: string; ein_box: string }[]> {
+  const { rows } = await tx.query<{ business_id: string; ein_box: string }>(
+    sql`select business_id, ein_box from business where ein_box is not null and ein_last4 is null limit ${most}`,
+  );
+  return rows;
+}
+
+export async function setEinLast4(tx: Tx, businessId: string, last4: string): Promise<void> {
+  await tx.query(sql`update business set ein_last4 = ${last4} where business_id = ${businessId} and ein_last4 is null`);
 }
 
 export type CheckKind = 'business' | 'owner';

@@ -177,7 +177,12 @@ export async function startHarness(): Promise<Harness> {
       validateAnswers: true,
       csp: { 'default-src': ["'none'"] },
       authenticators: {
-        token: { find: async (token) => holders.get(token) ?? null, recall: () => null, businessOf: () => null },
+        token: {
+          find: async (token) => holders.get(token) ?? null,
+          recall: () => null,
+          businessOf: () => null,
+          mustAgree: () => false,
+        },
         device: authenticateDevice(platform, { note: () => undefined }),
       },
     },
@@ -193,6 +198,7 @@ export async function startHarness(): Promise<Harness> {
       businessId: newId(),
       email: 'o@example.com',
       steppedUpAt: null,
+      termsVersion: null,
     };
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);

@@ -2,23 +2,27 @@ import type { ReactNode } from 'react';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import type { BusinessData } from '../../lib/queries.ts';
+import { AcceptedTerms } from './accepted-terms.tsx';
 import s from './business.module.css';
 
-/** Name, address and category, as registered. */
+/** Name, address and category, as registered, and the terms that the owner agreed to. */
 export function BusinessDetails({ me: { business, address } }: { me: BusinessData }) {
   return (
-    <Panel title="Business Details" padded>
-      <div className={s.facts}>
-        <Facts
-          items={[
-            { term: 'Business name', value: business.name },
-            { term: 'Address', value: addressLines(address) },
-            { term: 'Category', value: business.category.name },
-          ]}
-        />
-      </div>
-      <p className={s.note}>To correct what is written here, please contact Customer Support.</p>
-    </Panel>
+    <div className={s.stack}>
+      <Panel title="Business Details" padded>
+        <div className={s.facts}>
+          <Facts
+            items={[
+              { term: 'Business name', value: business.name },
+              { term: 'Address', value: addressLines(address) },
+              { term: 'Category', value: business.category.name },
+            ]}
+          />
+        </div>
+        <p className={s.note}>To correct what is written here, please contact Customer Support.</p>
+      </Panel>
+      <AcceptedTerms />
+    </div>
   );
 }
 

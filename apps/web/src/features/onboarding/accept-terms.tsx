@@ -5,13 +5,11 @@ import { counted } from '@trilane/domain/number-words';
 import { NOTICE_DAYS } from '@trilane/domain/promises';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
-import { api } from '../../lib/api.ts';
-import { useProductName } from '../../lib/config.ts';
+import { api, isRefusal } from '../../lib/api.ts';
 import { withLoading } from '../../lib/loading.ts';
+import { ScrolledTerms, useTerms, type Terms } from '../../lib/scrolled-terms.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
-import { Terms } from './terms.tsx';
 import { useNextStep } from './use-next-step.ts';
-import s from './onboarding.module.css';
 
 const facts = [
   { value: 'Authority', label: 'to bind the business' },
@@ -22,24 +20,23 @@ const facts = [
 export function AcceptTerms() {
   const navigate = useNavigate();
   const takeStep = useNextStep();
-  const product = useProductName();
+  const { data: terms, isError, refetch } = useTerms();
   const [busy, setBusy] = useState(false);
-  const agree = async () => {
+  const agree = async ({ text: { version } }: Terms) => {
     setBusy(true);
     try {
-      const { status } = await takeStep(withLoading(api.call('continueRegistration', { body: { tncAccepted: true } })));
+      const step = api.call('continueRegistration', { body: { tncAccepted: true, version } });
+      const { status } = await takeStep(withLoading(step));
       void navigate(onboardingRouteFor(status), { replace: true });
-    } catch {
+    } catch (error) {
+      if (isRefusal(error, 'terms_changed')) await refetch();
       setBusy(false);
     }
   };
   return (
     <OnboardingPage title="Terms of use" step="Terms" facts={facts} wide>
-      {/* Reachable by keyboard, so that it can be scrolled by it. */}
-      <div className={s.scroll} role="region" aria-label="Terms of use" tabIndex={0}>
-        <Terms product={product} />
-      </div>
-      <Button variant="primary" size="l" block busy={busy} onClick={() => void agree()}>
+      <ScrolledTerms terms={terms} failed={isError} />
+      <Button variant="primary" size="l" block busy={busy} disabled={!terms} onClick={() => terms && void agree(terms)}>
         Agree
       </Button>
       <p>

@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
+import legalText from '@trilane/ui/legal-text.module.css';
 import { SiteFrame } from '../site-frame.tsx';
 import s from './legal.module.css';
 
 type LegalPageProps = {
   title: string;
-  /** The numbered parts, in their order. */ clauses: ReadonlyArray<{ id: string; title: string }>;
-  children: ReactNode;
+  /** The tokens of the table of contents and of the text, which the server fills with their markup. */
+  contents: string;
+  text: string;
+  /** Which version it is. */
+  note?: ReactNode;
 };
 
 /** A legal text under its title, in lines of a readable length, with its table of contents beside or above it. */
-export function LegalPage({ title, clauses, children }: LegalPageProps) {
+export function LegalPage({ title, contents, text, note }: LegalPageProps) {
   return (
     <SiteFrame place="other">
       <div className={`wrap ${s.page}`}>
-        <h1>{title}</h1>
+        <div className={s.head}>
+          <h1>{title}</h1>
+          {note}
+        </div>
         <nav className={s.contents} aria-label="Contents">
-          <ol>
-            {clauses.map((clause) => (
-              <li key={clause.id}>
-                <a href={`#${clause.id}`}>{clause.title}</a>
-              </li>
-            ))}
-          </ol>
+          {contents}
         </nav>
-        <article className={s.text}>{children}</article>
+        <article className={`${s.text} ${legalText.text}`}>{text}</article>
       </div>
     </SiteFrame>
   );

@@ -1,13 +1,4 @@
-import { termsClauses } from '../../features/onboarding/terms-clauses.ts';
-import { Terms } from '../../features/onboarding/terms.tsx';
-import { tokens } from '../links.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** The terms that people accept when they sign up, word for word. */
-export function TermsPage() {
-  return (
-    <LegalPage title="Terms of use" clauses={termsClauses(tokens.product)}>
-      <Terms product={tokens.product} />
-    </LegalPage>
-  );
-}
+/** The terms in force, word for word what people accept when they sign up. The server fills in the text. */
+export const TermsPage = () => <LegalPage title="%TERMS_TITLE%" contents="%TERMS_CONTENTS%" text="%TERMS_TEXT%" />;

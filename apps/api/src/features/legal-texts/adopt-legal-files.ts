@@ -1,0 +1,58 @@
+import type { LegalText } from '@trilane/domain/legal-text';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import { readOwnTexts, readShippedTexts } from './legal-files.ts';
+import { countAcceptances, listLegalTexts, lockLegalTexts, putLegalText } from './legal-texts.repo.ts';
+import { isPublished, whyNotPublish, type Standing } from './why-not-publish.ts';
+
+interface Adoption {
+  /** The operator's folder; null without one. */
+  folder: string | null;
+  day: CalendarDate;
+  now: Date;
+}
+
+/** What is published and accepted, for a judgement about another version. */
+export async function standingOf(tx: Tx, day: CalendarDate): Promise<Standing> {
+  const [published, accepted] = [await listLegalTexts(tx), await countAcceptances(tx)];
+  return { published, accepted: [...accepted.keys()], day };
+}
+
+/** Publishes what is new among the files, or throws and publishes none. */
+async function adopt(tx: Tx, texts: readonly LegalText[], { day, now }: Adoption): Promise<void> {
+  await lockLegalTexts(tx);
+  const problems: string[] = [];
+  let standing = await standingOf(tx, day);
+  for (const text of texts) {
+    if (isPublished(text, standing)) continue;
+    const why = whyNotPublish(text, standing);
+    if (why) problems.push(text.shipped ? why.words : `LEGAL_DIR: ${why.words}`);
+    else {
+      await putLegalText(tx, text, { by: text.shipped ? 'the program' : 'LEGAL_DIR', now });
+      const others = standing.published.filter(({ id, version }) => id !== text.id || version !== text.version);
+      standing = { ...standing, published: [...others, text] };
+    }
+  }
+  requireNone(problems);
+}
+
+function requireNone(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/**
+ * Publishes the shipped texts and those of the operator's folder that this installation does not know yet. Each version
+ * is kept as it is, so that whoever accepted it can read it again. Throws an error in plain words about files that
+ * cannot be taken.
+ */
+export async function adoptLegalFiles(db: Db, adoption: Adoption): Promise<void> {
+  const shipped = await readShippedTexts();
+  const own = adoption.folder === null ? { texts: [], problems: [] } : await readOwnTexts(adoption.folder);
+  requireNone(own.problems);
+  const texts = [...shipped, ...own.texts];
+  const isNew = await db.read(null, async (tx) => {
+    const published = await listLegalTexts(tx);
+    return texts.some((text) => !isPublished(text, { published, accepted: [], day: adoption.day }));
+  });
+  if (isNew) await db.write(null, (tx) => adopt(tx, texts, adoption));
+}

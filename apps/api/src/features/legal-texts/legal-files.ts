@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compareVersions, type LegalText } from '@trilane/domain/legal-text';
+import { readLegalFile } from './read-legal-file.ts';
+
+/** The texts that the program brings. */
+const SHIPPED = join(import.meta.dirname, '../../../../../legal');
+
+/** The texts in a folder, lowest versions first, and every problem as "file: sentence". */
+async function readFolder(folder: string, shipped: boolean): Promise<{ texts: LegalText[]; problems: string[] }> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
+  const texts: LegalText[] = [];
+  const problems: string[] = [];
+  const places = new Map<string, string>();
+  for (const name of names) {
+    const read = readLegalFile(await readFile(join(folder, name), 'utf8'), { shipped });
+    if ('problems' in read) problems.push(...read.problems.map((problem) => `${name}: ${problem}`));
+    else {
+      const key = `${read.id} ${read.version}`;
+      const other = places.get(key);
+      if (other !== undefined) problems.push(`${name}: ${other} is version ${read.version} of ${read.id} already`);
+      places.set(key, name);
+      texts.push(read);
+    }
+  }
+  return { texts: texts.toSorted((a, b) => compareVersions(a.version, b.version)), problems };
+}
+
+/** The shipped texts. */
+export async function readShippedTexts(): Promise<LegalText[]> {
+  const { texts, problems } = await readFolder(SHIPPED, true);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return texts;
+}
+
+/** The texts in the operator's folder; `LEGAL_DIR` begins each problem. */
+export async function readOwnTexts(folder: string): Promise<{ texts: LegalText[]; problems: string[] }> {
+  try {
+    const { texts, problems } = await readFolder(folder, false);
+    const found = texts.length + problems.length > 0 ? [] : [`${folder} holds no Markdown file`];
+    return { texts, problems: [...found, ...problems].map((problem) => `LEGAL_DIR: ${problem}`) };
+  } catch (error) {
+    return { texts: [], problems: [`LEGAL_DIR: ${folder} cannot be read: ${(error as Error).message}`] };
+  }
+}

@@ -1,0 +1,16 @@
+import { versionPath } from '@trilane/domain/legal-text';
+import type { Handler } from '../../platform/context.ts';
+import { listAcceptances } from './terms-acceptance.repo.ts';
+
+/** Which versions of the terms the owner accepted, and when; each can be read again. */
+export const listAcceptedTerms: Handler<'listAcceptedTerms'> = async ({ platform, read, holder }) => {
+  const accepted = await read((tx) => listAcceptances(tx, holder.businessId));
+  const published = new Set(platform.texts.versions('terms-of-use').map(({ version }) => version));
+  return accepted.map(({ version, accepted_at, address, user_agent }) => ({
+    version,
+    acceptedAt: accepted_at.toISOString(),
+    address,
+    userAgent: user_agent,
+    path: published.has(version) ? versionPath('terms-of-use', version) : null,
+  }));
+};

@@ -1,0 +1,57 @@
+import { versionInForce, type LegalText, type LegalTextId } from '@trilane/domain/legal-text';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
+import type { BusinessClock } from '../../platform/business-clock.ts';
+import type { Db } from '../../platform/db/transaction.ts';
+import type { PublishedTexts } from '../../platform/published-texts.ts';
+import { adoptLegalFiles } from './adopt-legal-files.ts';
+import { findLegalStamp, listLegalTexts, type PublishedText } from './legal-texts.repo.ts';
+
+/** The day that decides which version is in force. */
+export const dayOf = (clock: Pick<BusinessClock, 'now'>): CalendarDate => localDate(clock.now(), SETTLEMENT_ZONE);
+
+export interface LegalTexts extends PublishedTexts {
+  versions(id: LegalTextId): readonly PublishedText[];
+  inForce(id: LegalTextId): PublishedText;
+}
+
+/** Texts out of a list, as of the day that `today` answers. */
+export function keepLegalTexts<T extends LegalText>(read: () => readonly T[], today: () => CalendarDate) {
+  const versions = (id: LegalTextId) => read().filter((text) => text.id === id);
+  return {
+    versions,
+    inForce(id: LegalTextId): T {
+      const text = versionInForce(versions(id), today());
+      if (text === undefined) throw new Error(`no version of ${id} is published`);
+      return text;
+    },
+  };
+}
+
+/** Every published version, in memory: public pages must stand while the database is away. */
+export async function openLegalTexts(db: Db, clock: Pick<BusinessClock, 'now'>): Promise<LegalTexts> {
+  let texts: readonly PublishedText[] = [];
+  let stamp = '';
+  const refresh = async () => {
+    const now = await findLegalStamp(db);
+    if (now === stamp) return;
+    texts = await db.read(null, listLegalTexts);
+    stamp = now;
+  };
+  await refresh();
+  const kept = keepLegalTexts(
+    () => texts,
+    () => dayOf(clock),
+  );
+  return { ...kept, stamp: () => stamp, refresh };
+}
+
+/** Publishes what is new among the files, as the jobs' login, and reads every version. */
+export async function startLegalTexts(
+  { api, jobs }: { api: Db; jobs: Db },
+  clock: Pick<BusinessClock, 'now'>,
+  { legalDir, now }: { legalDir: string | null; now: Date },
+): Promise<LegalTexts> {
+  await adoptLegalFiles(jobs, { folder: legalDir, day: dayOf(clock), now });
+  return openLegalTexts(api, clock);
+}

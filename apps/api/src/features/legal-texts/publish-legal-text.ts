@@ -1,0 +1,80 @@
+import { updatedWords, type LegalText, type LegalTextId } from '@trilane/domain/legal-text';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { standingOf } from './adopt-legal-files.ts';
+import { lockLegalTexts, putLegalText } from './legal-texts.repo.ts';
+import { dayOf } from './open-legal-texts.ts';
+import { readLegalFile, readLegalText } from './read-legal-file.ts';
+import { whyNotPublish, type WhyNot } from './why-not-publish.ts';
+
+/** A file: Markdown with front matter, and what need not stand in it. */
+interface WrittenFile {
+  source: string;
+  /** The day from which it is in force. */
+  effective?: string | undefined;
+  changes?: string | undefined;
+}
+
+/** The fields of a form. */
+interface WrittenForm {
+  id: LegalTextId;
+  version: string;
+  title: string;
+  effective: string;
+  changes: string;
+  body: string;
+}
+
+/** What the operator wants to publish. */
+export type Manuscript = WrittenFile | WrittenForm;
+
+type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
+export type Judged = { ok: true; text: LegalText } | ({ ok: false } & WhyNot);
+
+/** Reads a manuscript; every problem of it is one refusal. */
+export function readManuscript(manuscript: Manuscript): Judged {
+  const read = 'source' in manuscript ? readFile(manuscript) : readForm(manuscript);
+  if ('problems' in read) return { ok: false, code: 'text_unreadable', words: read.problems.join('\n') };
+  return { ok: true, text: read };
+}
+
+function readFile({ source, effective, changes }: WrittenFile) {
+  const given = { ...(effective && { effective }), ...(changes && { changes: changes.trim() }) };
+  return readLegalFile(source, { given });
+}
+
+const readForm = ({ body, changes, ...front }: WrittenForm) =>
+  readLegalText({ ...front, changes: changes.trim() }, body.replaceAll('\r\n', '\n').trim());
+
+/** Whether a manuscript may be published now; changes nothing. */
+export async function judgeManuscript(tx: Tx, desk: Pick<Desk, 'clock'>, manuscript: Manuscript): Promise<Judged> {
+  const read = readManuscript(manuscript);
+  if (!read.ok) return read;
+  const day = dayOf(desk.clock);
+  if (read.text.effectiveOn < day)
+    return {
+      ok: false,
+      code: 'text_day_past',
+      words: `The text cannot be in force from ${updatedWords(read.text.effectiveOn)}: that day is over`,
+    };
+  const why = whyNotPublish(read.text, await standingOf(tx, day));
+  return why ? { ok: false, ...why } : read;
+}
+
+/**
+ * Publishes a version of a legal text. From its day on the public pages show it; each owner is asked to agree to new
+ * terms before the portal changes anything again.
+ */
+export async function publishLegalText(tx: Tx, desk: Desk, manuscript: Manuscript): Promise<Judged> {
+  await lockLegalTexts(tx);
+  const judged = await judgeManuscript(tx, desk, manuscript);
+  if (!judged.ok) return judged;
+  const { id, version, effectiveOn } = judged.text;
+  await putLegalText(tx, judged.text, { by: desk.operator, now: desk.securityNow() });
+  await auditOperator(tx, desk, null, {
+    action: 'text.publish',
+    subject: `${id} ${version}`,
+    after: { version, effectiveOn },
+  });
+  return judged;
+}

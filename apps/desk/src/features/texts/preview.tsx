@@ -1,0 +1,44 @@
+import { LegalText } from '@trilane/ui/legal-text';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { wordsOf } from '../../lib/api.ts';
+import type { usePreview } from './use-preview.ts';
+import s from './texts.module.css';
+
+type PreviewProps = { preview: ReturnType<typeof usePreview>; hasDay: boolean };
+
+/** What stands against publishing a draft, and the draft as merchants would read it. */
+export function Preview({ preview: { data, error }, hasDay }: PreviewProps) {
+  return (
+    <Panel title="Preview" padded>
+      <div className={s.preview}>
+        <div role="status">
+          {!hasDay && <p>Choose the day from which it is in force, and its preview stands here.</p>}
+          {hasDay && error !== null && <p>The preview could not be made. {wordsOf(error)}</p>}
+          {hasDay && data && data.problems.length > 0 && (
+            <>
+              <p>It cannot be published yet:</p>
+              <ul className={s.problems}>
+                {data.problems.map((problem) => (
+                  <li key={problem}>{problem}.</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {hasDay && data?.problems.length === 0 && <p className="muted">It can be published.</p>}
+        </div>
+        {hasDay && !data && !error && (
+          <div aria-busy="true">
+            <Skeleton kind="rows" rows={6} />
+          </div>
+        )}
+        {hasDay && data?.reading && (
+          <div className={s.reading}>
+            <p className={s.title}>{data.reading.title}</p>
+            <LegalText text={data.reading} />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

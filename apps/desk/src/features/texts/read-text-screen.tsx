@@ -1,0 +1,32 @@
+import { LEGAL_TEXTS, type LegalTextId } from '@trilane/domain/legal-text';
+import { ButtonLink } from '@trilane/ui/button';
+import { LegalText } from '@trilane/ui/legal-text';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { useParams } from 'react-router';
+import { Awaited } from '../../lib/awaited.tsx';
+import { useDeskRead } from '../../lib/queries.ts';
+
+/** One published version as merchants read it. */
+export function ReadTextScreen() {
+  const { id, version } = useParams() as { id: LegalTextId; version: string };
+  const text = useDeskRead('getLegalText', { params: { id, version } });
+  return (
+    <>
+      <PageHead
+        title={`${LEGAL_TEXTS[id] ?? 'Text'}, version ${version}`}
+        action={<ButtonLink href="/texts">All texts</ButtonLink>}
+      />
+      <Panel label="Text" padded>
+        <Awaited read={text} what="This version">
+          {({ changes, reading }) => (
+            <>
+              {changes !== '' && <p className="muted">What was new: {changes}</p>}
+              <LegalText text={reading} />
+            </>
+          )}
+        </Awaited>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  LEGAL_CHANGES_LENGTH_MAX,
+  LEGAL_TITLE_LENGTH_MAX,
+  LEGAL_VERSION_LENGTH_MAX,
+  type LegalTextId,
+} from '@trilane/domain/legal-text';
+import { Button } from '@trilane/ui/button';
+import { Panel } from '@trilane/ui/panel';
+import { TextArea } from '@trilane/ui/text-area';
+import { TextField } from '@trilane/ui/text-field';
+import { useState, type ChangeEvent } from 'react';
+import form from '../../lib/form.module.css';
+import { Preview } from './preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { useDraft, type Draft } from './use-draft.ts';
+import { usePreview } from './use-preview.ts';
+import s from './texts.module.css';
+
+/** The fields of a new version beside the way it will read. */
+export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; body: string }) {
+  const { draft, change, drop } = useDraft(id, begun);
+  const preview = usePreview(id, draft);
+  const [isAsked, setAsked] = useState(false);
+  const mayPublish = preview.data?.problems.length === 0 && draft.effective !== '' && !preview.isPlaceholderData;
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
+  });
+  return (
+    <div className={s.sides}>
+      <Panel title="Write" padded>
+        <form
+          className={form.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (mayPublish) setAsked(true);
+          }}
+        >
+          <TextField
+            label="Version"
+            hint="One to four numbers, as in 3, 1.10 or 2026-01-31, higher than those before it"
+            maxLength={LEGAL_VERSION_LENGTH_MAX}
+            {...field('version')}
+          />
+          <TextField label="Takes effect on" type="date" hint="The day in New York" {...field('effective')} />
+          <TextField label="Title" maxLength={LEGAL_TITLE_LENGTH_MAX} {...field('title')} />
+          {id === 'terms-of-use' && (
+            <TextArea
+              label="What is new"
+              hint="Owners read this before they agree"
+              maxLength={LEGAL_CHANGES_LENGTH_MAX}
+              {...field('changes')}
+            />
+          )}
+          <TextArea
+            label="Text"
+            hint="Markdown. Begin each part with ## and its title; {#name} after it is its anchor"
+            rows={20}
+            spellCheck
+            {...field('body')}
+          />
+          <div className={form.buttons}>
+            <Button type="submit" variant="primary" disabled={!mayPublish}>
+              Publish
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <Preview preview={preview} hasDay={draft.effective !== ''} />
+      {isAsked && preview.data && (
+        <PublishDialog
+          id={id}
+          draft={draft}
+          preview={preview.data}
+          onClose={() => setAsked(false)}
+          onPublished={drop}
+        />
+      )}
+    </div>
+  );
+}

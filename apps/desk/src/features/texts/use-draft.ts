@@ -1,0 +1,31 @@
+import type { LegalTextId } from '@trilane/domain/legal-text';
+import { useState } from 'react';
+
+/** A version as it is being written. */
+export interface Draft {
+  version: string;
+  title: string;
+  /** YYYY-MM-DD; empty while none is chosen. */
+  effective: string;
+  changes: string;
+  body: string;
+}
+
+const keyOf = (id: LegalTextId) => `draft of ${id}`;
+
+/** What is being written, kept in this window until it is published: a reload or a sign-out loses none of it. */
+export function useDraft(id: LegalTextId, begun: Pick<Draft, 'title' | 'body'>) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = sessionStorage.getItem(keyOf(id));
+    return { version: '', effective: '', changes: '', ...begun, ...(kept && (JSON.parse(kept) as Draft)) };
+  });
+  return {
+    draft,
+    change(part: Partial<Draft>) {
+      const next = { ...draft, ...part };
+      sessionStorage.setItem(keyOf(id), JSON.stringify(next));
+      setDraft(next);
+    },
+    drop: () => sessionStorage.removeItem(keyOf(id)),
+  };
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LegalTextId } from '@trilane/domain/legal-text';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import type { Draft } from './use-draft.ts';
+
+const PAUSE_MS = 400;
+
+/** The draft as it was at the last pause in typing. */
+function useAtPause(draft: Draft): Draft {
+  const [kept, setKept] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return kept;
+}
+
+/** How a draft reads, what stands against publishing it, and whom it concerns. */
+export function usePreview(id: LegalTextId, draft: Draft) {
+  const body = { id, ...useAtPause(draft) };
+  return useQuery({
+    queryKey: ['previewLegalText', body],
+    queryFn: ({ signal }) => api.call('previewLegalText', { body, signal }),
+    enabled: body.effective !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { signInByPassword } from './support/gate.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+// A product of its own: whoever signed up before new terms are published is asked about them.
+test.use({ worldSettings: [{ LEGAL_DIR: join(import.meta.dirname, 'support/legal') }, { scope: 'worker' }] });
+checkBooksAfterwards();
+
+const CHANGES = 'Chargebacks are gone. Refunds take one day.';
+let version = 2030;
+
+/** The file of a new version of the terms. */
+async function writeTerms(version: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'terms-')), 'terms.md');
+  const front = ['id: terms-of-use', `version: ${version}`, 'title: Terms of use'];
+  const body = [
+    '## Refunds {#refunds}',
+    '',
+    'A refund takes **one day**.',
+    '',
+    '## Law {#law}',
+    '',
+    'The law applies.',
+  ];
+  await writeFile(file, ['---', ...front, '---', '', ...body, ''].join('\n'));
+  return file;
+}
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const gate = (page: Page) => page.getByRole('heading', { level: 1, name: 'The terms of use have changed' });
+
+test('new terms published at the command line are read and agreed to before the portal opens', async ({
+  page,
+  world,
+  merchant,
+}) => {
+  const next = String((version += 1));
+  await world.operate('texts', 'publish', await writeTerms(next), '--effective', today(), '--changes', CHANGES);
+  await expect(async () =>
+    expect(await (await page.request.get('/terms-of-use')).text()).toContain('one day'),
+  ).toPass();
+
+  await signInByPassword(page, merchant.email);
+  await expect(gate(page)).toBeVisible();
+  await expect(page.getByText(CHANGES)).toBeVisible();
+  await expect(page.getByText('You agreed to version 2022-12-12.')).toBeVisible();
+  const text = page.getByRole('region', { name: 'Terms of use' });
+  await expect(text.getByRole('heading', { name: '1. Refunds' })).toBeVisible();
+  await expect(text.getByText('A template, to be reviewed by counsel')).toBeHidden();
+  for (const [width, height] of [
+    [360, 740],
+    [768, 900],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await page.screenshot({ path: `test-results/texts-gate-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+
+  // By keyboard: the text can be scrolled, and the choice follows it.
+  await text.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Agree' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(gate(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+
+  await page.goto('/portal/admin?tab=business');
+  const agreed = page.getByRole('table', { name: 'Terms that you agreed to' });
+  await expect(agreed.getByRole('row')).toHaveCount(3);
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: `test-results/texts-admin-${width}.png`, fullPage: true });
+  }
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    agreed.getByRole('link', { name: '2022-12-12' }).click(),
+  ]);
+  await expect(opened.getByText('This is version 2022-12-12.')).toBeVisible();
+  await expect(opened.getByText('A template, to be reviewed by counsel')).toBeVisible();
+  await expect(opened.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(opened);
+});
+
+test('a portal that is open meets the new terms with its next change, and logging out needs no consent', async ({
+  page,
+  world,
+  merchant,
+  openAs,
+}) => {
+  await openAs(merchant, '/portal/stores');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeVisible();
+  const next = String((version += 1));
+  await world.operate('texts', 'publish', await writeTerms(next), '--effective', today(), '--changes', CHANGES);
+  await expect(async () => {
+    const answer = await merchant.client.call('getTerms');
+    expect(answer.outdated).toBe(true);
+  }).toPass();
+  const refused = await merchant.client
+    .call('openAppLink')
+    .catch((error: { body: { code: string } }) => error.body.code);
+  expect(refused).toBe('terms_outdated');
+  await expect(gate(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a text of the operator’s folder replaces the shipped one, and says no longer that it is a template', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy at the corner');
+  await expect(page.getByText('Last updated May 1 2023.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('May 1 2023');
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveText([
+    'What we ask',
+    'What we keep',
+  ]);
+  await expectAccessible(page);
+  await page.goto('/privacy-policy/versions/2022-06-29');
+  await expect(page.getByText('It was in force from Jun 29 2022 to Apr 30 2023.')).toBeVisible();
+  expect((await page.request.get('/privacy-policy/versions/9')).status()).toBe(404);
+});

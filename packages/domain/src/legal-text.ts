@@ -1,0 +1,124 @@
+import type { CalendarDate } from './zoned-time.ts';
+
+/** The texts that an operator may replace, by the id in their front matter. */
+export const LEGAL_TEXTS = {
+  'terms-of-use': 'Terms of use',
+  'privacy-policy': 'Privacy policy',
+  'landing-numbers': 'The numbers of the landing page',
+} as const;
+
+export type LegalTextId = keyof typeof LEGAL_TEXTS;
+
+export const isLegalTextId = (id: string): id is LegalTextId => Object.hasOwn(LEGAL_TEXTS, id);
+
+/** The texts that have a public page of their own. */
+export const LEGAL_PAGES = ['terms-of-use', 'privacy-policy'] as const satisfies readonly LegalTextId[];
+export type LegalPageId = (typeof LEGAL_PAGES)[number];
+
+export const LEGAL_TITLE_LENGTH_MAX = 80;
+export const LEGAL_CHANGES_LENGTH_MAX = 2_000;
+export const LEGAL_BODY_LENGTH_MAX = 200_000;
+export const LEGAL_VERSION_LENGTH_MAX = 20;
+
+/** What all versions of a text are told apart by. `effectiveOn` is a day of the business clock in New York. */
+export interface LegalVersion {
+  readonly version: string;
+  readonly effectiveOn: CalendarDate;
+  /** Shipped with the program, and in use only while no version of the operator's own is in force. */
+  readonly shipped: boolean;
+}
+
+/** One version of a text as it was published. */
+export interface LegalText extends LegalVersion {
+  readonly id: LegalTextId;
+  readonly title: string;
+  /** It still says that counsel has to review it. */
+  readonly template: boolean;
+  /** What is new, in the operator's words; empty where nothing came before. */
+  readonly changes: string;
+  /** Markdown. */
+  readonly body: string;
+}
+
+const VERSION = /^\d{1,9}(?:[.-]\d{1,9}){0,3}$/;
+
+/** Whether it is one to four numbers with dots or hyphens between, as in 3, 1.10 and 2026-01-31. */
+export const isLegalVersion = (version: string): boolean =>
+  VERSION.test(version) && version.length <= LEGAL_VERSION_LENGTH_MAX;
+
+/** Negative where `one` is lower than `other`, 0 where they are equal. Compares number by number. */
+export function compareVersions(one: string, other: string): number {
+  const numbers = (version: string) => version.split(/[.-]/).map(Number);
+  const [a, b] = [numbers(one), numbers(other)];
+  for (let n = 0; n < Math.max(a.length, b.length); n += 1) {
+    const difference = (a[n] ?? -1) - (b[n] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const highest = <V extends LegalVersion>(versions: readonly V[]): V | undefined =>
+  versions.reduce<V | undefined>(
+    (best, one) => (best === undefined || compareVersions(one.version, best.version) > 0 ? one : best),
+    undefined,
+  );
+
+/**
+ * The version of a text that is in force on a day: the highest of the operator's own that has taken effect, else the
+ * highest shipped one that has, else the highest shipped one.
+ */
+export function versionInForce<V extends LegalVersion>(versions: readonly V[], day: CalendarDate): V | undefined {
+  const shipped = versions.filter((one) => one.shipped);
+  const hasBegun = ({ effectiveOn }: V) => effectiveOn <= day;
+  const own = versions.filter((one) => !one.shipped);
+  return highest(own.filter(hasBegun)) ?? highest(shipped.filter(hasBegun)) ?? highest(shipped);
+}
+
+/** Whether somebody who accepted that version has to be asked about the version in force. */
+export const isOutdated = (accepted: string | null, inForce: string): boolean =>
+  accepted !== null && compareVersions(accepted, inForce) < 0;
+
+/**
+ * Whether a published version may still get other words: it has not taken effect, and nobody has accepted it.
+ */
+export const mayChange = (
+  { version, effectiveOn }: LegalVersion,
+  { day, accepted }: { day: CalendarDate; accepted: readonly string[] },
+): boolean => effectiveOn > day && !accepted.includes(version);
+
+/**
+ * The published version that a new one may not stand below; null where it may be published. A version must be higher
+ * than all that owners have accepted, than the one in force that it does not replace today, and than the operator's
+ * own earlier ones.
+ */
+export function higherVersion(
+  added: LegalVersion,
+  { published, accepted, day }: { published: readonly LegalVersion[]; accepted: readonly string[]; day: CalendarDate },
+): string | null {
+  const inForce = versionInForce(published, day);
+  const own = published.filter(({ shipped }) => !shipped).map(({ version }) => version);
+  const others = [...accepted, ...own, ...(inForce && added.effectiveOn > day ? [inForce.version] : [])];
+  const above = others.filter((version) => version !== added.version && compareVersions(version, added.version) >= 0);
+  return above.toSorted(compareVersions).at(-1) ?? null;
+}
+
+/** The operator's own version that is lower and takes effect later than a new one; null where the days are in order. */
+export function laterVersion(added: LegalVersion, published: readonly LegalVersion[]): LegalVersion | null {
+  return (
+    published.find(
+      ({ shipped, version, effectiveOn }) =>
+        !shipped && compareVersions(version, added.version) < 0 && effectiveOn > added.effectiveOn,
+    ) ?? null
+  );
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The day of the last change as the texts state it: "Dec 12 2022". */
+export function updatedWords(day: CalendarDate): string {
+  const [year, month, date] = day.split('-');
+  return `${MONTHS[Number(month) - 1]} ${Number(date)} ${year}`;
+}
+
+/** Where every published version of a text stays readable. */
+export const versionPath = (id: LegalPageId, version: string): string => `/${id}/versions/${version}`;
