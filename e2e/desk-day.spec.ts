@@ -131,7 +131,8 @@ test('money, proofs and settings are read, and the books are proved now', async 
     await expectAccessible(page);
   }
   await page.getByRole('link', { name: 'Audit' }).click();
-  await page.getByRole('tab', { name: 'Proof' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Proof', exact: true }).click();
   await page.getByRole('button', { name: 'Prove every chain now' }).click();
   await expect(page.getByText(/each is as it was written and none is missing/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
