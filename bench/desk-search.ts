@@ -7,7 +7,7 @@ import { silentLog } from '../packages/testkit/src/test-server.ts';
 import { round, startBenchProduct, type BenchProduct } from './product.ts';
 
 const MERCHANTS = 100_000;
-const ROUNDS = 200;
+const ROUNDS = 100;
 const LIMIT = 51;
 
 /** Merchants in every status, two thirds of them active, each with a store and a device of its own name. */
@@ -53,7 +53,12 @@ function questions(n: number): [string, string, BusinessStatus | null][] {
     ['two common words', 'harbor books'],
     ['a rare name', `bakery ${n}`],
     ['an e-mail', `owner-${n}@shop${n % 977}.example`],
-    ['a telephone number', `(212) ${String(n % 10_000_000).padStart(7, '0').replace(/^(\d{3})/, '$1-')}`],
+    [
+      'a telephone number',
+      `(212) ${String(n % 10_000_000)
+        .padStart(7, '0')
+        .replace(/^(\d{3})/, '$1-')}`,
+    ],
     ["an EIN's end", String(n % 10_000).padStart(4, '0')],
     ['a store number', `no${n}`],
     ['a device', 'till 1'],
