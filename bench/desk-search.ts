@@ -7,7 +7,7 @@ import { silentLog } from '../packages/testkit/src/test-server.ts';
 import { round, startBenchProduct, type BenchProduct } from './product.ts';
 
 const MERCHANTS = 100_000;
-const ROUNDS = 200;
+const ROUNDS = 100;
 const LIMIT = 51;
 
 /** Merchants in every status, two thirds of them active, each with a store and a device of its own name. */

@@ -20,14 +20,22 @@ export interface AfterMerchant {
   businessId: string;
 }
 
-/** Every word as the beginning of one that is indexed; text without a word finds nothing. */
-const startsOf = (words: string): Sql => sql`(
-  select coalesce(string_agg(quote_literal(w.word) || ':*', ' & '), '')::tsquery
-  from regexp_split_to_table(lower(${words}), '[[:space:][:punct:]]+') w (word)
-  where w.word <> ''
-)`;
+/**
+ * Every word as the beginning of one that is indexed; text without a word finds nothing. The database splits it as it
+ * split what it indexed. It is asked for ahead, because the planner must know the words to judge how rare they are.
+ */
+async function startsOf(tx: Tx, search: MerchantSearch): Promise<string> {
+  if (search.by !== 'words') return '';
+  const { rows } = await tx.query<{ starts: string }>(
+    sql`
+      select coalesce(string_agg(quote_literal(w.word) || ':*', ' & '), '') as starts
+      from regexp_split_to_table(lower(${search.words}), '[[:space:][:punct:]]+') w (word)
+      where w.word <> ''`,
+  );
+  return rows[0]!.starts;
+}
 
-function whereOf(search: MerchantSearch): Sql {
+function whereOf(search: MerchantSearch, starts: string): Sql {
   switch (search.by) {
     case 'all':
       return sql`true`;
@@ -51,7 +59,7 @@ function whereOf(search: MerchantSearch): Sql {
         )`;
     case 'words': {
       const { words, transactionNumber } = search;
-      const named = words === '' ? sql`true` : sql`m.words @@ ${startsOf(words)}`;
+      const named = words === '' ? sql`true` : sql`m.words @@ ${starts}::tsquery`;
       if (transactionNumber === null) return named;
       return sql`
         ${named} and exists (
@@ -69,13 +77,14 @@ export async function listMerchants(
   asked: { search: MerchantSearch; status: BusinessStatus | null; after: AfterMerchant | null; limit: number },
 ): Promise<MerchantRow[]> {
   const { search, status, after, limit } = asked;
+  const starts = await startsOf(tx, search);
   const { rows } = await tx.query<MerchantRow>(
     sql`
       select b.business_id, b.name, b.owner_email, b.created_at, b.payouts_frozen_at is not null as frozen,
         btrim(b.owner_first_name || ' ' || b.owner_last_name) as owner_name, ${MERCHANT_STATUS} as status
       from merchant_index m
       join business b using (business_id)
-      where ${whereOf(search)}
+      where ${whereOf(search, starts)}
         ${status === null ? sql`` : sql`and ${MERCHANT_STATUS} = ${status}`}
         ${after === null ? sql`` : sql`and (m.created_at, m.business_id) < (${after.createdAt}, ${after.businessId})`}
       order by m.created_at desc, m.business_id desc
