@@ -1,42 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { totpAt } from '../packages/testkit/src/totp-at.ts';
+import { inviteOperator, OPERATOR_PASSWORD, setUpOperator } from './support/desk-operator.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { plugInAuthenticator } from './support/passkeys.ts';
-import { expect, test, type Page } from './support/test.ts';
-import type { World } from './support/world.ts';
-
-const PASSWORD = 'Marble!Kettle58';
-
-/** Adds an operator on the command line and answers the set-up link. */
-async function invite(world: World, roles: string, name = 'Ona Rivers'): Promise<{ email: string; link: string }> {
-  const email = `ona-${randomUUID().slice(0, 8)}@example.com`;
-  const said = await world.operate('people', 'add', email, '--role', roles, '--name', name);
-  const token = /#([\w-]+)/.exec(said)?.[1];
-  return { email, link: `${world.deskUrl}/set-up#${token}` };
-}
-
-/** Each code works once, so the next one is of a later half minute than the last. */
-function createApp(secret: string) {
-  let ahead = -30_000;
-  return () => totpAt(secret, new Date(Date.now() + (ahead = Math.min(ahead + 30_000, 30_000))));
-}
-
-/** Goes through a set-up link with an authenticator app; ends signed in. */
-async function setUp(page: Page, link: string): Promise<() => string> {
-  await page.goto(link);
-  await page.getByText('Enter the secret by hand').click();
-  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
-  const nextCode = createApp(secret);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code of the app').fill(nextCode());
-  await page.getByRole('button', { name: 'Finish with this app' }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk', exact: true })).toBeVisible();
-  return nextCode;
-}
+import { expect, test } from './support/test.ts';
 
 test('an operator sets up the access by link, signs out and signs in with both factors', async ({ page, world }) => {
-  const { email, link } = await invite(world, 'support');
-  const nextCode = await setUp(page, link);
+  const { email, link } = await inviteOperator(world, 'support');
+  const nextCode = await setUpOperator(page, link);
   await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -44,7 +14,7 @@ test('an operator sets up the access by link, signs out and signs in with both f
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR_PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByLabel('Code of your authenticator app').fill(nextCode());
   await page.keyboard.press('Enter');
@@ -53,8 +23,8 @@ test('an operator sets up the access by link, signs out and signs in with both f
 });
 
 test('an administrator adds an operator, changes the roles and removes them', async ({ page, world }) => {
-  const { link } = await invite(world, 'admin');
-  await setUp(page, link);
+  const { link } = await inviteOperator(world, 'admin');
+  await setUpOperator(page, link);
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add an operator' }).click();
@@ -83,9 +53,9 @@ test('an administrator adds an operator, changes the roles and removes them', as
 test('a passkey is the second factor of an operator who set one up, also on a phone', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await plugInAuthenticator(page);
-  const { email, link } = await invite(world, 'risk');
+  const { email, link } = await inviteOperator(world, 'risk');
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(OPERATOR_PASSWORD);
   await page.getByRole('button', { name: 'Finish with a passkey instead' }).click();
   await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -94,15 +64,15 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(OPERATOR_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
 });
 
 test('an operator who is removed is out with the next request', async ({ page, world }) => {
-  const { email, link } = await invite(world, 'support');
-  await setUp(page, link);
+  const { email, link } = await inviteOperator(world, 'support');
+  await setUpOperator(page, link);
   await world.operate('people', 'remove', email);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();

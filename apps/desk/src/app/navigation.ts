@@ -14,9 +14,9 @@ export interface Place {
 
 /** Every place that there is, in the order of the menu. The first one that a person may see is the start. */
 export const PLACES: readonly Place[] = [
-  { path: '/texts', label: 'Texts', icon: 'file', short: 'Texts' },
   { path: '/people', label: 'People', icon: 'user', short: 'People', roles: ['admin'] },
   { path: '/me', label: 'You', icon: 'lock', short: 'You' },
+  { path: '/texts', label: 'Texts', icon: 'file', short: 'Texts' },
 ];
 
 export const placesFor = (roles: readonly DeskRole[]): Place[] =>

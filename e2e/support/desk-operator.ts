@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { totpAt } from '../../packages/testkit/src/totp-at.ts';
+import { expect, type Page } from './test.ts';
+import type { World } from './world.ts';
+
+export const OPERATOR_PASSWORD = 'Marble!Kettle58';
+
+/** Adds an operator on the command line and answers the set-up link. */
+export async function inviteOperator(
+  world: World,
+  roles: string,
+  name = 'Ona Rivers',
+): Promise<{ email: string; link: string }> {
+  const email = `ona-${randomUUID().slice(0, 8)}@example.com`;
+  const said = await world.operate('people', 'add', email, '--role', roles, '--name', name);
+  const token = /#([\w-]+)/.exec(said)?.[1];
+  return { email, link: `${world.deskUrl}/set-up#${token}` };
+}
+
+/** Each code works once, so the next one is of a later half minute than the last. */
+function createApp(secret: string) {
+  let ahead = -30_000;
+  return () => totpAt(secret, new Date(Date.now() + (ahead = Math.min(ahead + 30_000, 30_000))));
+}
+
+/** Goes through a set-up link with an authenticator app; ends signed in. */
+export async function setUpOperator(page: Page, link: string): Promise<() => string> {
+  await page.goto(link);
+  await page.getByText('Enter the secret by hand').click();
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+  const nextCode = createApp(secret);
+  await page.getByLabel('New password', { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByLabel('Code of the app').fill(nextCode());
+  await page.getByRole('button', { name: 'Finish with this app' }).click();
+  await expect(page.getByRole('navigation', { name: 'Desk', exact: true })).toBeVisible();
+  return nextCode;
+}
