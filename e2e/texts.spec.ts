@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { invite, setUp } from './support/desk.ts';
 import { signInByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -133,3 +134,58 @@ test('a text of the operator’s folder replaces the shipped one, and says no lo
   await expect(page.getByText('It was in force from Jun 29 2022 to Apr 30 2023.')).toBeVisible();
   expect((await page.request.get('/privacy-policy/versions/9')).status()).toBe(404);
 });
+
+test('an administrator writes new terms at the desk, sees them as they will read, and publishes them', async ({
+  page,
+  world,
+  merchant,
+}) => {
+  const next = String((version += 1));
+  await setUp(page, (await invite(world, 'admin')).link);
+  await page.goto(`${world.deskUrl}/texts`);
+  const terms = page.getByRole('table', { name: 'Versions of Terms of use' });
+  await expect(terms.getByRole('row', { name: /2022-12-12/ })).toContainText('template');
+  await expectEverySize(page, 'list');
+
+  await page.getByRole('link', { name: 'Write a new version of Terms of use' }).click();
+  await page.getByLabel('Version').fill(next);
+  await page.getByLabel('Takes effect on').fill(today());
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('## Refunds {#refunds}\n\nA refund takes <b>one</b> day.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('"<b>" is raw HTML, which a text may not hold.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await text.fill('## Refunds {#refunds}\n\nA refund takes **two days**.');
+  await page.getByLabel('What is new').fill(CHANGES);
+  await expect(preview.getByRole('heading', { name: '1. Refunds' })).toBeVisible();
+  await expect(preview.getByText('It can be published.')).toBeVisible();
+  await expectEverySize(page, 'write');
+
+  await page.reload();
+  await expect(page.getByLabel('What is new')).toHaveValue(CHANGES);
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  const asked = page.getByRole('alertdialog', { name: `Publish version ${next} of Terms of use?` });
+  await expect(asked).toContainText('Tills go on taking payments.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Publish' }).click();
+  await expect(terms.getByRole('row', { name: new RegExp(`^${next} `) })).toContainText('In force');
+  expect((await merchant.client.call('getTerms')).outdated).toBe(true);
+});
+
+/** The page at three widths in both schemes. */
+async function expectEverySize(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 900],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      await page.screenshot({ path: `test-results/texts-desk-${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+}

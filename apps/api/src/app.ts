@@ -16,6 +16,7 @@ import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
+import { addHooks } from './add-hooks.ts';
 import type { Config } from './config.ts';
 import { createCourier } from './create-courier.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
@@ -225,15 +226,6 @@ const featureRoutes = {
   ...premiumRoutes,
   ...marketingRoutes,
 };
-
-/** Ends the streams with the server. Reads the test clock for each call where a process beside this one may move it. */
-function addHooks(server: FastifyInstance, { config, clock, live }: Platform): void {
-  server.addHook('preClose', async () => live.closeAll());
-  if (!config.testClock || config.processes === 1) return;
-  server.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/api/')) await clock.refresh().catch(() => undefined);
-  });
-}
 
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {

@@ -44,7 +44,8 @@ export function PublishDialog({ id, draft, preview: { isNow, asks }, onClose, on
         <li>
           {isNow
             ? 'The public pages show it within seconds.'
-            : `The public pages show it from ${updatedWords(draft.effective)} on. Until then it can be read at its own address, and published anew.`}
+            : `The public pages show it from ${updatedWords(draft.effective)} on. `}
+          {!isNow && 'Until then it can be read at its own address, and published anew.'}
         </li>
         {asks !== null && (
           <li>

@@ -22,10 +22,6 @@ export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; bod
   const preview = usePreview(id, draft);
   const [isAsked, setAsked] = useState(false);
   const mayPublish = preview.data?.problems.length === 0 && draft.effective !== '' && !preview.isPlaceholderData;
-  const field = (name: keyof Draft) => ({
-    value: draft[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
-  });
   return (
     <div className={s.sides}>
       <Panel title="Write" padded>
@@ -37,29 +33,7 @@ export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; bod
             if (mayPublish) setAsked(true);
           }}
         >
-          <TextField
-            label="Version"
-            hint="One to four numbers, as in 3, 1.10 or 2026-01-31, higher than those before it"
-            maxLength={LEGAL_VERSION_LENGTH_MAX}
-            {...field('version')}
-          />
-          <TextField label="Takes effect on" type="date" hint="The day in New York" {...field('effective')} />
-          <TextField label="Title" maxLength={LEGAL_TITLE_LENGTH_MAX} {...field('title')} />
-          {id === 'terms-of-use' && (
-            <TextArea
-              label="What is new"
-              hint="Owners read this before they agree"
-              maxLength={LEGAL_CHANGES_LENGTH_MAX}
-              {...field('changes')}
-            />
-          )}
-          <TextArea
-            label="Text"
-            hint="Markdown. Begin each part with ## and its title; {#name} after it is its anchor"
-            rows={20}
-            spellCheck
-            {...field('body')}
-          />
+          <Fields id={id} draft={draft} change={change} />
           <div className={form.buttons}>
             <Button type="submit" variant="primary" disabled={!mayPublish}>
               Publish
@@ -78,5 +52,41 @@ export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; bod
         />
       )}
     </div>
+  );
+}
+
+type FieldsProps = { id: LegalTextId; draft: Draft; change: (part: Partial<Draft>) => void };
+
+function Fields({ id, draft, change }: FieldsProps) {
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField
+        label="Version"
+        hint="One to four numbers, as in 3, 1.10 or 2026-01-31, higher than those before it"
+        maxLength={LEGAL_VERSION_LENGTH_MAX}
+        {...field('version')}
+      />
+      <TextField label="Takes effect on" type="date" hint="The day in New York" {...field('effective')} />
+      <TextField label="Title" maxLength={LEGAL_TITLE_LENGTH_MAX} {...field('title')} />
+      {id === 'terms-of-use' && (
+        <TextArea
+          label="What is new"
+          hint="Owners read this before they agree"
+          maxLength={LEGAL_CHANGES_LENGTH_MAX}
+          {...field('changes')}
+        />
+      )}
+      <TextArea
+        label="Text"
+        hint="Markdown. Begin each part with ## and its title; {#name} after it is its anchor"
+        rows={20}
+        spellCheck
+        {...field('body')}
+      />
+    </>
   );
 }

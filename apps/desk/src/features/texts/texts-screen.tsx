@@ -13,6 +13,7 @@ import { Awaited } from '../../lib/awaited.tsx';
 import form from '../../lib/form.module.css';
 import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
+import s from './texts.module.css';
 
 type Text = CallOutput<DeskCalls['listLegalTexts']>[number];
 type Version = Text['versions'][number];
@@ -91,9 +92,9 @@ function Versions({ text }: { text: Text }) {
         </tbody>
       </Table>
       {text.waiting !== null && text.waiting > 0 && (
-        <p className="muted">
-          {counted(text.waiting, 'owner')} {text.waiting === 1 ? 'has' : 'have'} not agreed to version {text.inForce}{' '}
-          yet.
+        <p className={s.waiting}>
+          {counted(text.waiting, 'owner')} {text.waiting === 1 ? 'has' : 'have'} not agreed yet to version{' '}
+          {text.inForce}.
         </p>
       )}
     </>
