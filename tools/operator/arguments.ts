@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OperatorError, type Operator } from './command.ts';
-import { sql } from '../../apps/api/src/platform/db/sql.ts';
+import { findBusinessOf } from '../../apps/api/src/features/desk-merchants/merchant-search.repo.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -40,11 +40,7 @@ export function readOrder(args: readonly string[]): { words: string[]; reason: s
 /** A business by its id, or by the e-mail of its owner. */
 export async function requireBusiness({ books }: Operator, text: string | undefined): Promise<string> {
   if (text === undefined || !text.includes('@')) return requireId(text, 'business');
-  const { rows } = await books.jobs.read(null, (tx) =>
-    tx.query<{ business_id: string }>(
-      sql`select business_id from business where owner_email = ${text.trim().toLowerCase()}`,
-    ),
-  );
-  if (!rows[0]) throw new OperatorError(`No business belongs to ${text}`);
-  return rows[0].business_id;
+  const found = await books.jobs.read(null, (tx) => findBusinessOf(tx, text.trim().toLowerCase()));
+  if (found === null) throw new OperatorError(`No business belongs to ${text}`);
+  return found;
 }

@@ -1,23 +1,20 @@
 import { prose } from '@trilane/domain/prose';
 import { parseArgs } from 'node:util';
 import { formatCents } from '../../packages/domain/src/money.ts';
-import type { BusinessStatus } from '../../packages/domain/src/business-status.ts';
-import { getStatus } from '../../apps/api/src/features/business/public.ts';
+import { BUSINESS_STATUSES, type BusinessStatus } from '../../packages/domain/src/business-status.ts';
+import { readMerchantSearch } from '../../packages/domain/src/merchant-search.ts';
+import { listPayoutsAfter } from '../../apps/api/src/features/balance/balance.repo.ts';
+import { findBankRegistration } from '../../apps/api/src/features/business/business.repo.ts';
+import { getBusiness, getStatus } from '../../apps/api/src/features/business/public.ts';
+import { findMerchantFacts, listLinkedAccounts } from '../../apps/api/src/features/desk-merchants/merchant.repo.ts';
+import { listMerchants } from '../../apps/api/src/features/desk-merchants/merchant-search.repo.ts';
 import { getBalances } from '../../apps/api/src/ledger/balances.ts';
-import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
 import { requireBusiness } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
-interface ListRow {
-  business_id: string;
-  name: string;
-  owner_email: string;
-  created_at: Date;
-  frozen: boolean;
-}
-
 const LIMIT = 200;
+const isStatus = (word: string): word is BusinessStatus => (BUSINESS_STATUSES as readonly string[]).includes(word);
 const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '—';
 const instant = (at: Date | null) => at?.toISOString() ?? '—';
 
@@ -26,22 +23,10 @@ async function listBusinesses(args: readonly string[], { books, say }: Operator)
     args: [...args],
     options: { search: { type: 'string' }, status: { type: 'string' } },
   }).values;
-  const shown = await books.jobs.read(null, async (tx) => {
-    const { rows } = await tx.query<ListRow>(
-      sql`
-        select business_id, name, owner_email, created_at, payouts_frozen_at is not null as frozen
-        from business
-        where position(lower(${search}) in lower(name || ' ' || owner_email || ' ' || business_id::text)) > 0
-        order by created_at desc, business_id`,
-    );
-    const found: (ListRow & { status: BusinessStatus })[] = [];
-    for (const row of rows) {
-      const own = await getStatus(tx, row.business_id);
-      if (status === undefined || status === own) found.push({ ...row, status: own });
-      if (found.length > LIMIT) break;
-    }
-    return found;
-  });
+  if (status !== undefined && !isStatus(status))
+    throw new OperatorError(`"${status}" is no status; say one of ${BUSINESS_STATUSES.join(', ')}`);
+  const asked = { search: readMerchantSearch(search), status: status ?? null, after: null, limit: LIMIT + 1 };
+  const shown = await books.jobs.read(null, (tx) => listMerchants(tx, asked));
   for (const row of shown.slice(0, LIMIT))
     say(
       `${row.business_id}  ${day(row.created_at)}  ${row.status.padEnd(29)}  ${row.name || '(not registered)'}  ` +
@@ -58,59 +43,20 @@ export const businessesCommand: OperatorCommand = {
   run: listBusinesses,
 };
 
-interface BusinessRow {
-  name: string;
-  owner_email: string;
-  owner_first_name: string;
-  owner_last_name: string;
-  created_at: Date;
-  agency_decision: string | null;
-  owner_decision: string | null;
-  rejected_at: Date | null;
-  payouts_frozen_at: Date | null;
-  bank_status: string | null;
-  bank_reason: string | null;
-  documents_requested: boolean | null;
-}
+const PAYOUTS_SHOWN = 10;
+const ALL_PAYOUTS = { startsAt: null, endsBefore: null };
 
 async function readBusiness(tx: Tx, id: string) {
-  const { rows } = await tx.query<BusinessRow>(
-    sql`
-      select b.name, b.owner_email, b.owner_first_name, b.owner_last_name, b.created_at, b.agency_decision,
-        b.owner_decision, b.rejected_at, b.payouts_frozen_at, r.status as bank_status, r.reason as bank_reason,
-        r.documents_requested
-      from business b
-      left join bank_registration r using (business_id)
-      where b.business_id = ${id}`,
-  );
-  if (!rows[0]) throw new OperatorError(`There is no business ${id}`);
-  const accounts = await tx.query<{ words: string; approved: boolean; is_primary: boolean }>(
-    sql`
-      select provider_name || ', ' || display_name || ' ••••' || number_last4 as words,
-        approved_at is not null as approved, is_primary
-      from bank_account
-      where business_id = ${id}
-      order by linked_at, account_id`,
-  );
-  const transfers = await tx.query<{
-    bank_transfer_id: string;
-    amount_cents: number;
-    state: string;
-    requested_at: Date;
-    reason: string | null;
-  }>(
-    sql`
-      select bank_transfer_id, amount_cents, state, requested_at, reason
-      from ledger.payout
-      where business_id = ${id}
-      order by requested_at desc limit 10`,
-  );
+  const facts = await findMerchantFacts(tx, id);
+  if (!facts) throw new OperatorError(`There is no business ${id}`);
   return {
-    ...rows[0],
+    facts,
+    business: await getBusiness(tx, id),
+    bank: await findBankRegistration(tx, id),
     status: await getStatus(tx, id),
     balances: await getBalances(tx, id),
-    accounts: accounts.rows,
-    transfers: transfers.rows,
+    accounts: await listLinkedAccounts(tx, id),
+    payouts: await listPayoutsAfter(tx, id, ALL_PAYOUTS, { after: null, limit: PAYOUTS_SHOWN }),
   };
 }
 
@@ -119,32 +65,33 @@ async function showBusiness([who, ...rest]: readonly string[], operator: Operato
   const id = await requireBusiness(operator, who);
   const b = await operator.books.jobs.read(id, (tx) => readBusiness(tx, id));
   const { availableCents, pendingCents, tipsCents, inTransitCents } = b.balances;
+  const { facts, business, bank } = b;
   const lines: [string, string][] = [
     ['business', id],
-    ['name', b.name || '(not registered)'],
-    ['owner', `${b.owner_first_name} ${b.owner_last_name} <${b.owner_email}>`],
-    ['since', instant(b.created_at)],
+    ['name', business.name || '(not registered)'],
+    ['owner', `${business.owner_first_name} ${business.owner_last_name} <${facts.owner_email}>`],
+    ['since', instant(facts.created_at)],
     ['status', b.status],
-    ['agency', `business ${b.agency_decision ?? 'not asked'}, owner ${b.owner_decision ?? 'not asked'}`],
-    ['declined', instant(b.rejected_at)],
+    ['agency', `business ${business.agency_decision ?? 'not asked'}, owner ${business.owner_decision ?? 'not asked'}`],
+    ['declined', instant(facts.rejected_at)],
     [
       'bank',
-      b.bank_status === null
+      bank === null
         ? 'none'
-        : `${b.bank_status}${b.bank_reason ? `: ${b.bank_reason}` : ''}` +
-          `${b.documents_requested ? ', documents requested' : ''}`,
+        : `${bank.status}${bank.reason ? `: ${bank.reason}` : ''}${bank.documents_requested ? ', documents requested' : ''}`,
     ],
     ...b.accounts.map((account): [string, string] => [
       'account',
-      `${account.words}${account.approved ? '' : ' (not approved)'}${account.is_primary ? ' (primary)' : ''}`,
+      `${account.provider_name}, ${account.display_name} ••••${account.number_last4}` +
+        `${account.approved_at ? '' : ' (not approved)'}${account.is_primary ? ' (primary)' : ''}`,
     ]),
     [
       'money',
       prose`available ${formatCents(availableCents)}, pending ${formatCents(pendingCents)}, tips
         ${formatCents(tipsCents)}, in transit ${formatCents(inTransitCents)}`,
     ],
-    ['payouts', b.payouts_frozen_at ? `frozen since ${instant(b.payouts_frozen_at)}` : 'free'],
-    ...b.transfers.map((t): [string, string] => [
+    ['payouts', facts.payouts_frozen_at ? `frozen since ${instant(facts.payouts_frozen_at)}` : 'free'],
+    ...b.payouts.map((t): [string, string] => [
       'transfer',
       `${t.bank_transfer_id}  ${instant(t.requested_at)}  ${formatCents(t.amount_cents)}  ` +
         `${t.state}${t.reason ? `: ${t.reason}` : ''}`,
