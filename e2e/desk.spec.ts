@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { inviteOperator, OPERATOR_PASSWORD, setUpOperator } from './support/desk-operator.ts';
+import { invite, PASSWORD, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { plugInAuthenticator } from './support/passkeys.ts';
 import { expect, test } from './support/test.ts';
 
 test('an operator sets up the access by link, signs out and signs in with both factors', async ({ page, world }) => {
-  const { email, link } = await inviteOperator(world, 'support');
-  const nextCode = await setUpOperator(page, link);
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  const { email, link } = await invite(world, 'support');
+  const nextCode = await setUp(page, link);
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByLabel('Code of your authenticator app').fill(nextCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
 test('an administrator adds an operator, changes the roles and removes them', async ({ page, world }) => {
-  const { link } = await inviteOperator(world, 'admin');
-  await setUpOperator(page, link);
+  const { link } = await invite(world, 'admin');
+  await setUp(page, link);
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add an operator' }).click();
@@ -53,26 +54,26 @@ test('an administrator adds an operator, changes the roles and removes them', as
 test('a passkey is the second factor of an operator who set one up, also on a phone', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await plugInAuthenticator(page);
-  const { email, link } = await inviteOperator(world, 'risk');
+  const { email, link } = await invite(world, 'risk');
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Finish with a passkey instead' }).click();
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'You' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
 });
 
 test('an operator who is removed is out with the next request', async ({ page, world }) => {
-  const { email, link } = await inviteOperator(world, 'support');
-  await setUpOperator(page, link);
+  const { email, link } = await invite(world, 'support');
+  await setUp(page, link);
   await world.operate('people', 'remove', email);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { inviteOperator, setUpOperator } from './support/desk-operator.ts';
+import { invite, setUp } from './support/desk.ts';
 import { signInByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -153,7 +153,7 @@ test('an administrator writes new terms at the desk, sees them as they will read
   merchant,
 }) => {
   const next = String((version += 1));
-  await setUpOperator(page, (await inviteOperator(world, 'admin')).link);
+  await setUp(page, (await invite(world, 'admin')).link);
   await page.goto(`${world.deskUrl}/texts`);
   const terms = page.getByRole('table', { name: 'Versions of Terms of use' });
   await expect(terms.getByRole('row', { name: /2022-12-12/ })).toContainText('template');

@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   enumeration: async () => (await import('../bench/enumeration.ts')).benchEnumeration(),
   neighbours: async () => (await import('../bench/neighbours.ts')).benchNeighbours(),
   clones: async () => (await import('../bench/clones.ts')).benchClones(),
+  'desk-search': async () => (await import('../bench/desk-search.ts')).benchDeskSearch(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

@@ -110,13 +110,17 @@ answerHelp(help(), 'docs/operations.md explains each command');
 
 const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
 
+/** What the operator reads instead of a trace; null where the trace is needed. */
+function wordsOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.body.message;
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isUsage || MENDABLE.some((kind) => error instanceof kind) ? (error as Error).message : null;
+}
+
 // An error that the operator can fix is told in words, any other with its stack trace. Neither is a verdict on the
 // books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isMendable = MENDABLE.some((kind) => error instanceof kind) || isUsage;
-  if (error instanceof Refusal) console.error(error.body.message);
-  else console.error(isMendable ? (error as Error).message : error);
+  console.error(wordsOf(error) ?? error);
   return 2;
 });
 // The bootstrap's channel would keep this process alive.

@@ -1,5 +1,5 @@
--- Wrong passwords of strangers, counted for each e-mail and network: the waits of a network are its own. `key` is that of
--- the e-mail in password_tries.
+-- Wrong passwords of strangers, counted for each e-mail and network: the waits of a network are its own. `key` is that
+-- of the e-mail in password_tries.
 create table stranger_network (
   key text not null,
   network text not null,

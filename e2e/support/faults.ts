@@ -62,5 +62,5 @@ function tokensIn(request: Request): string[] {
 }
 
 function isRefusal(message: ConsoleMessage): boolean {
-  return REFUSAL.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');
+  return REFUSAL.test(message.text()) && /^\/(api|desk)\//.test(new URL(message.location().url).pathname);
 }

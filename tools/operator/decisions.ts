@@ -5,7 +5,7 @@ import { rejectBusiness } from '../../apps/api/src/features/onboarding/reject-bu
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
 import type { OperatorDesk } from '../../apps/api/src/platform/operator-desk.ts';
 import { readOrder, requireBusiness, requireReason, requireWord } from './arguments.ts';
-import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+import type { Operator, OperatorCommand } from './command.ts';
 
 interface Order {
   businessId: string;
@@ -15,8 +15,8 @@ interface Order {
 }
 
 /**
- * Makes one decision about one business, with a reason. `work` returns what was done, in words, and refuses with
- * OperatorError.
+ * Makes one decision about one business, with a reason. `work` returns what was done, in words, and refuses as it does
+ * at the desk.
  */
 function decision(
   usage: string,
@@ -39,10 +39,6 @@ function decision(
   return { usage: `ID|EMAIL ${usage}--reason WORDS`, summary, run };
 }
 
-function must(answer: { ok: true } | { ok: false; why: string }): void {
-  if (!answer.ok) throw new OperatorError(answer.why);
-}
-
 /** Decides an identity check above the agency. */
 export const identityCommand = decision(
   'business|owner approve|reject ',
@@ -50,7 +46,7 @@ export const identityCommand = decision(
   async (tx, desk, { businessId, words: [kind, verdict], reason }) => {
     const what = requireWord(kind, ['business', 'owner']);
     const decided = requireWord(verdict, ['approve', 'reject']) === 'approve' ? 'approved' : 'rejected';
-    must(await decideIdentity(tx, desk, { businessId, kind: what, decision: decided, reason }));
+    await decideIdentity(tx, desk, { businessId, kind: what, decision: decided, reason });
     return `the ${what} is ${decided}; the owner is mailed`;
   },
 );
@@ -61,7 +57,7 @@ export const bankCommand = decision(
   'approve or fail its bank, above the provider',
   async (tx, desk, { businessId, words: [verdict], reason }) => {
     const outcome = requireWord(verdict, ['approve', 'fail']) === 'approve' ? 'approved' : 'failed';
-    must(await decideBank(tx, desk, { businessId, outcome, reason }));
+    await decideBank(tx, desk, { businessId, outcome, reason });
     return `the bank is ${outcome}; the owner is mailed`;
   },
 );
@@ -72,7 +68,7 @@ export const documentsCommand = decision(
   'ask for bank documents, or take that back',
   async (tx, desk, { businessId, words: [verb], reason }) => {
     const requested = requireWord(verb, ['request', 'withdraw']) === 'request';
-    must(await requestDocuments(tx, desk, { businessId, requested, reason }));
+    await requestDocuments(tx, desk, { businessId, requested, reason });
     return requested ? 'documents are requested; the owner is mailed' : 'no documents are requested any more';
   },
 );
@@ -83,7 +79,7 @@ export const rejectCommand = decision(
   'decline a business, or take that back: sessions end, devices are refused',
   async (tx, desk, { businessId, words: [verb], reason }) => {
     const rejected = verb === undefined || requireWord(verb, ['withdraw']) !== 'withdraw';
-    must(await rejectBusiness(tx, desk, { businessId, rejected, reason }));
+    await rejectBusiness(tx, desk, { businessId, rejected, reason });
     return rejected
       ? 'declined; its sessions are ended and the owner is mailed'
       : 'no longer declined; the owner is mailed';
@@ -93,8 +89,7 @@ export const rejectCommand = decision(
 const freeze =
   (frozen: boolean) =>
   async (tx: Tx, desk: OperatorDesk, { businessId, reason }: Order): Promise<string> => {
-    const why = await freezePayouts(tx, desk, { businessId, frozen, reason });
-    if (why !== null) throw new OperatorError(why);
+    await freezePayouts(tx, desk, { businessId, frozen, reason });
     return frozen
       ? 'payouts are frozen; those not handed over yet are stopped within seconds'
       : 'payouts are no longer frozen';

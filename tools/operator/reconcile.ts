@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { sinceWhen } from '../../apps/api/src/features/desk-money/public.ts';
+import { insertEndedRun } from '../../apps/api/src/features/desk-runs/public.ts';
+import { countLines } from '../../apps/api/src/ledger/kept-books.repo.ts';
 import { checkBooks, type CheckResult } from '../../apps/api/src/ledger/reconcile.ts';
-import { sql } from '../../apps/api/src/platform/db/sql.ts';
-import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
+import { newId } from '../../apps/api/src/platform/ids.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -13,14 +15,9 @@ function readBusiness(args: readonly string[]): string | null {
   return business;
 }
 
-async function countLines(tx: Tx): Promise<{ businesses: number; transactions: number; entries: number }> {
-  const { rows } = await tx.query<{ businesses: number; transactions: number; entries: number }>(
-    sql`
-      select count(*) as businesses, coalesce(sum(last_transaction), 0)::bigint as transactions,
-        coalesce(sum(last_entry), 0)::bigint as entries
-      from ledger.counter`,
-  );
-  return rows[0]!;
+interface Proof {
+  businesses: number;
+  startedAt: Date;
 }
 
 function lineOf({ check, difference }: CheckResult): string {
@@ -29,21 +26,35 @@ function lineOf({ check, difference }: CheckResult): string {
     : `DIFFERS  ${check}\n         business ${difference.businessId}: ${difference.detail}`;
 }
 
-async function reconcile(args: readonly string[], { books, say, audit }: Operator): Promise<number> {
+/** A proof of the whole is kept, so that the desk shows it. */
+async function keepProof({ books, by }: Operator, results: readonly CheckResult[], proof: Proof): Promise<void> {
+  const { businesses, startedAt } = proof;
+  const endedAt = new Date();
+  const found = results.flatMap(({ difference }) => difference ?? []);
+  await books.jobs.write(null, async (tx) => {
+    const differences = await sinceWhen(tx, found, endedAt);
+    const result = { businesses, differences };
+    await insertEndedRun(tx, { id: newId(), kind: 'books', askedBy: by, startedAt, endedAt, result });
+  });
+}
+
+async function reconcile(args: readonly string[], operator: Operator): Promise<number> {
+  const { books, say, audit } = operator;
   const business = readBusiness(args);
-  const startedAt = performance.now();
+  const startedAt = new Date();
   const { results, counted } = await (business === null ? books.jobs : books.api).read(business, async (tx) => ({
     counted: await countLines(tx),
     results: await checkBooks(tx, (result) => say(lineOf(result))),
   }));
   if (business !== null && counted.businesses === 0) throw new OperatorError(`There is no business ${business}`);
   const failed = results.filter(({ difference }) => difference !== null).length;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
   say(
     `${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.entries} transfers in ` +
       `${seconds} s: ` +
       `${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`,
   );
+  if (business === null) await keepProof(operator, results, { businesses: counted.businesses, startedAt });
   const line = {
     action: 'books.reconcile',
     subject: business ?? '',

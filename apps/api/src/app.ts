@@ -12,13 +12,13 @@ import { createClamavScan } from './adapters/malware-scan/clamav.ts';
 import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
 import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
 import { createPlaid } from './adapters/open-banking/plaid.ts';
-import { createFolderCourier } from './adapters/payout-rail/folder-courier.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { addHooks } from './add-hooks.ts';
 import type { Config } from './config.ts';
+import { createCourier } from './create-courier.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
 import { createDueWork } from './due-work.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -54,6 +54,7 @@ import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
+import { measurePorts, type MeasuredPorts } from './measure-ports.ts';
 import { messageKinds } from './message-kinds.ts';
 import { listMetrics } from './metrics.ts';
 import { openDesk } from './open-desk.ts';
@@ -117,13 +118,6 @@ interface Means {
   database: Database;
 }
 
-/** The courier to the bank's SFTP server or to a folder. The SFTP client is loaded only where it is used. */
-async function createCourier({ sftp, folder }: Config['nacha']) {
-  if (!sftp) return createFolderCourier({ folder });
-  const { createSftpCourier } = await import('./adapters/payout-rail/sftp-courier.ts');
-  return createSftpCourier(sftp);
-}
-
 async function createPayoutRail({ config, log, securityNow, box, clock, database }: Means): Promise<PayoutRail> {
   if (config.payoutRail === 'nacha') {
     return createNachaPayoutRail({
@@ -173,12 +167,13 @@ const identityProviders: Record<Config['identityProvider'], (means: Means) => Id
     }),
 };
 
-async function createPorts(means: Means): Promise<Ports> {
+/** The ports, single ones replaced, and a record of how those answer that call out. */
+async function createPorts(means: Means, replaced: Partial<Ports> | undefined): Promise<MeasuredPorts> {
   const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
   const service = createGeocoderService(config);
   const geocoder = service ? createFallbackGeocoder(service, gazetteer) : gazetteer;
-  return {
+  const own: Ports = {
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, requireTls: config.production }),
     sms: createTwilioSms({
       url: config.smsUrl,
@@ -204,6 +199,7 @@ async function createPorts(means: Means): Promise<Ports> {
       ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) })
       : createLogErrorReporter({ log }),
   };
+  return measurePorts({ ...own, ...replaced }, securityNow);
 }
 
 /** The calls whose handlers need nothing that is created at start. */
@@ -236,14 +232,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, securityNow = () => new Date(), holdBack = delay, validateAnswers = false } = options;
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
-  const ports = { ...(await createPorts({ config, log, securityNow, box, clock, database })), ...options.ports };
+  const measured = await createPorts({ config, log, securityNow, box, clock, database }, options.ports);
   await clock.refresh();
   const outbox = createOutbox({
     db: database.jobs,
     box,
     now: securityNow,
     log,
-    errorReporter: ports.errorReporter,
+    errorReporter: measured.ports.errorReporter,
     kinds: messageKinds,
     platform: () => platform,
   });
@@ -261,7 +257,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     live: createLiveBus(),
     texts: await startLegalTexts(database, clock, { ...config, now: securityNow() }),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
-    ports,
+    ...measured,
     outbox,
     shares: options.shares ?? createShares(config.databasePoolMax),
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
+import { describeSettings, type SettingInForce } from './config-in-force.ts';
 import { deskInOurWords, deskSettings, sharedDeskPort } from './config-desk.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
 import { observingInOurWords, observingSettings } from './config-observing.ts';
@@ -129,7 +130,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
  * The product's settings in the program's words, read once and frozen. Lists of secrets: the first signs or encrypts,
  * all verify or decrypt. `publicUrl` has no slash at its end; hours, days and counts are whole numbers.
  */
-export type Config = Readonly<ReturnType<typeof inOurWords>>;
+export type Config = Readonly<ReturnType<typeof inOurWords> & { inForce: readonly SettingInForce[] }>;
 
 /** Thrown with every bad, missing and unsafe setting named, one a line. */
 export class ConfigError extends Error {
@@ -162,7 +163,7 @@ export function loadConfig(env: RawSettings): Config {
     // A person who has to correct ten settings should read all ten lines at once.
     throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
   }
-  const config = Object.freeze(inOurWords(parsed.data));
+  const config = Object.freeze({ ...inOurWords(parsed.data), inForce: describeSettings(settings.shape, raw) });
   const { origin, rpId } = config.passkeys;
   if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
     problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');

@@ -39,14 +39,6 @@ export async function findLastRun(db: Db, name: string): Promise<LastRun[]> {
   return rows;
 }
 
-/** The businesses whose books have entries. */
-export async function listKeptBooks(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.query<{ business_id: string }>(
-    sql`select business_id from ledger.counter where last_entry > 0 order by business_id`,
-  );
-  return rows.map(({ business_id }) => business_id);
-}
-
 /** Deletes the records of runs that are older than 90 days. */
 export const purgeRuns: Purge = (tx, now) =>
   tx.query(sql`delete from job_run where day < ${now}::timestamptz::date - 90`);

@@ -1,33 +1,17 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { wallTime, localDate } from '@trilane/domain/zoned-time';
-import { claimRun, endRun, findLastRun, listKeptBooks } from './daily-reconcile.repo.ts';
-import { checkBooks, type Difference } from './ledger/reconcile.ts';
+import { claimRun, endRun, findLastRun } from './daily-reconcile.repo.ts';
+import { proveBooks } from './features/desk-money/public.ts';
+import { insertEndedRun } from './features/desk-runs/public.ts';
+import type { Difference } from './ledger/reconcile.ts';
 import type { Platform } from './platform/context.ts';
 import type { Db } from './platform/db/transaction.ts';
+import { newId } from './platform/ids.ts';
 import { standingGauges } from './platform/metric.ts';
 
 const NAME = 'reconcile';
 /** New York; the quiet hours, before the day's first settlement. */
 const FIRST_HOUR = 3;
-
-/** Null when it was told to stop on the way. */
-async function proveAll(
-  { db }: Platform,
-  businesses: readonly string[],
-  stop: AbortSignal,
-): Promise<Difference[] | null> {
-  const found: Difference[] = [];
-  try {
-    for (const businessId of businesses) {
-      const results = await db.read(businessId, (tx) => checkBooks(tx, () => stop.throwIfAborted()));
-      found.push(...results.flatMap(({ difference }) => difference ?? []));
-    }
-  } catch (error) {
-    if (stop.aborted) return null;
-    throw error;
-  }
-  return found;
-}
 
 /**
  * Proves the books of every business once a day, one after the other, and reports each difference as a fault. Returns
@@ -41,19 +25,29 @@ export function createDailyReconcile(platform: Platform): (stop: AbortSignal) =>
     const now = securityNow();
     const day = localDate(now, SETTLEMENT_ZONE);
     if (wallTime(now, SETTLEMENT_ZONE).hour < FIRST_HOUR || !(await claim(day, now))) return null;
-    const businesses = await jobsDb.read(null, listKeptBooks);
-    const found = await proveAll(platform, businesses, stop);
-    if (found === null) return null;
-    for (const difference of found) {
+    const proved = await proveBooks(platform, stop);
+    if (proved === null) return null;
+    const { businesses, differences } = proved;
+    for (const difference of differences) {
       log.error({ event: 'reconcile', ...difference }, 'a figure does not equal its lines');
       ports.errorReporter.report(new Error(`reconcile: ${difference.check}: ${difference.detail}`), {
         businessId: difference.businessId,
       });
     }
-    log.info({ event: 'reconcile', businesses: businesses.length, differences: found.length }, 'the books were proved');
-    const outcome = `${found.length} differences`;
-    await jobsDb.write(null, (tx) => endRun(tx, { name: NAME, day, endedAt: securityNow(), outcome }));
-    return found;
+    log.info({ event: 'reconcile', businesses, differences: differences.length }, 'the books were proved');
+    const [endedAt, outcome] = [securityNow(), `${differences.length} differences`];
+    await jobsDb.write(null, async (tx) => {
+      await endRun(tx, { name: NAME, day, endedAt, outcome });
+      await insertEndedRun(tx, {
+        id: newId(),
+        kind: 'books',
+        askedBy: '',
+        startedAt: now,
+        endedAt,
+        result: { ...proved },
+      });
+    });
+    return differences;
   };
 }
 

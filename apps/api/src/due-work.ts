@@ -2,6 +2,7 @@ import { applyPayoutEvent } from './features/balance/apply-payout-event.ts';
 import { mayGo, stopPayouts } from './features/balance/stop-payouts.ts';
 import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
+import { noteEinEnds } from './features/onboarding/public.ts';
 import type { Sightings } from './features/pos/sightings.ts';
 import { SettlementFailed, settleDue } from './ledger/settlement.ts';
 import { everyStep, throwFailures } from './platform/each-item.ts';
@@ -12,8 +13,9 @@ type Reach = (instant: Date) => Promise<void>;
 
 /**
  * All business work due at or before an instant, in order of due time. It settles batches and runs a payout rail that
- * has a timetable. It reports offers that start or end to the screens, indexes new transactions, stops payouts that may
- * no longer go, writes sightings and takes up published texts.
+ * has a timetable. It reports offers that start or end to the screens, indexes new transactions, notes
+ * the ends of EINs, stops payouts that may no longer go, writes sightings and takes up
+ * published texts.
  */
 export function createDueWork(
   platform: Platform,
@@ -58,6 +60,7 @@ export function createDueWork(
     const ended = await Promise.allSettled([
       settleThenFlip,
       indexRecords(platform.jobsDb),
+      noteEinEnds(platform),
       stopPayouts(platform),
       sightings.flush(),
       platform.texts.refresh(),

@@ -6,11 +6,22 @@ import { tryDays, type MessageKinds } from './platform/outbox.ts';
 
 /**
  * Every kind of message that leaves the product, listed by the feature that owns it. Mails and SMS belong to all
- * features; they expire after a day (docs/product.md#messages-about-money).
+ * features; they expire after a day (docs/product.md#messages-about-money), or when their address is refused.
  */
 export const messageKinds: MessageKinds = {
-  mail: { giveUpAt: tryDays(1), send: ({ ports }, mail, messageId) => ports.mailer.send({ ...mail, messageId }) },
-  sms: { giveUpAt: tryDays(1), send: ({ ports }, message) => ports.sms.send(message) },
+  mail: {
+    giveUpAt: tryDays(1),
+    titleOf: ({ subject }) => subject,
+    mayRepeat: true,
+    refusedIsFinal: true,
+    send: ({ ports }, mail, messageId) => ports.mailer.send({ ...mail, messageId }),
+  },
+  sms: {
+    giveUpAt: tryDays(1),
+    titleOf: () => 'Link to the app',
+    refusedIsFinal: true,
+    send: ({ ports }, message) => ports.sms.send(message),
+  },
   'auth-code': codeMessage,
   payout: payoutMessage,
   'network-refund': refundMessage,

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { deskApprovalRoutes } from './features/desk-approvals/desk-approvals.routes.ts';
+import { deskMerchantRoutes } from './features/desk-merchants/desk-merchants.routes.ts';
+import { createDeskWorkRoutes } from './desk-work-routes.ts';
 import { deskPeopleRoutes, findDeskHolder } from './features/desk-people/public.ts';
 import { deskTextRoutes } from './features/desk-texts/desk-texts.routes.ts';
 import { deskContentSecurity } from './platform/content-security.ts';
@@ -12,6 +15,8 @@ import { registerDeskPages } from './register-desk-pages.ts';
 const deskHandlers = deskRoutes({
   describeDesk: async ({ platform }) => deskOpenApi(platform.config.productName),
   ...deskPeopleRoutes,
+  ...deskMerchantRoutes,
+  ...deskApprovalRoutes,
   ...deskTextRoutes,
 });
 
@@ -22,8 +27,9 @@ export async function openDesk(
 ): Promise<FastifyInstance | null> {
   const { config, clock, live } = platform;
   if (!config.desk.isOn) return null;
-  const options = { platform, lookUp: findDeskHolder(platform), validateAnswers, csp: deskContentSecurity() };
-  const server = await createDeskServer(deskHandlers, options);
+  const lookUp = findDeskHolder(platform);
+  const handlers = { ...deskHandlers, ...createDeskWorkRoutes(platform, lookUp) };
+  const server = await createDeskServer(handlers, { platform, lookUp, validateAnswers, csp: deskContentSecurity() });
   server.addHook('preClose', async () => live.closeAll());
   // A process beside this one may have moved the test clock.
   if (config.testClock && config.processes > 1)

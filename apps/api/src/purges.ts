@@ -1,6 +1,8 @@
 import { purgeRuns } from './daily-reconcile.repo.ts';
 import { purgeAuth } from './features/auth/auth.repo.ts';
 import { purgeBankFiles } from './features/bank-files/public.ts';
+import { purgeDeskRuns } from './features/desk-runs/public.ts';
+import { purgeClaims } from './features/desk-waiting/claims.repo.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeDesk } from './features/desk-people/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
@@ -13,5 +15,7 @@ export const purges: readonly Purge[] = [
   purgeInvitations,
   purgeRuns,
   purgeBankFiles,
+  purgeClaims,
+  purgeDeskRuns,
   purgeDesk,
 ];

@@ -1,9 +1,8 @@
 import { waitFor } from './world.ts';
 import type { World } from './world.ts';
 
-/** Walks through the bank's consent pages as a person would, then has the owner's identity checked. */
-export async function linkBank(world: World): Promise<void> {
-  const { product } = world;
+/** Walks through the bank's consent pages as a person would. */
+export async function giveConsent({ product }: World): Promise<void> {
   const { url } = await product.call('createBankConnectSession');
   const opened = await fetch(url);
   const consent = opened.url.replace(/\/choose$/, '');
@@ -17,7 +16,12 @@ export async function linkBank(world: World): Promise<void> {
   if (checking === undefined || savings === undefined) throw new Error('The bank shows no accounts');
   await submit(`${consent}/accounts`, { account: [checking, savings] });
   await submit(`${consent}/allow`, {});
+}
 
+/** Links the bank and has it verified, then has the owner's identity checked. */
+export async function linkBank(world: World): Promise<void> {
+  const { product } = world;
+  await giveConsent(world);
   const { business } = await product.call('getMe');
   await world.post(`/api/bank/${business.id}`, { outcome: 'approved' });
   await waitFor('the verified account', async () =>

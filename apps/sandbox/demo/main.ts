@@ -2,6 +2,7 @@ import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { addDays, localDate, zonedInstant } from '@trilane/domain/zoned-time';
 import { createShifts } from './change-shifts.ts';
 import { hireStaff, letGo } from './hire-staff.ts';
+import { leaveWork } from './leave-work.ts';
 import { linkBank } from './link-bank.ts';
 import { MERCHANT, openAccount } from './open-account.ts';
 import { openStores } from './open-stores.ts';
@@ -66,6 +67,7 @@ async function makeDemo(): Promise<void> {
   progress(PLAYED, 'coming back to the present');
   await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
   await letGo(world, staff);
+  await leaveWork(world);
   await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
   const { payments, refunds, offers, transfers: sent } = played;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -7,4 +7,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function find_totp from public;
-grant execute on function find_totp to trilane_api;
+grant execute on function find_totp to trilane_api, trilane_jobs;

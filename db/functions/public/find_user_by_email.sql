@@ -6,4 +6,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function find_user_by_email from public;
-grant execute on function find_user_by_email to trilane_api;
+grant execute on function find_user_by_email to trilane_api, trilane_jobs;

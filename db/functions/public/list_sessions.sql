@@ -10,4 +10,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function list_sessions from public;
-grant execute on function list_sessions to trilane_api;
+grant execute on function list_sessions to trilane_api, trilane_jobs;

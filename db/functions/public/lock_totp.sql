@@ -6,4 +6,4 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function lock_totp from public;
-grant execute on function lock_totp to trilane_api;
+grant execute on function lock_totp to trilane_api, trilane_jobs;

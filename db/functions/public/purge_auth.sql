@@ -1,6 +1,6 @@
 -- Deletes what can no longer be used: codes, resets and waiting sign-ins after a day, sessions 30 days after their end,
--- device proofs unused for 400 days, counts of wrong passwords after 30 quiet days, of a network after one. Details of a sign-up go when their code can no longer come: a resend works for an
--- hour, its code for ten minutes.
+-- device proofs unused for 400 days, counts of wrong passwords after 30 quiet days, those of a network after one.
+-- Details of a sign-up go when their code can no longer come: a resend works for an hour, its code for ten minutes.
 create or replace function purge_auth(p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from otp_challenge where created_at < p_now - interval '1 day';

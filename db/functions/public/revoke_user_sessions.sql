@@ -8,4 +8,4 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function revoke_user_sessions from public;
-grant execute on function revoke_user_sessions to trilane_api;
+grant execute on function revoke_user_sessions to trilane_api, trilane_jobs;

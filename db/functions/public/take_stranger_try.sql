@@ -1,7 +1,7 @@
 -- Takes a stranger's try before the password is looked at, so that guesses at the same moment cannot outrun the counts.
--- `p_key` is an e-mail's. Refuses without counting: 'wait' until `retry_at` while the network has to wait after its own
--- tries, then 'work' when the window or the row since the owner's last sign-in holds as many wrong ones as the captcha's
--- work is not enough for (null: it always is). `failures` and `in_row` are those before.
+-- `p_key` is an e-mail's. Refuses without counting: 'wait' until `retry_at` while the network has to wait after its
+-- own tries, then 'work' when the window or the row since the owner's last sign-in holds as many wrong ones as the
+-- captcha's work is not enough for (null: it always is). `failures` and `in_row` are those before.
 create or replace function take_stranger_try(
   p_key text, p_network text, p_now timestamptz, p_window_seconds integer, p_failures_max integer, p_in_row_max integer,
   p_network_window_seconds integer, p_network_free integer, p_wait_seconds integer, p_wait_seconds_max integer)

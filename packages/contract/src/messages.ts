@@ -42,8 +42,8 @@ export const messages = {
   checkWaits: prose`The check of your business has not been done yet, because the agency cannot be reached. We check it
     as soon as the agency is back.`,
   /** The same for the EIN of a sign-up that has no business yet. */
-  einCheckWaits: prose`This EIN has not been checked yet, because the agency cannot be reached. Go on: we check it as soon
-    as the agency is back.`,
+  einCheckWaits: prose`This EIN has not been checked yet, because the agency cannot be reached. Go on: we check it as
+    soon as the agency is back.`,
   verifyingUser: 'We were unable to verify your identity. Please bear with us as we make further checks.',
   dobFormat: 'DOB should be in a valid format',
 

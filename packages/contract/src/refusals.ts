@@ -8,8 +8,10 @@ import { prose } from '@trilane/domain/prose';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
+import { deskWorkRefusals } from './refusals/desk-work-refusals.ts';
 import { legalRefusals } from './refusals/legal-refusals.ts';
 import { deskRefusals } from './refusals/desk-refusals.ts';
+import { merchantRefusals } from './refusals/merchant-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
 import { refundRefusals } from './refusals/refund-refusals.ts';
 import type { RefusalWords } from './refusals/refusal-words.ts';
@@ -151,11 +153,13 @@ export const refusals = {
 
   ...legalRefusals,
   ...deskRefusals,
+  ...merchantRefusals,
   ...payoutRefusals,
   ...recordRefusals,
   ...refundRefusals,
   ...statementRefusals,
 
+  ...deskWorkRefusals,
   support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },
   clock_backwards: { status: 409, message: 'The clock only moves forward once there is a business.' },
 } as const satisfies Record<string, RefusalWords>;

@@ -68,8 +68,8 @@ export function strangerDelayMs({ failures, inRow }: StrangerFailures): number {
 }
 
 /**
- * What strangers of one network may try at one e-mail: twenty wrong passwords in a day without a wait. Then they wait 30
- * seconds after the last one, and twice as long after each further one, up to an hour.
+ * What strangers of one network may try at one e-mail: twenty wrong passwords in a day without a wait. Then they wait
+ * 30 seconds after the last one, and twice as long after each further one, up to an hour.
  */
 export const NETWORK_TRIES = { free: 20, windowSeconds: 86_400, waitSeconds: 30, waitSecondsMax: 3_600 } as const;
 

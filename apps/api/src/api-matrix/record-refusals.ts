@@ -10,7 +10,7 @@ const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unkno
     return { params: { id }, body: { amount: 1 }, headers: newKey() };
   });
 /** So many declined sales: they stand in the record and move no money. */
-const plantDeclined = ({ businessId, store, device }: Merchant, app: TestApp, count: number) =>
+export const plantDeclined = ({ businessId, store, device }: Merchant, app: TestApp, count: number) =>
   app.database.asOwner(
     `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind,
       outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const closed = deskCallNames.filter((name) => declaredDesk(name).access === 'operator');
-const params = Object.fromEntries(['id', 'businessId', 'kind'].map((name) => [name, 'none']));
+const PARAMS = ['id', 'businessId', 'kind', 'payoutId', 'transactionNumber', 'fileId', 'messageId', 'proposalId'];
+const params = Object.fromEntries(PARAMS.map((name) => [name, 'none']));
 const codeOf = async (answer: ReturnType<typeof sendDeskCall>) => {
   const { statusCode, body } = await answer;
   return [statusCode, body === '' ? null : (JSON.parse(body) as { code?: string }).code];

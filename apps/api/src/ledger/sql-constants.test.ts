@@ -20,6 +20,7 @@ import type { EnquiryKind } from '@trilane/domain/enquiry';
 import { percentOf } from '@trilane/domain/money';
 import { OTP_TRIES_MAX } from '@trilane/domain/otp';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
+import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
 import { cutOffAt } from '@trilane/domain/settlement-calendar';
 import { NOBODY } from '@trilane/domain/staff';
 import { STORE_TYPES } from '@trilane/domain/store';
@@ -30,6 +31,8 @@ import { openTestDatabase } from '@trilane/testkit/database';
 import type { CodePurpose } from '../features/auth/auth.repo.ts';
 import type { PasskeyPurpose } from '../features/auth/passkey.repo.ts';
 import type { ConnectOutcome, RegistrationStatus } from '../features/bank/bank.repo.ts';
+import type { ChallengePurpose } from '../features/desk-people/desk-factors.repo.ts';
+import type { RunKind } from '../features/desk-runs/runs.repo.ts';
 import type { NewFile } from '../features/files/files.repo.ts';
 import type { CheckKind } from '../features/onboarding/onboarding.repo.ts';
 import type { TokenHolder } from '../platform/context.ts';
@@ -48,7 +51,6 @@ afterAll(() => owner.end());
 
 const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await owner.query(text, values)).rows as Row[];
-
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const CODES = { account_kind: ACCOUNT, transaction_kind: KIND, outcome_code: OUTCOME, record_state: RECORD_STATE };
 
@@ -200,6 +202,9 @@ describe('a check constraint of a table', () => {
     }),
     'business.agency_decision': decisions,
     'business.owner_decision': ['waiting', ...decisions],
+    'desk_proposal.kind': PROPOSAL_KINDS,
+    'desk_proposal.outcome': ['approved', 'declined'],
+    'desk_run.kind': wordsOf<RunKind>({ audit: true, books: true }),
     'discount.description': DISCOUNT_DESCRIPTIONS,
     'enquiry.kind': wordsOf<EnquiryKind>({ demo: true, waitlist: true, contact: true }),
     'identity_check.agency_word': decisions,
@@ -211,6 +216,7 @@ describe('a check constraint of a table', () => {
     'ledger.journal_entry.reason': JOURNAL_REASONS,
     'ledger.transaction.kind': Object.values(KIND),
     'ledger.transaction.outcome': Object.values(OUTCOME),
+    'operator_challenge.purpose': wordsOf<ChallengePurpose>({ add: true, prove: true }),
     'otp_challenge.purpose': wordsOf<CodePurpose>({ signup: true, signin: true, reset: true, proof: true }),
     'passkey_challenge.purpose': wordsOf<PasskeyPurpose>({ add: true, 'sign-in': true }),
     'promotion.description': PROMOTION_DESCRIPTIONS,
@@ -251,6 +257,7 @@ describe('a check constraint of a table', () => {
       `(((${side}_kind < 100) = ((${side}_balance_after IS NOT NULL) AND (${side}_version IS NOT NULL))))`;
     const meant: Record<string, string> = {
       account_check: `(((kind = ANY (ARRAY[${own.join(', ')}])) OR (balance_cents >= 0)))`,
+      business_ein_last4_check: `((ein_last4 ~ '^(\\d{4})?$'::text))`,
       account_kind_check: between('kind', first, last),
       discount_percent_check: between('percent', DISCOUNT_PERCENT_MIN, DISCOUNT_PERCENT_MAX),
       promotion_reward_percent_check: between('reward_percent', PROMOTION_REWARD_MIN, PROMOTION_REWARD_MAX),

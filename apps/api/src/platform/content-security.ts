@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
  */
 export function deskContentSecurity(): Record<string, string[]> {
   const own = contentSecurity({ tileOrigins: [], videoUrl: null, errorIntake: null });
-  return { ...own, 'img-src': ["'self'", 'blob:'], 'form-action': ["'none'"], 'media-src': ["'none'"] };
+  const shown = { 'img-src': ["'self'", 'blob:'], 'frame-src': ['blob:'] };
+  return { ...own, ...shown, 'form-action': ["'none'"], 'media-src': ["'none'"] };
 }
 
 /**

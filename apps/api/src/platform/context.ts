@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import type { Config } from '../config.ts';
+import type { PortRecords } from '../measure-ports.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Db, ReadOptions, Tx } from './db/transaction.ts';
@@ -38,6 +39,8 @@ export interface Platform {
   /** Shares the scarce resources of the process out among businesses. */
   shares: Shares;
   ports: Ports;
+  /** How the ports that call out have answered this process. */
+  portRecords: PortRecords;
 }
 
 /** The holder of a registration or session token. */

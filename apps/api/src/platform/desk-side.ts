@@ -31,7 +31,7 @@ export const provenUntil = ({ steppedUpAt }: Pick<DeskHolder, 'steppedUpAt'>): D
  * Why an operator may not make a call: no role of its declaration, or a last proof that is too old for it. The one
  * place that reads what a call declares.
  */
-function whyNotAllowed(call: DeskAccess, operator: DeskHolder | null, now: Date): RefusalCode | null {
+export function whyNotAllowed(call: DeskAccess, operator: DeskHolder | null, now: Date): RefusalCode | null {
   if (call.access === 'none' || operator === null) return null;
   if (!hasDeskRole(operator.roles, call.roles)) return 'role_required';
   const until = provenUntil(operator);

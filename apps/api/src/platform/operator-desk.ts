@@ -18,19 +18,29 @@ export interface OperatorDesk {
   request?: { id: string; address: string; userAgent: string };
 }
 
-/** A line of the operator's in the trail of a business, or of the installation. */
-export function auditOperator(
-  tx: Tx,
-  { securityNow, operator, request }: Pick<OperatorDesk, 'securityNow' | 'operator' | 'request'>,
-  businessId: string | null,
-  action: AuditedAction,
-): Promise<void> {
-  return appendAudit(tx, {
+type Keeper = Pick<OperatorDesk, 'securityNow' | 'operator' | 'request'>;
+
+const append = (tx: Tx, { securityNow, operator, request }: Keeper, businessId: string, action: AuditedAction) =>
+  appendAudit(tx, {
     ...action,
-    businessId: businessId ?? INSTALLATION,
+    businessId,
     at: securityNow(),
     actorKind: 'operator',
     actor: operator,
     ...(request && { address: request.address, userAgent: request.userAgent, requestId: request.id }),
   });
+
+/**
+ * A line of the operator's in the trail of a business, or of the installation. What concerns a business stands in both,
+ * so that one chain tells all that an operator did.
+ */
+export async function auditOperator(
+  tx: Tx,
+  keeper: Keeper,
+  businessId: string | null,
+  action: AuditedAction,
+): Promise<void> {
+  if (businessId === null) return append(tx, keeper, INSTALLATION, action);
+  await append(tx, keeper, businessId, action);
+  await append(tx, keeper, INSTALLATION, { ...action, after: { business: businessId, ...action.after } });
 }

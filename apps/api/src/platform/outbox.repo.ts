@@ -20,15 +20,22 @@ export interface NewMessage {
   at: Date;
   giveUpAt: Date;
   subject: string | null;
+  title: string;
+  mayRepeat: boolean;
   /** The span that added the message. The tries to send the message belong to its trace. */
   traceparent: string | null;
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  const { id, businessId, kind, payload, at, giveUpAt, subject, traceparent } = message;
+  const { id, businessId, kind, payload, at, giveUpAt, subject, title, mayRepeat, traceparent } = message;
   await tx.query(sql`
-    insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject, traceparent)
-    values (${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject}, ${traceparent})`);
+    insert into outbox (
+      id, business_id, kind, payload, due_at, created_at, give_up_at, subject, title, may_repeat, traceparent
+    )
+    values (
+      ${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject}, ${title}, ${mayRepeat},
+      ${traceparent}
+    )`);
 }
 
 /**
@@ -70,7 +77,7 @@ export async function putFailure(
   );
 }
 
-/** Records that a message is finished, and empties it. `words` say why it was not sent. */
+/** Records that a message is finished, and empties it unless it may be sent again. `words` say why it was not sent. */
 export async function finishMessage(
   db: Db,
   id: string,
@@ -78,7 +85,8 @@ export async function finishMessage(
 ): Promise<void> {
   await db.single(sql`
     update outbox
-    set done_at = ${now}, payload = '', last_error = coalesce(${words}, last_error)
+    set done_at = ${now}, payload = case when may_repeat then payload else '' end,
+      last_error = coalesce(${words}, last_error)
     where id = ${id}`);
 }
 

@@ -8,6 +8,7 @@ import { createOutboxMetrics } from './outbox-metrics.ts';
 import { messageKinds } from '../message-kinds.ts';
 import { createOutbox, type MessageKinds, type Outbox } from './outbox.ts';
 import { createSecretBox } from './secret-box.ts';
+import { PortRefused } from '../ports/port-error.ts';
 import { sql } from './db/sql.ts';
 
 const box = createSecretBox([{ id: 'k1', key: randomBytes(32) }]);
@@ -199,4 +200,27 @@ test('a sent message is emptied and not sent again', async () => {
   expect((await rows()).filter(({ done_at: at }) => at !== null)).toEqual([
     expect.objectContaining({ payload: '', last_error: null }),
   ]);
+});
+
+test('a mail that the other side refuses for good is dead at once; money is tried on', async () => {
+  await database.jobs.single(sql`delete from outbox`);
+  const refuse = async () => {
+    throw new PortRefused('mailer', 'no such mailbox');
+  };
+  const kinds = Object.fromEntries(
+    Object.entries(messageKinds).map(([name, kind]) => [name, { ...kind, send: refuse }]),
+  ) as unknown as MessageKinds;
+  const parts = { db: database.jobs, box, now: () => now, kinds, log: createLog({ level: 'silent' }) };
+  const outbox = createOutbox({ ...parts, platform: () => ({}) as Platform });
+  await database.jobs.write(null, async (tx) => {
+    await outbox.add(tx, 'mail', MAIL);
+    await outbox.add(tx, 'network-refund', PAYLOADS['network-refund']);
+  });
+  await outbox.flush();
+  expect(await rows()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'mail', dead_at: now, last_error: 'mailer: no such mailbox' }),
+      expect.objectContaining({ kind: 'network-refund', dead_at: null }),
+    ]),
+  );
 });

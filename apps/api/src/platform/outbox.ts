@@ -1,4 +1,5 @@
 import type { ErrorReporter } from '../ports/error-reporter.ts';
+import { PortRefused } from '../ports/port-error.ts';
 import type { Platform } from './context.ts';
 import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,15 @@ export interface MessageKind<Payload> {
    * Without one, the message is dead: it keeps its payload, and a person decides.
    */
   worthlessAs?: string;
+  /** What operators read of a message: its subject, never a code. */
+  titleOf?(payload: Payload): string;
+  /** Keeps the sealed payload of a message to a merchant until the row is purged, so that it can be sent again. */
+  mayRepeat?: true;
+  /**
+   * What the other side refuses for good (PortRefused) is dead at once. Without it such a message is tried on, because
+   * a setting of ours may be the cause.
+   */
+  refusedIsFinal?: true;
   /** Sends a message. `id` is the same for every try. */
   send(platform: Platform, payload: Payload, id: string): Promise<void>;
 }
@@ -43,11 +53,13 @@ export interface OutboxOptions {
   businessId?: string;
   /** The id of what the message is about; `listHandovers` finds the message by it. */
   subject?: string;
+  /** True where the text holds something that works once, such as a link: it is not kept after it went out. */
+  once?: true;
 }
 
 /**
  * Work for the outside world that is written in the caller's transaction and handed out afterwards, at least once, with
- * back-off. A payload is encrypted while it waits and emptied once it is out.
+ * back-off. A payload is encrypted while it waits. It is emptied once it is out, unless it may be sent again.
  */
 export interface Outbox {
   add<K extends OutboxKind>(tx: Tx, kind: K, payload: OutboxKinds[K], options?: OutboxOptions): Promise<void>;
@@ -97,7 +109,8 @@ function createHandOut({
 }: OutboxParts): (row: Row) => Promise<void> {
   async function failed(row: Row, error: unknown): Promise<void> {
     const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-    const dead = now() >= row.give_up_at;
+    const refused = error instanceof PortRefused && kinds[row.kind].refusedIsFinal === true;
+    const dead = refused || now() >= row.give_up_at;
     // The last try falls exactly on the end of the message's time.
     const dueMs = Math.min(
       now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000,
@@ -177,7 +190,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   const outbox: Outbox = {
-    async add(tx, kind, payload, { businessId, subject } = {}) {
+    async add(tx, kind, payload, { businessId, subject, once } = {}) {
       const id = newId();
       const at = now();
       await insertMessage(tx, {
@@ -188,6 +201,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         at,
         giveUpAt: kinds[kind].giveUpAt(payload, at),
         subject: subject ?? null,
+        title: kinds[kind].titleOf?.(payload) ?? '',
+        mayRepeat: kinds[kind].mayRepeat === true && businessId !== undefined && !once,
         traceparent: currentSpan()?.traceparent ?? null,
       });
     },

@@ -45,6 +45,8 @@ export type MayGo = (references: readonly string[]) => Promise<ReadonlySet<strin
 export interface PayoutSchedule {
   /** When it has something to do next; null: nothing waits. */
   nextDueAt(): Promise<Date | null>;
+  /** When the payouts that are handed in so far go out; null: none waits. */
+  nextFileAt(): Promise<Date | null>;
   /**
    * Does all work due by `now`. It hands each outcome to `report`, repeatedly until `report` has resolved once. It
    * checks every queued payout with `mayGo` first, and again while it writes the file; without `mayGo` all payouts go.

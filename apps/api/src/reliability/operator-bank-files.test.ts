@@ -9,6 +9,7 @@ import { OperatorError } from '../../../../tools/operator/command.ts';
 import { createOperator } from '../../../../tools/operator/operator.ts';
 import { payout } from '../adapters/payout-rail/nacha.harness.ts';
 import { sql } from '../platform/db/sql.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 const BECAUSE = ['--reason', 'The bank said so on the phone'];
 
@@ -40,6 +41,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
   try {
     return { code: await bankFilesCommand.run(args, operator), out: lines.join('\n') };
   } catch (error) {
+    if (error instanceof Refusal) return { code: 2, out: error.body.message };
     if (error instanceof OperatorError) return { code: 2, out: error.message };
     throw error;
   } finally {
@@ -64,8 +66,8 @@ test('files are listed, and a person decides about those that are held', async (
 
   await hold();
   expect(await run('adopt', file, ...BECAUSE)).toMatchObject({ code: 0 });
-  expect(await run('adopt', file, ...BECAUSE)).toMatchObject({ code: 2, out: 'It was handed over already' });
-  expect((await run('adopt', 'payouts.ach', ...BECAUSE)).out).toContain('No file payouts.ach was made');
+  expect(await run('adopt', file, ...BECAUSE)).toMatchObject({ code: 2, out: 'It was handed over already.' });
+  expect((await run('adopt', 'payouts.ach', ...BECAUSE)).out).toContain('No such file was made');
   const { rows } = await app.platform.jobsDb.single(
     sql`select action, subject from audit_event where action like 'bank-file%' order by sequence`,
   );

@@ -63,7 +63,10 @@ describe('messages to the outside', () => {
     const nextStep = async () =>
       (await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).nextStep;
     expect(await nextStep()).toContain('not handed over to the payout bank yet. We keep trying');
-    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('is dead') });
+    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is not dead'),
+    });
     await app.database.asOwner(`update outbox set dead_at = now() where id = '${id}'`);
     expect(await nextStep()).toContain('Customer Support decides');
     expect(await run('abandon', id, ...BECAUSE)).toMatchObject({

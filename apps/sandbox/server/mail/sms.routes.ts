@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import type { Mailbox } from './mailbox.ts';
 
+/** A number that no phone has, so that a message can be seen to fail for good. */
+export const NO_PHONE = '+12025550199';
+
 type SmsForm = { To?: string; From?: string; Body?: string };
 
 /** The SMS gateway, speaking the Messages call of Twilio. */
@@ -18,7 +21,7 @@ export function addSmsRoutes(
         return reply.code(401).send({ code: 20003, message: 'Authenticate', status: 401 });
       }
       const { To: to = '', From: from = '', Body: text = '' } = request.body ?? {};
-      if (!/^\+[1-9]\d{6,14}$/.test(to))
+      if (!/^\+[1-9]\d{6,14}$/.test(to) || to === NO_PHONE)
         return reply.code(400).send({ code: 21211, message: `Invalid 'To' Phone Number: ${to}`, status: 400 });
       if (text === '') return reply.code(400).send({ code: 21602, message: 'Message body is required.', status: 400 });
       mailbox.add({ to, from, channel: 'sms', subject: '', text, html: '' });

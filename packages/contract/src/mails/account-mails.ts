@@ -118,8 +118,8 @@ export function manyWrongPasswordsMail(brand: MailBrand): MailContent {
     preheader: 'Your password works as always. From a new browser it takes up to a minute longer.',
     heading: 'Many wrong passwords for your account',
     paragraphs: [
-      prose`Somebody has tried a hundred wrong passwords or more for your account. Until you have signed in, a browser in
-        which you have not signed in before works for up to a minute before it sends a password.`,
+      prose`Somebody has tried a hundred wrong passwords or more for your account. Until you have signed in, a browser
+        in which you have not signed in before works for up to a minute before it sends a password.`,
       prose`In a browser that you have used before, your password works as always. From a new one, a one-time code (OTP)
         or a passkey is quicker.`,
     ],

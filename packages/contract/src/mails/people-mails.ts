@@ -167,3 +167,18 @@ export function enquiryMail(
     reason: 'Sent with a form of the public site.',
   });
 }
+
+/** What an operator answers a visitor. The subject is fixed, and the visitor's own words are not sent back. */
+export function enquiryAnswerMail(
+  brand: MailBrand,
+  { answer, author }: { answer: string; author: string },
+): MailContent {
+  return layoutMail(brand, {
+    subject: `${brand.productName}: an answer to your message`,
+    preheader: answer.replace(/\s+/g, ' ').slice(0, 120),
+    heading: 'An answer to your message',
+    paragraphs: answer.split(/\n+/).filter((line) => line.trim() !== ''),
+    notes: [`${nameInMail(author)}, ${brand.productName}. Answer this mail to write back.`],
+    reason: `You get this mail because you wrote to ${brand.productName} with a form of its site.`,
+  });
+}

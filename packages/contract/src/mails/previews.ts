@@ -17,7 +17,13 @@ import {
   primaryChangedMail,
   payoutMail,
 } from './money-mails.ts';
-import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
+import {
+  applicationTakenUpMail,
+  checkResultMail,
+  enquiryAnswerMail,
+  enquiryMail,
+  staffInvitationMail,
+} from './people-mails.ts';
 import { appLinkSms } from './text-messages.ts';
 
 const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
@@ -196,7 +202,7 @@ const peopleMails = (brand: MailBrand) =>
     ],
   ] as const;
 
-/** The mails that the operator gets from visitors. */
+/** The mails that the operator gets from visitors, and what they get back. */
 const enquiryMails = (brand: MailBrand) =>
   [
     [
@@ -236,6 +242,14 @@ const enquiryMails = (brand: MailBrand) =>
         category: null,
         businessName: null,
         message: 'Hello,\n\nwe run twelve market halls and would like to talk about tills for our stalls.\n\nLena',
+      }),
+    ],
+    [
+      'enquiry-answer',
+      'Answer to an enquiry',
+      enquiryAnswerMail(brand, {
+        answer: 'Hello Lena,\n\nwe would like to see your halls. Does Tuesday at ten suit you?',
+        author: 'Ann Keeper',
       }),
     ],
   ] as const;

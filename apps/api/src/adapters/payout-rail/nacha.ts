@@ -72,6 +72,11 @@ function scheduleOf(options: NachaPayoutRailOptions): PayoutSchedule {
         ];
         return due.length > 0 ? new Date(Math.min(...due)) : null;
       }),
+    nextFileAt: () =>
+      options.books.read(async (book) => {
+        const queuedAt = await book.findOldestQueued();
+        return queuedAt && fileDueAt(queuedAt.toISOString(), options.fileTime);
+      }),
     async runDue(now, report, mayGo = allGo) {
       // A report that fails does not hold up the payouts that are due.
       await everyStep(
@@ -110,6 +115,7 @@ function afterTakeOver(options: NachaPayoutRailOptions, rail: NachaPayoutRail): 
     },
     schedule: {
       nextDueAt: () => ready().then(schedule.nextDueAt),
+      nextFileAt: () => ready().then(schedule.nextFileAt),
       runDue: (...asked) => ready().then(() => schedule.runDue(...asked)),
     },
   };

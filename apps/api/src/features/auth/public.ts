@@ -1,6 +1,7 @@
 export { findUserByEmail } from './auth.repo.ts';
 export { AUTH_LIMITS } from './auth-limits.ts';
 export { authenticateToken } from './authenticate-token.ts';
+export { changeOwnerEmail, endAllSessions, requireFreeEmail, resetSecondFactor } from './decide-access.ts';
 export { newDeviceProof } from './device-proof.ts';
 export { openSession } from './open-session.ts';
 export {
@@ -15,9 +16,11 @@ export {
 export { isPasswordRight } from './password-hash.ts';
 export { sharedNetwork } from './password-tries.ts';
 export { forgiveNetwork, forgiveTries, takeStrangerTry } from './password-tries.repo.ts';
+export { listPasskeyRows } from './passkey.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
-export { revokeBusinessSessions } from './session.repo.ts';
+export { findTotp } from './second-factor.repo.ts';
+export { listSessionRows, revokeBusinessSessions } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 export { signInMetrics, userToWire } from './signed-in.ts';
 export { verifyCaptcha } from './verify-captcha.ts';

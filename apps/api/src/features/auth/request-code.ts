@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOtp, hashToken, newOtp, newToken } from '../../platform/secret-box.ts';
-import { handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
+import { findUserByEmail, handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
 
 /** `browser`: the hash of the device proof of a known browser, null for a stranger's. */
 type CodeRequest =
@@ -57,12 +57,8 @@ export async function requestCode(tx: Tx, platform: Platform, request: CodeReque
   });
   if (put.refusal !== null) throw refusalOf(put, now);
   if (isResend) await handOnApplication(tx, { from: hashToken(request.replaces), to: tokenHash });
-  await platform.outbox.add(tx, 'auth-code', {
-    email: put.email,
-    purpose: put.purpose,
-    otp,
-    mailToken,
-    expiresAt: expiresAt.toISOString(),
-  });
+  const code = { email: put.email, purpose: put.purpose, otp, mailToken, expiresAt: expiresAt.toISOString() };
+  const account = await findUserByEmail(tx, put.email);
+  await platform.outbox.add(tx, 'auth-code', code, account ? { businessId: account.business_id } : {});
   return otpToken;
 }

@@ -135,6 +135,17 @@ export async function getPayoutGates(tx: Tx, businessId: string): Promise<{ owne
   return { ownerVerified: rows[0]!.verified, frozen: rows[0]!.frozen };
 }
 
+/** The payouts that a freeze would still stop: their number and sum. */
+export async function getWaitingPayouts(tx: Tx, businessId: string): Promise<{ count: number; cents: number }> {
+  const { rows } = await tx.query<{ count: number; cents: number }>(
+    sql`
+      select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents
+      from ledger.payout
+      where business_id = ${businessId} and state = 'requested'`,
+  );
+  return rows[0]!;
+}
+
 /** The address for mails to the owner. */
 export async function getOwnerEmail(tx: Tx, businessId: string): Promise<string> {
   const { rows } = await tx.query<{ owner_email: string }>(

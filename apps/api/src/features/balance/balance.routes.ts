@@ -4,24 +4,17 @@ import { centsToDollars } from '@trilane/domain/money';
 import { getBalances, listAvailableAt, listPendingBatches } from '../../ledger/balances.ts';
 import { oneRead, routes } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
-import { balanceToWire, pendingBatchToWire } from './balance.wire.ts';
+import { pendingBatchToWire } from './balance.wire.ts';
 import { explainBalance } from './explain-balance.ts';
 import { exportBankTransfers } from './export-bank-transfers.ts';
+import { getAccountBalance } from './get-account-balance.ts';
 import { getBankTransfer } from './get-bank-transfer.ts';
 import { listBankTransfers } from './list-bank-transfers.ts';
 import { receivePayout } from './receive-payout.ts';
 import { transferToBank } from './transfer-to-bank.ts';
 
 export const balanceRoutes = routes({
-  getAccountBalance: oneRead(async ({ read, holder, platform }) => {
-    const asOf = platform.clock.now();
-    const of = [holder.businessId] as const;
-    const [balances, arriving] = await read(
-      (tx) => Promise.all([getBalances(tx, ...of), listPendingBatches(tx, ...of)]),
-      { atOnce: true, planOnce: true },
-    );
-    return balanceToWire(balances, { arriving, asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
-  }),
+  getAccountBalance,
   getTipBalance: oneRead(async ({ read, holder }) => {
     const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId), {
       atOnce: true,

@@ -1,6 +1,7 @@
 import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from '@trilane/contract/mails/money-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import {
   approveAccounts,
@@ -12,37 +13,34 @@ import {
 } from './bank-accounts.repo.ts';
 import { findRegistration, putRegistration, setDocumentsRequested } from './bank.repo.ts';
 
-export type BankDecided = { ok: true } | { ok: false; why: string };
-
-const no = (why: string): BankDecided => ({ ok: false, why });
-
 /**
  * The operator's word on a bank, above the provider's: `approved` verifies every account that was consented to (the
- * first becomes primary where none is), `failed` takes all of them away from transfers. The owner is mailed.
+ * first becomes primary where none is), `failed` takes all of them away from transfers. The owner is mailed. Refuses
+ * what would change nothing.
  */
 export async function decideBank(
   tx: Tx,
   desk: OperatorDesk,
   word: { businessId: string; outcome: 'approved' | 'failed'; reason: string },
-): Promise<BankDecided> {
+): Promise<void> {
   const { businessId, outcome, reason } = word;
-  if (!(await lockBusiness(tx, businessId))) return no(`There is no business ${businessId}`);
+  if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const before = await findRegistration(tx, businessId);
   const accounts = await listAccountWords(tx, businessId);
-  if (!before || accounts.length === 0) return no('It has not chosen an account at any bank yet');
+  if (!before || accounts.length === 0) throw new Refusal('bank_not_chosen');
   const now = desk.clock.now();
   const { owner_email: to } = await getBusiness(tx, businessId);
   let approved: ApprovedAccount[] = [];
   if (outcome === 'approved') {
     approved = await approveAccounts(tx, businessId, now);
-    if (approved.length === 0) return no('All of its accounts are approved already');
+    if (approved.length === 0) throw new Refusal('bank_approved_already');
     await choosePrimary(
       tx,
       businessId,
       approved.map(({ accountId }) => accountId),
     );
   } else if ((await withdrawAccounts(tx, businessId)) === 0 && before.status === 'failed')
-    return no('Its bank has failed already');
+    throw new Refusal('bank_failed_already');
   await putRegistration(tx, businessId, {
     status: outcome,
     reason: outcome === 'failed' ? reason : null,
@@ -62,7 +60,6 @@ export async function decideBank(
     before: { outcome: before.status },
     after: { outcome, reason, accounts },
   });
-  return { ok: true };
 }
 
 /**
@@ -73,13 +70,13 @@ export async function requestDocuments(
   tx: Tx,
   desk: OperatorDesk,
   word: { businessId: string; requested: boolean; reason: string },
-): Promise<BankDecided> {
+): Promise<void> {
   const { businessId, requested, reason } = word;
-  if (!(await lockBusiness(tx, businessId))) return no(`There is no business ${businessId}`);
+  if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const before = await findRegistration(tx, businessId);
-  if (!before) return no('It has not linked a bank yet: documents belong to a bank');
+  if (!before) throw new Refusal('documents_need_bank');
   if (before.documents_requested === requested)
-    return no(requested ? 'They are requested already' : 'None are requested');
+    throw new Refusal(requested ? 'documents_requested_already' : 'documents_not_requested');
   await setDocumentsRequested(tx, businessId, requested);
   const { owner_email: to } = await getBusiness(tx, businessId);
   if (requested)
@@ -89,5 +86,4 @@ export async function requestDocuments(
     before: { requested: !requested },
     after: { requested, reason },
   });
-  return { ok: true };
 }

@@ -1,5 +1,6 @@
 export { deskPeopleRoutes } from './desk-people.routes.ts';
 export { operatorTotpPlace } from './desk-factors.repo.ts';
+export { findColleague, listColleagues } from './colleagues.repo.ts';
 export { purgeDesk } from './desk-sessions.repo.ts';
 export { findDeskHolder } from './find-desk-holder.ts';
 export { requireNetwork } from './require-network.ts';

@@ -3,3 +3,4 @@ export { findDocuments, findImages, lockFiles, type StoredImage } from './files.
 export { toUploadedFile } from './files.wire.ts';
 export { requireImage } from './require-image.ts';
 export { createTidyFiles } from './tidy-files.ts';
+export { readKeptDocument } from './read-kept-document.ts';

@@ -54,6 +54,9 @@ export async function setApplicant(
   );
 }
 
-export async function setEin(tx: Tx, businessId: string, einBox: string): Promise<void> {
-  await tx.query(sql`update business set ein_box = ${einBox} where business_id = ${businessId}`);
+/** Keeps an EIN sealed, and its last four digits in the clear, by which operators find a merchant. */
+export async function setEin(tx: Tx, businessId: string, ein: { box: string; last4: string }): Promise<void> {
+  await tx.query(
+    sql`update business set ein_box = ${ein.box}, ein_last4 = ${ein.last4} where business_id = ${businessId}`,
+  );
 }

@@ -1,33 +1,26 @@
 import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
 import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
 import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
 
-export type Decided = { ok: true; before: string | null } | { ok: false; why: string };
-
 /**
  * The operator's word on an identity check: it stands above the agency's, whatever that has said. A rejected business
- * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already.
+ * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already. Answers
+ * the sessions that ended, whose streams are to be closed after the commit.
  */
 export async function decideIdentity(
   tx: Tx,
   desk: OperatorDesk,
   word: { businessId: string; kind: CheckKind; decision: 'approved' | 'rejected'; reason: string },
-): Promise<Decided> {
+): Promise<string[]> {
   const { businessId, kind, decision, reason } = word;
-  if (!(await lockBusiness(tx, businessId))) return { ok: false, why: `There is no business ${businessId}` };
+  if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const check = await findNewestCheck(tx, businessId, kind);
-  if (!check)
-    return {
-      ok: false,
-      why:
-        kind === 'business'
-          ? 'It has not been registered yet: there is nothing to decide'
-          : 'Its owner has given no identity details yet: there is nothing to decide',
-    };
-  if (check.decision === decision) return { ok: false, why: `This check is ${decision} already` };
+  if (!check) throw new Refusal(kind === 'business' ? 'business_not_registered' : 'owner_details_missing');
+  if (check.decision === decision) throw new Refusal(`check_${decision}_already`);
   const now = desk.clock.now();
   await setCheckDecision(tx, businessId, { reference: check.reference, decision, now });
   await setDecision(tx, businessId, kind, decision);
@@ -51,5 +44,5 @@ export async function decideIdentity(
     before: { decision: check.decision },
     after: { decision, reason, ...(ended.length > 0 && { sessionsEnded: ended.length }) },
   });
-  return { ok: true, before: check.decision };
+  return ended;
 }

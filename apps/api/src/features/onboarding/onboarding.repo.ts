@@ -96,6 +96,18 @@ export async function setOwnerWaiting(tx: Tx, businessId: string): Promise<void>
   await tx.query(sql`update business set owner_decision = ${waiting} where business_id = ${businessId}`);
 }
 
+/** Businesses whose EIN was sealed before its last four digits were kept. */
+export async function listEinsWithoutEnd(tx: Tx, most: number): Promise<{ business_id: string; ein_box: string }[]> {
+  const { rows } = await tx.query<{ business_id: string; ein_box: string }>(
+    sql`select business_id, ein_box from business where ein_box is not null and ein_last4 is null limit ${most}`,
+  );
+  return rows;
+}
+
+export async function setEinLast4(tx: Tx, businessId: string, last4: string): Promise<void> {
+  await tx.query(sql`update business set ein_last4 = ${last4} where business_id = ${businessId} and ein_last4 is null`);
+}
+
 export type CheckKind = 'business' | 'owner';
 
 export async function insertCheck(

@@ -1,25 +1,25 @@
 import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
 import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
 import { setRejectedAt } from './onboarding.repo.ts';
-import type { Decided } from './decide-identity.ts';
 
 /**
  * The operator declines a business, or takes that back: its sessions end, its devices are refused from the next call
- * on, its owner is mailed.
+ * on, its owner is mailed. Refuses what would change nothing. Answers
+ * the sessions that ended.
  */
 export async function rejectBusiness(
   tx: Tx,
   desk: OperatorDesk,
   word: { businessId: string; rejected: boolean; reason: string },
-): Promise<Decided> {
+): Promise<string[]> {
   const { businessId, rejected, reason } = word;
-  if (!(await lockBusiness(tx, businessId))) return { ok: false, why: `There is no business ${businessId}` };
+  if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const before = await setRejectedAt(tx, businessId, rejected ? desk.clock.now() : null);
-  if ((before !== null) === rejected)
-    return { ok: false, why: rejected ? 'It is declined already' : 'It is not declined' };
+  if ((before !== null) === rejected) throw new Refusal(rejected ? 'declined_already' : 'not_declined');
   const ended = rejected
     ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() })
     : [];
@@ -37,5 +37,5 @@ export async function rejectBusiness(
     before: { declined: !rejected },
     after: { declined: rejected, reason, sessionsEnded: ended.length },
   });
-  return { ok: true, before: before === null ? null : 'declined' };
+  return ended;
 }

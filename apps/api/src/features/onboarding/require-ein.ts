@@ -32,8 +32,8 @@ async function askAgency({ platform, request }: CallContext, { name, ein }: Clai
 }
 
 /**
- * Leaves when the agency does not know the EIN as that business's, and answers whether it does. While the agency is away
- * or cannot say, the sign-up goes on: the business's check asks about the EIN again until there is an answer.
+ * Leaves when the agency does not know the EIN as that business's, and answers whether it does. While the agency is
+ * away or cannot say, the sign-up goes on: the business's check asks about the EIN again until there is an answer.
  * `categoryField` is what the call names the category.
  */
 export async function requireEin(context: CallContext, claimed: Claimed, categoryField: string): Promise<boolean> {

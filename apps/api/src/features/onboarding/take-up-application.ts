@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { einPlace, getStatus, lockBusiness } from '../business/public.ts';
+import { einLast4 } from './note-ein-ends.ts';
 import { applicationPlace, setApplicant, setEin, takeKeptApplication, type Application } from './application.repo.ts';
 import { insertCheck, setRegistration } from './onboarding.repo.ts';
 import { keepOwnerDetails, openOwnerCheck } from './owner-check.ts';
@@ -39,7 +40,8 @@ async function registerGiven(
     timeZone: timeZoneForZip(address.zipCode),
     now: platform.clock.now(),
   });
-  await setEin(tx, businessId, platform.box.encrypt(business.ein, einPlace(businessId)));
+  const box = platform.box.encrypt(business.ein, einPlace(businessId));
+  await setEin(tx, businessId, { box, last4: einLast4(business.ein) });
   await insertCheck(tx, { businessId, reference: newId(), kind: 'business', now: platform.securityNow() });
   await openOwnerCheck(tx, platform, businessId);
   await platform.outbox.add(tx, 'business-check', { businessId }, { businessId });

@@ -48,5 +48,10 @@ export async function inviteStaff(
     storeName: about.storeName,
     url: `${platform.config.publicUrl}/staff/set-password#${token}`,
   });
-  await platform.outbox.add(tx, 'mail', { to: about.fields.email, ...message }, { businessId: key.businessId });
+  await platform.outbox.add(
+    tx,
+    'mail',
+    { to: about.fields.email, ...message },
+    { businessId: key.businessId, once: true },
+  );
 }

@@ -1,4 +1,5 @@
 export { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
+export { createListStores } from './list-stores.ts';
 export { lockDevice } from './lock-device.ts';
 export { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
 export { findStaffByEmail } from './staff.repo.ts';

@@ -23,6 +23,8 @@ const MIGRATIONS = 'schema_migrations';
 // What the program that restores has applied stays as it is.
 const FUNCTIONS = 'schema_functions';
 const RELEASE = 'schema_release';
+// Triggers fill it while the rows that it is made of come in.
+const MERCHANT_INDEX = 'merchant_index';
 
 export interface BackupPlace {
   owner: DatabaseConnection;
@@ -86,7 +88,7 @@ async function listTables(client: pg.Client): Promise<BackupTable[]> {
       where n.nspname = any(${SCHEMAS})
         and c.relkind in ('r', 'p')
         and not c.relispartition
-        and c.relname <> all(${[MIGRATIONS, FUNCTIONS, RELEASE]})
+        and c.relname <> all(${[MIGRATIONS, FUNCTIONS, RELEASE, MERCHANT_INDEX]})
       order by 1, 2`,
   );
   const names = await client.query<{ name: string }>(

@@ -3,7 +3,7 @@ import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
-import { isLinkUnderWay, linkFailure } from '../../lib/bank-link-words.ts';
+import { isLinkUnderWay, linkFailure } from '@trilane/contract/bank-link-words';
 import type { BusinessData } from '../../lib/queries.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { BankDocuments } from './bank-documents.tsx';

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { statusNote } from '@trilane/contract/status-words';
 import { hasStatusDialog, statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
 import { IconButton } from '@trilane/ui/button';
@@ -6,7 +7,7 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import type { BusinessData } from '../../lib/queries.ts';
-import { statusDialogTitles, statusLink, statusNote } from './status-notes.ts';
+import { statusDialogTitles, statusLink } from './status-notes.ts';
 
 const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog));
 

@@ -1,4 +1,7 @@
-import type { BusinessData } from './queries.ts';
+import type { z } from 'zod';
+import type { businessData } from './calls/business.ts';
+
+type BusinessData = z.output<typeof businessData>;
 
 type Told = Pick<BusinessData, 'status' | 'bankRegistration'>;
 

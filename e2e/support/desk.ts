@@ -3,10 +3,10 @@ import { totpAt } from '../../packages/testkit/src/totp-at.ts';
 import { expect, type Page } from './test.ts';
 import type { World } from './world.ts';
 
-export const OPERATOR_PASSWORD = 'Marble!Kettle58';
+export const PASSWORD = 'Marble!Kettle58';
 
 /** Adds an operator on the command line and answers the set-up link. */
-export async function inviteOperator(
+export async function invite(
   world: World,
   roles: string,
   name = 'Ona Rivers',
@@ -24,12 +24,12 @@ function createApp(secret: string) {
 }
 
 /** Goes through a set-up link with an authenticator app; ends signed in. */
-export async function setUpOperator(page: Page, link: string): Promise<() => string> {
+export async function setUp(page: Page, link: string): Promise<() => string> {
   await page.goto(link);
   await page.getByText('Enter the secret by hand').click();
   const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
   const nextCode = createApp(secret);
-  await page.getByLabel('New password', { exact: true }).fill(OPERATOR_PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Code of the app').fill(nextCode());
   await page.getByRole('button', { name: 'Finish with this app' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk', exact: true })).toBeVisible();

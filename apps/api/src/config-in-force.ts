@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { RawSettings } from './config-safety.ts';
+
+/** A setting as people may see it. The value of a secret is never part of it. */
+export interface SettingInForce {
+  name: string;
+  source: 'environment' | 'default' | 'not set';
+  isSecret: boolean;
+  /** Null for a secret and for what is not set; an address stands without its login. */
+  value: string | null;
+  /** Of a secret, and of an address with a login: tells whether two processes have the same one. */
+  fingerprint: string | null;
+}
+
+const SECRET = /(?:^|_)(?:SECRET|KEYS?|TOKEN|PASSWORD|HEADERS|DSN)(?:_|$)/;
+
+/** Eight hexadecimal digits: enough to tell two secrets apart, too few to check a guess with any certainty. */
+export const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
+
+/** An address without its login; null for what holds none. */
+function withoutLogin(value: string): string | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || (url.username === '' && url.password === '' && !/pass|secret|token/i.test(url.search))) return null;
+  return `${url.protocol}//…@${url.host}${url.pathname}`;
+}
+
+function wordsOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The settings of a start, in the order of `shape`: what was given, and what holds without. */
+export function describeSettings(shape: Readonly<Record<string, z.ZodType>>, given: RawSettings): SettingInForce[] {
+  return Object.entries(shape).map(([name, setting]) => {
+    const isSecret = SECRET.test(name);
+    const raw = given[name];
+    if (raw === undefined) {
+      const value = wordsOf(setting.safeParse(undefined).data);
+      return { name, source: value === null ? 'not set' : 'default', isSecret, value, fingerprint: null };
+    }
+    const address = withoutLogin(raw);
+    const isHidden = isSecret || address !== null;
+    return {
+      name,
+      source: 'environment',
+      isSecret,
+      value: isSecret ? null : (address ?? raw),
+      fingerprint: isHidden ? fingerprintOf(raw) : null,
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { accessChangedMail } from '@trilane/contract/mails/account-mails';
+import { PROOF_WORDS, type SecondFactorProof } from '@trilane/domain/second-factor-proof';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findUserByEmail } from './auth.repo.ts';
+import { lockOwner, setOwnerEmail } from './owner-access.repo.ts';
+import { dropTotp, lockTotp } from './second-factor.repo.ts';
+import { revokeUserSessions } from './session.repo.ts';
+
+interface Word {
+  businessId: string;
+  reason: string;
+}
+
+async function requireOwner(tx: Tx, businessId: string): Promise<{ userId: string; email: string }> {
+  const owner = await lockOwner(tx, businessId);
+  if (!owner) throw new Refusal('merchant_unknown');
+  return owner;
+}
+
+const endSessions = (tx: Tx, desk: OperatorDesk, userId: string): Promise<string[]> =>
+  revokeUserSessions(tx, userId, { except: null, reason: 'operator', now: desk.securityNow() });
+
+/** Signs the owner out everywhere. Answers the sessions, whose streams are to be closed after the commit. */
+export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, reason }: Word): Promise<string[]> {
+  const { userId } = await requireOwner(tx, businessId);
+  const ended = await endSessions(tx, desk, userId);
+  if (ended.length === 0) throw new Refusal('sessions_none');
+  await auditOperator(tx, desk, businessId, { action: 'session.end-all', after: { ended: ended.length, reason } });
+  return ended;
+}
+
+/**
+ * Switches the second factor of an owner off who has lost it and has proved otherwise who they are. All sessions end,
+ * and the owner is mailed, so that a false proof is noticed. Answers the sessions.
+ */
+export async function resetSecondFactor(
+  tx: Tx,
+  desk: OperatorDesk,
+  { businessId, proof, reason }: Word & { proof: SecondFactorProof },
+): Promise<string[]> {
+  const { userId, email } = await requireOwner(tx, businessId);
+  if (!(await lockTotp(tx, userId))?.confirmed_at) throw new Refusal('second_factor_off');
+  await dropTotp(tx, userId);
+  const ended = await endSessions(tx, desk, userId);
+  const sentence =
+    'Customer Support switched the second factor off and ended all sign-ins, because somebody has shown us ' +
+    `${PROOF_WORDS[proof]}: a password or a mailed code alone opens your account until you switch it on again.`;
+  await desk.outbox.add(tx, 'mail', { to: email, ...accessChangedMail(desk.config, { sentence }) }, { businessId });
+  await auditOperator(tx, desk, businessId, {
+    action: 'second-factor.reset',
+    after: { proof: PROOF_WORDS[proof], reason, sessionsEnded: ended.length },
+  });
+  return ended;
+}
+
+/** Why an e-mail cannot become that of the owner. */
+export async function requireFreeEmail(tx: Tx, businessId: string, email: string): Promise<void> {
+  const owner = await requireOwner(tx, businessId);
+  if (owner.email === email) throw new Refusal('email_same');
+  if (await findUserByEmail(tx, email)) throw new Refusal('email_taken');
+}
+
+/**
+ * Gives the owner another e-mail, to sign in with and for all mails. All sessions end, and both addresses are mailed.
+ * Answers the sessions.
+ */
+export async function changeOwnerEmail(
+  tx: Tx,
+  desk: OperatorDesk,
+  { businessId, email, reason }: Word & { email: string },
+): Promise<string[]> {
+  const owner = await requireOwner(tx, businessId);
+  if (owner.email === email) throw new Refusal('email_same');
+  const now = desk.securityNow();
+  if (!(await setOwnerEmail(tx, businessId, { userId: owner.userId, email, now }))) throw new Refusal('email_taken');
+  const ended = await endSessions(tx, desk, owner.userId);
+  const sentence = `Customer Support changed the e-mail of your account from ${owner.email} to ${email}.`;
+  const mail = accessChangedMail(desk.config, { sentence });
+  for (const to of [owner.email, email]) await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+  await auditOperator(tx, desk, businessId, {
+    action: 'owner.email',
+    before: { email: owner.email },
+    after: { email, reason, sessionsEnded: ended.length },
+  });
+  return ended;
+}

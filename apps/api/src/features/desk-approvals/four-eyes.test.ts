@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
+import type { Merchant } from '@trilane/testkit/build-merchant';
+import { PROPOSAL_HOURS, type ProposalKind } from '@trilane/domain/proposal';
+import { codeOf, openDesk } from '../desk-merchants/desk-merchants.harness.ts';
+
+const desk = openDesk();
+const reason = 'Papers were shown';
+let ann: TestOperator;
+let bob: TestOperator;
+let merchant: Merchant;
+/** The business that calls are about: that of `merchant`, unless a test says otherwise. */
+let target = '';
+
+beforeAll(async () => {
+  [ann, bob] = [await buildOperator(desk.app, { roles: ['risk'] }), await buildOperator(desk.app, { roles: ['risk'] })];
+});
+beforeEach(async () => {
+  merchant = await desk.merchant();
+  target = merchant.businessId;
+});
+
+const params = () => ({ id: target });
+const propose = (kind: ProposalKind, email?: string, by = ann) =>
+  by.client.call('proposeForMerchant', { params: params(), body: { kind, reason, ...(email && { email }) } });
+const approve = (proposalId: string, by = bob) =>
+  by.client.call('approveProposal', { params: { ...params(), proposalId } });
+const decline = (proposalId: string, by = bob) =>
+  by.client.call('declineProposal', { params: { ...params(), proposalId }, body: { reason: 'Not enough' } });
+const freeze = () => ann.client.call('freezeMerchant', { params: params(), body: { reason } });
+const seen = () => ann.client.call('getMerchant', { params: params() });
+
+describe('what takes two operators', () => {
+  test('a freeze is taken off by the second one, and both names stand in both trails', async () => {
+    await freeze();
+    const { id, own, state } = await propose('lift-freeze');
+    expect({ own, state }).toEqual({ own: true, state: 'open' });
+    expect((await seen()).frozenAt).not.toBeNull();
+    expect(await approve(id)).toMatchObject({ state: 'approved', own: false, decidedBy: bob.name });
+    expect((await seen()).frozenAt).toBeNull();
+    const actions = (await desk.trail(merchant.businessId)).map(({ action, actor }) => [action, actor]);
+    expect(actions).toEqual([
+      ['transfer.hold', ann.email],
+      ['proposal.make', ann.email],
+      ['transfer.release', bob.email],
+      ['proposal.approve', bob.email],
+    ]);
+    const installation = await desk.trail('00000000-0000-0000-0000-000000000000');
+    expect(installation.at(-1)).toMatchObject({
+      action: 'proposal.approve',
+      actor: bob.email,
+      after: { business: merchant.businessId },
+    });
+  });
+
+  test('a rejection is withdrawn', async () => {
+    await ann.client.call('declineMerchant', { params: params(), body: { reason } });
+    expect((await seen()).data.status).toBe('admin-rejected');
+    const { id } = await propose('withdraw-rejection');
+    await approve(id);
+    expect((await seen()).data.status).toBe('active');
+  });
+
+  test('a bank is approved above the provider', async () => {
+    await ann.client.call('failMerchantBank', { params: params(), body: { reason } });
+    expect((await seen()).data.status).toBe('pending-bank-approval');
+    const { id } = await propose('approve-bank');
+    await approve(id);
+    expect((await seen()).data.status).toBe('active');
+  });
+
+  test("an owner's e-mail is changed: both addresses are mailed, sessions end, the new one signs in", async () => {
+    const email = `new-${merchant.email}`;
+    const { id } = await propose('change-email', email);
+    await approve(id);
+    expect((await seen()).owner.email).toBe(email);
+    expect(await codeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
+    await desk.app.platform.outbox.flush();
+    const told = desk.app.world.mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
+    expect(told).toEqual([merchant.email, email]);
+    const signIn = { email, password: 'Harbor?Lamp42', role: 'owner' as const };
+    expect(
+      await desk.app.client().call('login', { body: { ...signIn, captcha: desk.app.world.solveCaptcha() } }),
+    ).toBeDefined();
+  });
+});
+
+describe('a proposal is refused', () => {
+  test('when there is nothing to decide, and when the same waits already', async () => {
+    expect(await codeOf(propose('lift-freeze'))).toBe('not_frozen');
+    expect(await codeOf(propose('withdraw-rejection'))).toBe('not_declined');
+    expect(await codeOf(propose('approve-bank'))).toBe('bank_approved_already');
+    expect(await codeOf(propose('change-email', merchant.email))).toBe('email_same');
+    const other = await desk.merchant('code');
+    expect(await codeOf(propose('change-email', other.email))).toBe('email_taken');
+    expect(await codeOf(propose('change-email'))).toBe('invalid');
+    target = other.businessId;
+    expect(await codeOf(propose('approve-bank'))).toBe('bank_not_chosen');
+    target = merchant.businessId;
+    await freeze();
+    await propose('lift-freeze');
+    expect(await codeOf(propose('lift-freeze', undefined, bob))).toBe('proposal_open');
+  });
+
+  test('by its own proposer', async () => {
+    await freeze();
+    const { id } = await propose('lift-freeze');
+    expect(await codeOf(approve(id, ann))).toBe('proposal_own');
+    expect(await codeOf(decline(id, ann))).toBe('proposal_own');
+    expect((await seen()).frozenAt).not.toBeNull();
+  });
+
+  test('once it is a day old; the same can then be proposed anew', async () => {
+    await freeze();
+    const { id } = await propose('lift-freeze');
+    desk.app.advanceSecurity(PROPOSAL_HOURS * 3600);
+    for (const one of [ann, bob]) await signInAgain(one);
+    expect(await codeOf(approve(id))).toBe('proposal_expired');
+    expect(
+      (await bob.client.call('listProposals', { query: { state: 'ended' } })).find((p) => p.id === id)?.state,
+    ).toBe('expired');
+    await approve((await propose('lift-freeze')).id);
+    expect((await seen()).frozenAt).toBeNull();
+  });
+
+  test('when the merchant has changed since', async () => {
+    await freeze();
+    const { id } = await propose('lift-freeze');
+    await ann.client.call('declineMerchant', { params: params(), body: { reason } });
+    expect(await codeOf(approve(id))).toBe('merchant_changed');
+    expect((await seen()).frozenAt).not.toBeNull();
+  });
+
+  test('when it is of another business, or of none', async () => {
+    await freeze();
+    const { id } = await propose('lift-freeze');
+    target = (await desk.merchant('code')).businessId;
+    expect(await codeOf(approve(id))).toBe('not_found');
+    target = '01900000-0000-7000-8000-0000000000ff';
+    expect(await codeOf(approve(id))).toBe('merchant_unknown');
+    target = merchant.businessId;
+    expect(await codeOf(approve(id))).toBe('done');
+  });
+
+  test('when somebody else was first: one wins, the other is told by whom', async () => {
+    await freeze();
+    const { id } = await propose('lift-freeze');
+    const cat = await buildOperator(desk.app, { roles: ['risk'] });
+    const results = await Promise.allSettled([approve(id, bob), decline(id, cat)]);
+    const lost = results.filter((one) => one.status === 'rejected').map((one) => (one.reason as Lost).body);
+    expect(lost).toEqual([
+      expect.objectContaining({
+        code: 'proposal_decided',
+        message: expect.stringMatching(/^Ona Rivers has (approved|declined) this already\.$/),
+      }),
+    ]);
+    const releases = (await desk.trail(merchant.businessId)).filter(({ action }) => action === 'transfer.release');
+    expect(releases).toHaveLength(results[0].status === 'fulfilled' ? 1 : 0);
+  });
+});
+
+interface Lost {
+  body: { code: string; message: string };
+}
+
+/** A day has ended the session: the operator signs in anew. */
+async function signInAgain(operator: TestOperator): Promise<void> {
+  const { token } = await desk.app
+    .deskClient()
+    .call('startDeskSignIn', { body: { email: operator.email, password: 'Marble!Kettle58' } });
+  const signedIn = await desk.app.deskClient().call('finishDeskSignIn', { body: { token, code: operator.code() } });
+  Object.assign(operator, { client: desk.app.deskClient(signedIn.token) });
+}

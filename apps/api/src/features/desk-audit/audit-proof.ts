@@ -1,0 +1,36 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { DeskHandler } from '../../platform/desk-context.ts';
+import { auditOperator } from '../../platform/operator-desk.ts';
+import { beginRun, listRuns, runOf } from '../desk-runs/public.ts';
+import { proveAudit, type AuditProof } from './prove-audit.ts';
+
+const RUNS_SHOWN = 10;
+
+export const getAuditProof: DeskHandler<'getAuditProof'> = async ({ read }) => {
+  const runs = await read(null, (tx) => listRuns(tx, 'audit', RUNS_SHOWN));
+  return {
+    runs: runs.map((run) => {
+      const proof = (run.result ?? {}) as Partial<AuditProof>;
+      const { business = null, chains = null, lines = null, faults = [] } = proof;
+      return { ...runOf(run), business, chains, lines, faults };
+    }),
+  };
+};
+
+/** Leaves a line when it begins, and one with what was found when it has ended. */
+export const startAuditProof: DeskHandler<'startAuditProof'> = async ({ platform, desk, write }, { body }) => {
+  const business = body.business ?? null;
+  const run = await beginRun(platform, { kind: 'audit', askedBy: desk.operator }, async () => {
+    const proof = await proveAudit(platform, business);
+    const { chains, lines, faults } = proof;
+    const line = { action: 'audit.verify', after: { business, chains, lines, broken: faults.length } } as const;
+    await platform.jobsDb.write(null, (tx) => auditOperator(tx, desk, null, line));
+    return { ...proof };
+  });
+  if (!run) throw new Refusal('run_under_way');
+  const { id } = run;
+  return write(null, async (tx) => {
+    await auditOperator(tx, desk, null, { action: 'audit.verify', after: { begun: id, business } });
+    return { id };
+  });
+};

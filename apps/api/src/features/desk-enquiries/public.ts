@@ -1,0 +1,1 @@
+export { enquiriesCsv } from './enquiries-csv.ts';

@@ -1,0 +1,48 @@
+import type { ParsedInput } from '@trilane/contract/call';
+import type { CallName, Calls } from '@trilane/contract/calls';
+import type { CallContext, Handler } from '../../platform/context.ts';
+import type { DeskContext } from '../../platform/desk-context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findBusiness } from '../business/public.ts';
+
+/** Refuses what is no business. */
+export async function requireMerchant(context: Pick<DeskContext, 'read'>, businessId: string) {
+  const business = await context.read(businessId, (tx) => findBusiness(tx, businessId));
+  if (!business) throw new Refusal('merchant_unknown');
+  return business;
+}
+
+/**
+ * Answers a reading call of the merchant's own as the merchant would get it, for an operator. Only handlers that read:
+ * a change would be written down as the owner's.
+ */
+export async function readAsMerchant<N extends CallName>(
+  context: DeskContext,
+  businessId: string,
+  { handler, input }: { handler: Handler<N>; input: Partial<ParsedInput<Calls[N]>> },
+): ReturnType<Handler<N>> {
+  const business = await requireMerchant(context, businessId);
+  const merchant: CallContext = {
+    platform: context.platform,
+    holder: {
+      kind: 'session',
+      sessionId: context.operator.sessionId,
+      userId: business.owner_user_id,
+      businessId,
+      email: business.owner_email,
+      steppedUpAt: null,
+      termsVersion: null,
+    },
+    read: (work, options) => context.read(businessId, work, options),
+    write() {
+      throw new Error('an operator reads as a merchant and changes nothing so');
+    },
+    idempotencyKey: null,
+    request: context.request,
+    http: context.http,
+    get device(): never {
+      throw new Error('an operator has no device');
+    },
+  };
+  return handler(merchant, { params: undefined, query: undefined, body: undefined, ...input } as never);
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { timelineEvent } from '@trilane/contract/desk/merchant-wire';
+import { isRefusalCode, refusals } from '@trilane/contract/refusals';
+import { actionWords, fieldWords, valueWords, type AuditAction } from '@trilane/domain/audit';
+import type { TimelineRow } from './merchant.repo.ts';
+
+/** What makes a merchant's status what it is, and what operators did about it. */
+export const TIMELINE_ACTIONS = [
+  'sign-up.finish',
+  'business.register',
+  'terms.accept',
+  'owner.details',
+  'identity.decide',
+  'business.reject',
+  'bank.link-start',
+  'bank.report',
+  'bank.primary',
+  'documents.give',
+  'documents.request',
+  'transfer.hold',
+  'transfer.release',
+  'session.end-all',
+  'second-factor.on',
+  'second-factor.off',
+  'second-factor.reset',
+  'owner.email',
+  'proposal.make',
+  'proposal.approve',
+  'proposal.decline',
+] as const satisfies readonly AuditAction[];
+
+/** Personal data that the merchant gave stands in the activity, not in the story of the status. */
+const GIVEN = new Set<string>(['business.register', 'owner.details']);
+
+function resultOf({ action, after }: TimelineRow): string {
+  if (GIVEN.has(action) || after === null) return '';
+  return Object.entries(after)
+    .filter(([name]) => name !== 'reason')
+    .map(([name, value]) => `${fieldWords(name)}: ${Array.isArray(value) ? value.join(', ') : valueWords(value, name)}`)
+    .join('; ');
+}
+
+function whyOf({ outcome, reason, after }: TimelineRow): string {
+  if (outcome === 'refused')
+    return reason !== null && isRefusalCode(reason) ? refusals[reason].message : (reason ?? '');
+  return typeof after?.['reason'] === 'string' ? after['reason'] : '';
+}
+
+export const eventToWire = (row: TimelineRow): z.output<typeof timelineEvent> => ({
+  number: row.sequence,
+  at: row.at.toISOString(),
+  byKind: row.actor_kind,
+  by: row.actor,
+  action: row.action,
+  words: actionWords(row.action),
+  outcome: row.outcome,
+  subject: row.subject,
+  result: resultOf(row),
+  why: whyOf(row),
+});

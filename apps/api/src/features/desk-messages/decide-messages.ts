@@ -1,0 +1,71 @@
+import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findBusiness } from '../business/public.ts';
+import { abandonMessage as abandon } from './abandon-message.ts';
+import { countDead, findMessage, listDeadOfKind, type MessageRow } from './messages.repo.ts';
+import { replayMessage as replay } from './replay-message.ts';
+import { requireRoleFor } from './require-money-role.ts';
+import { resendMessage as resend } from './resend-message.ts';
+
+/** So many dead messages of a kind are tried again by one call. */
+const REPLAYED_MAX = 500;
+const done = { success: true as const };
+
+async function requireMessage(context: DeskContext, id: string): Promise<MessageRow> {
+  const message = await context.read(null, (tx) => findMessage(tx, id));
+  if (!message) throw new Refusal('message_gone');
+  requireRoleFor(message.kind, context);
+  return message;
+}
+
+export const replayMessage: DeskHandler<'replayMessage'> = async (context, { params, body: { reason } }) => {
+  const { desk, platform, write } = context;
+  const message = await requireMessage(context, params.id);
+  await write(message.business_id, (tx) => replay(tx, desk, { message, reason }));
+  platform.outbox.wake();
+  return done;
+};
+
+/** Each message in a transaction of its own: one that is not dead any more holds no other up. */
+export const replayMessages: DeskHandler<'replayMessages'> = async (context, { body }) => {
+  const { desk, platform, read, write } = context;
+  if ('kind' in body) requireRoleFor(body.kind, context);
+  const ids =
+    'ids' in body
+      ? body.ids
+      : (await read(null, (tx) => listDeadOfKind(tx, body.kind, REPLAYED_MAX))).map(({ id }) => id);
+  let replayed = 0;
+  for (const id of ids) {
+    const message = await read(null, (tx) => findMessage(tx, id));
+    if (message?.state !== 'dead') continue;
+    requireRoleFor(message.kind, context);
+    await write(message.business_id, (tx) => replay(tx, desk, { message, reason: body.reason })).then(
+      () => (replayed += 1),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      },
+    );
+  }
+  platform.outbox.wake();
+  return { replayed, left: 'kind' in body ? await read(null, (tx) => countDead(tx, body.kind)) : 0 };
+};
+
+export const abandonMessage: DeskHandler<'abandonMessage'> = async (context, { params, body: { reason } }) => {
+  const { desk, platform, write } = context;
+  const message = await requireMessage(context, params.id);
+  await write(message.business_id, (tx) => abandon(tx, desk, { message, reason }));
+  platform.outbox.wake();
+  if (message.business_id) platform.live.publish(message.business_id, 'money');
+  return done;
+};
+
+export const resendMessage: DeskHandler<'resendMessage'> = async (context, { body }) => {
+  const { desk, platform, write } = context;
+  requireRoleFor(body.kind, context);
+  await write(body.businessId, async (tx) => {
+    if ((await findBusiness(tx, body.businessId)) === null) throw new Refusal('not_found');
+    await resend(tx, desk, body);
+  });
+  platform.outbox.wake();
+  return done;
+};

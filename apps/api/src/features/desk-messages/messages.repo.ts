@@ -1,0 +1,142 @@
+import { PLACE, type Place } from '../../platform/db/place.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** How far an undelivered message is. `retrying` has failed before; nobody tries a `dead` one again by itself. */
+export type MessageState = 'waiting' | 'retrying' | 'dead';
+
+export interface MessageRow {
+  id: string;
+  kind: string;
+  business_id: string | null;
+  business_name: string | null;
+  /** The payout or refund that it is about. */
+  subject: string | null;
+  state: MessageState;
+  attempts: number;
+  created_at: Date;
+  due_at: Date;
+  give_up_at: Date;
+  dead_at: Date | null;
+  last_error: string | null;
+  /** `created_at` as a page begins after it. */
+  place: string;
+}
+
+export interface MessageFilter {
+  kind: string | null;
+  state: MessageState | null;
+  /** The last error, as `countMessages` groups it. */
+  error: string | null;
+}
+
+const STATE = sql`
+  case when o.dead_at is not null then 'dead' when o.last_error is not null then 'retrying' else 'waiting' end`;
+/** Numbers and ids differ from message to message; the words of one trouble do not. */
+const ERROR_GROUP = sql`
+  left(regexp_replace(o.last_error, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]+', '#', 'g'), 120)`;
+const COLUMNS = sql`
+  o.id, o.kind, o.business_id, b.name as business_name, o.subject, ${STATE} as state, o.attempts, o.created_at,
+  o.due_at, o.give_up_at, o.dead_at, o.last_error, ${PLACE(sql`o.created_at`)} as place`;
+
+/** Messages that are not out, oldest first, from after one of them on. */
+export async function listMessages(
+  tx: Tx,
+  { kind, state, error }: MessageFilter,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await tx.query<MessageRow>(sql`
+    select ${COLUMNS}
+    from outbox o
+    left join business b on b.business_id = o.business_id
+    where o.done_at is null and (${kind}::text is null or o.kind = ${kind})
+      and (${state}::text is null or ${STATE} = ${state}) and (${error}::text is null or ${ERROR_GROUP} = ${error})
+      and (${after?.at ?? null}::timestamptz is null
+        or (o.created_at, o.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by o.created_at, o.id limit ${limit}`);
+  return rows;
+}
+
+export interface MessageCount {
+  kind: string;
+  state: MessageState;
+  messages: number;
+  oldest: Date;
+}
+
+/** How many messages are not out, by kind and state. */
+export async function countMessages(tx: Tx): Promise<MessageCount[]> {
+  const { rows } = await tx.query<MessageCount>(sql`
+    select o.kind, ${STATE} as state, count(*) as messages, min(o.created_at) as oldest
+    from outbox o
+    where o.done_at is null
+    group by 1, 2
+    order by 1, 2`);
+  return rows;
+}
+
+/** The troubles that most messages have, with ids and numbers as `#`. */
+export async function countErrors(tx: Tx): Promise<{ kind: string; error: string; messages: number; dead: number }[]> {
+  const { rows } = await tx.query<{ kind: string; error: string; messages: number; dead: number }>(sql`
+    select o.kind, ${ERROR_GROUP} as error, count(*) as messages, count(o.dead_at) as dead
+    from outbox o
+    where o.done_at is null and o.last_error is not null
+    group by 1, 2
+    order by 3 desc, 1, 2 limit 20`);
+  return rows;
+}
+
+/** A message that is not out. */
+export async function findMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+  const { rows } = await tx.query<MessageRow>(sql`
+    select ${COLUMNS}
+    from outbox o
+    left join business b on b.business_id = o.business_id
+    where o.id = ${id} and o.done_at is null`);
+  return rows[0] ?? null;
+}
+
+/** The newest message about a payout that is not out. */
+export async function findMessageAbout(tx: Tx, businessId: string, subject: string): Promise<MessageRow | null> {
+  const { rows } = await tx.query<MessageRow>(sql`
+    select ${COLUMNS}
+    from outbox o
+    left join business b on b.business_id = o.business_id
+    where o.business_id = ${businessId} and o.subject = ${subject} and o.done_at is null
+    order by o.dead_at nulls first, o.created_at desc limit 1`);
+  return rows[0] ?? null;
+}
+
+/** The oldest dead messages of a kind. */
+export async function listDeadOfKind(tx: Tx, kind: string, most: number): Promise<{ id: string }[]> {
+  const { rows } = await tx.query<{ id: string }>(sql`
+    select id
+    from outbox
+    where kind = ${kind} and dead_at is not null and done_at is null
+    order by dead_at, id limit ${most}`);
+  return rows;
+}
+
+export async function countDead(tx: Tx, kind: string): Promise<number> {
+  const { rows } = await tx.query<{ messages: number }>(sql`
+    select count(*) as messages from outbox where kind = ${kind} and dead_at is not null and done_at is null`);
+  return rows[0]!.messages;
+}
+
+/** Gives a dead message its tries and its whole time back; false when it is not dead any more. */
+export async function reviveMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    update outbox
+    set dead_at = null, attempts = 0, due_at = ${now}, give_up_at = ${now}::timestamptz + (give_up_at - created_at)
+    where id = ${id} and dead_at is not null and done_at is null`);
+  return rowCount === 1;
+}
+
+/** Ends a dead message and empties it; false when it is not dead any more. */
+export async function endMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    update outbox
+    set done_at = ${now}, payload = ''
+    where id = ${id} and dead_at is not null and done_at is null`);
+  return rowCount === 1;
+}

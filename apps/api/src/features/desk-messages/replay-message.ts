@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { reviveMessage, type MessageRow } from './messages.repo.ts';
+
+/**
+ * Tries a dead message again, with its whole time. Needs a transaction for the message's business. Refuses a message
+ * that is not dead.
+ */
+export async function replayMessage(
+  tx: Tx,
+  desk: Pick<OperatorDesk, 'securityNow' | 'operator'>,
+  { message, reason }: { message: MessageRow; reason: string },
+): Promise<void> {
+  const { id, kind, business_id: businessId, attempts, last_error: lastError } = message;
+  if (message.state !== 'dead') throw new Refusal('message_not_dead');
+  if (!(await reviveMessage(tx, id, desk.securityNow()))) throw new Refusal('message_gone');
+  await auditOperator(tx, desk, businessId, {
+    action: 'job.replay',
+    subject: kind,
+    before: { attempts, lastError },
+    after: { message: id, reason },
+  });
+}

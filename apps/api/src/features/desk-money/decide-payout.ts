@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { OperatorDesk } from '../../platform/operator-desk.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { abandonMessage, findMessageAbout, replayMessage, resendMessage } from '../desk-messages/public.ts';
+import { findPayoutState } from './payouts.repo.ts';
+
+interface PayoutOrder {
+  businessId: string;
+  payoutId: string;
+  reason: string;
+}
+
+/** The message that hands a requested payout over; null when it is gone. Refuses while the product still tries. */
+async function requireStuck(tx: Tx, { businessId, payoutId }: PayoutOrder) {
+  const state = await findPayoutState(tx, businessId, payoutId);
+  if (state === null) throw new Refusal('not_found');
+  if (state !== 'requested') throw new Refusal('payout_not_requested');
+  const message = await findMessageAbout(tx, businessId, payoutId);
+  if (message && message.state !== 'dead') throw new Refusal('payout_message_waits');
+  return message;
+}
+
+/** Hands a payout over again that is stuck. Its reference makes sure that the bank pays it once. */
+export async function releasePayout(tx: Tx, desk: OperatorDesk, order: PayoutOrder): Promise<void> {
+  const { businessId, payoutId, reason } = order;
+  const message = await requireStuck(tx, order);
+  if (message) await replayMessage(tx, desk, { message, reason });
+  else await resendMessage(tx, desk, { kind: 'payout', businessId, about: payoutId, reason });
+}
+
+/**
+ * Stops a payout whose message is dead: the money goes back to its source. Only for a payout that the bank is known not
+ * to have.
+ */
+export async function stopStuckPayout(tx: Tx, desk: OperatorDesk, order: PayoutOrder): Promise<void> {
+  const message = await requireStuck(tx, order);
+  if (!message) throw new Refusal('payout_message_waits');
+  await abandonMessage(tx, desk, { message, reason: order.reason });
+}

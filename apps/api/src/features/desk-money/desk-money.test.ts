@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant } from '@trilane/testkit/build-merchant';
+import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
+import { buildRich, returnPayout, stuckPayout } from '../desk-waiting/waiting.harness.ts';
+
+let app: TestApp;
+let finance: TestOperator;
+beforeAll(async () => {
+  app = await createTestApp();
+  finance = await buildOperator(app, { roles: ['finance'] });
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+const because = 'The bank does not have it';
+
+test('sales, refunds and statuses are those of all businesses together', async () => {
+  const before = await finance.client.call('getTotals', { query: { days: 30 } });
+  const [one, two] = [await buildMerchant(app), await buildMerchant(app, { stage: 'bank' })];
+  await one.pay({ amountCents: 1_250 });
+  await one.pay({ amountCents: 750 });
+  const { days, statuses } = await finance.client.call('getTotals', { query: { days: 30 } });
+  const sum = (list: typeof days) =>
+    list.reduce((total, { gross, sales }) => [total[0]! + gross, total[1]! + sales], [0, 0]);
+  const [[gross, sales], [grossBefore, salesBefore]] = [sum(days), sum(before.days)];
+  expect([gross! - grossBefore!, sales! - salesBefore!]).toEqual([20, 2]);
+  const statusOf = async ({ client }: typeof one) => (await client.call('getMe')).status;
+  for (const merchant of [one, two]) {
+    const status = await statusOf(merchant);
+    const count = (list: typeof statuses) => list.find((row) => row.status === status)?.businesses ?? 0;
+    expect(count(statuses)).toBeGreaterThan(count(before.statuses));
+  }
+});
+
+test('payouts are listed over all businesses, page by page, by state', async () => {
+  const { merchant, payoutId } = await returnPayout(app);
+  await stuckPayout(app, merchant);
+  const first = await finance.client.call('listPayouts', { query: { limit: 1 } });
+  const second = await finance.client.call('listPayouts', { query: { limit: 1, after: first.next! } });
+  expect([first.payouts[0]!.message, second.payouts[0]!.id]).toEqual(['dead', payoutId]);
+  const returned = await finance.client.call('listPayouts', { query: { state: 'returned' } });
+  expect(returned.payouts).toMatchObject([
+    { id: payoutId, business: { id: merchant.businessId }, amount: 2, reason: 'Account unknown', message: null },
+  ]);
+  const { payouts, rail } = await finance.client.call('getMoney');
+  expect(payouts.map(({ state }) => state).toSorted()).toEqual(['requested', 'returned']);
+  expect(rail).toMatchObject({ kind: 'http', health: { port: 'payoutRail' }, next: { payouts: 0 } });
+  expect(rail.health.answers).toBeGreaterThan(0);
+});
+
+test('a stuck payout is handed over again, or stopped with its money back', async () => {
+  const merchant = await buildRich(app);
+  const [released, stopped] = [await stuckPayout(app, merchant), await stuckPayout(app, merchant)];
+  await finance.prove();
+  const order = ({ businessId, payoutId: id }: typeof released) => ({
+    params: { id },
+    body: { businessId, reason: because },
+  });
+  await finance.client.call('releasePayout', order(released));
+  await finance.client.call('stopPayout', order(stopped));
+  await app.platform.outbox.flush();
+  const { payouts } = await finance.client.call('listPayouts');
+  const found = (id: string) => payouts.find((payout) => payout.id === id);
+  expect(found(released.payoutId)).toMatchObject({ state: 'sent' });
+  expect(found(stopped.payoutId)).toMatchObject({ state: 'failed', reason: because });
+});
+
+test('the books are proved in the background, and what was found is kept with who asked', async () => {
+  const { id } = await finance.client.call('startBooksProof', { body: {} });
+  await expect
+    .poll(async () => (await finance.client.call('getBooksProof')).runs[0]?.endedAt, { timeout: 60_000 })
+    .not.toBeNull();
+  const [run] = (await finance.client.call('getBooksProof')).runs;
+  expect(run).toMatchObject({ id, askedBy: finance.email, broken: false, differences: [] });
+  expect(run!.steps).toBe(run!.businesses);
+  expect(run!.stepsDone).toBe(run!.steps);
+  const { lines } = await finance.client.call('searchAudit', { query: { action: 'books.reconcile' } });
+  expect(lines).toMatchObject([
+    { actor: finance.email, after: { differences: 0 } },
+    { actor: finance.email, after: { begun: id } },
+  ]);
+});

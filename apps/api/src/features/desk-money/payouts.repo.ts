@@ -1,0 +1,91 @@
+import type { PayoutState } from '@trilane/domain/payout';
+import { sql } from '../../platform/db/sql.ts';
+import { PLACE, type Place } from '../../platform/db/place.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface PayoutRow {
+  id: string;
+  business_id: string;
+  business_name: string;
+  state: PayoutState;
+  amount_cents: number;
+  account: string;
+  requested_at: Date;
+  expected_on: string;
+  ended_at: Date | null;
+  reason: string | null;
+  message: 'waiting' | 'retrying' | 'dead' | null;
+  place: string;
+}
+
+export interface PayoutFilter {
+  state: PayoutState | null;
+  startsAt: Date | null;
+  endsBefore: Date | null;
+}
+
+/** Payouts of all businesses, newest first, from after one of them on. */
+export async function listPayoutRows(
+  tx: Tx,
+  { state, startsAt, endsBefore }: PayoutFilter,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<PayoutRow[]> {
+  const { rows } = await tx.query<PayoutRow>(sql`
+    with page as (
+      select *
+      from ledger.payout
+      where (${state}::text is null or state = ${state})
+        and (${startsAt}::timestamptz is null or requested_at >= ${startsAt})
+        and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})
+        and (${after?.at ?? null}::timestamptz is null
+          or (requested_at, bank_transfer_id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      order by requested_at desc, bank_transfer_id desc limit ${limit}
+    )
+    select p.bank_transfer_id as id, p.business_id, b.name as business_name, p.state, p.amount_cents,
+      p.account_name || ' ••••' || p.account_last4 as account, p.requested_at, p.expected_on::text, p.ended_at,
+      p.reason, m.state as message, ${PLACE(sql`p.requested_at`)} as place
+    from page p
+    join business b on b.business_id = p.business_id
+    left join lateral (
+      select case when o.dead_at is not null then 'dead' when o.last_error is not null then 'retrying'
+        else 'waiting' end as state
+      from outbox o
+      where o.business_id = p.business_id and o.subject = p.bank_transfer_id and o.done_at is null
+      order by o.dead_at nulls first limit 1
+    ) m on p.state = 'requested'
+    order by p.requested_at desc, p.bank_transfer_id desc`);
+  return rows;
+}
+
+/** How many payouts were requested on each day of a zone, by the state that they are in now. */
+export async function countPayouts(
+  tx: Tx,
+  { from, zone }: { from: Date; zone: string },
+): Promise<{ day: string; state: PayoutState; payouts: number; cents: number }[]> {
+  const { rows } = await tx.query<{ day: string; state: PayoutState; payouts: number; cents: number }>(sql`
+    select (requested_at at time zone ${zone})::date::text as day, state, count(*) as payouts,
+      sum(amount_cents)::bigint as cents
+    from ledger.payout
+    where requested_at >= ${from}
+    group by 1, 2
+    order by 1 desc, 2`);
+  return rows;
+}
+
+/** The payouts that a rail without files still has to be handed. */
+export async function countToHandOver(tx: Tx): Promise<{ payouts: number; cents: number; due: Date | null }> {
+  const { rows } = await tx.query<{ payouts: number; cents: number; due: Date | null }>(sql`
+    select count(*) as payouts, coalesce(sum(p.amount_cents), 0)::bigint as cents, min(o.due_at) as due
+    from outbox o
+    join ledger.payout p on p.business_id = o.business_id and p.bank_transfer_id = o.subject
+    where o.done_at is null and o.dead_at is null and o.kind = 'payout' and p.state = 'requested'`);
+  return rows[0]!;
+}
+
+/** The state of a payout of this business; null when it has none of that id. */
+export async function findPayoutState(tx: Tx, businessId: string, id: string): Promise<PayoutState | null> {
+  const { rows } = await tx.query<{ state: PayoutState }>(
+    sql`select state from ledger.payout where business_id = ${businessId} and bank_transfer_id = ${id}`,
+  );
+  return rows[0]?.state ?? null;
+}

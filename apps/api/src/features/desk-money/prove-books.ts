@@ -1,0 +1,51 @@
+import { checkBooks, type Difference } from '../../ledger/reconcile.ts';
+import { listKeptBooks } from '../../ledger/kept-books.repo.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { listRuns, type Progress } from '../desk-runs/public.ts';
+
+/** A difference, and the end of the first proof in a row that has found it. */
+export interface StandingDifference extends Difference {
+  since: string;
+}
+
+export interface ProvedBooks {
+  businesses: number;
+  differences: StandingDifference[];
+}
+
+const placeOf = ({ check, businessId }: Difference) => `${check} ${businessId ?? ''}`;
+
+/** Gives each difference the instant at which it was first found, from the last proof that has ended. */
+export async function sinceWhen(tx: Tx, found: readonly Difference[], now: Date): Promise<StandingDifference[]> {
+  const last = (await listRuns(tx, 'books', 5)).find(({ result }) => Array.isArray(result?.['differences']));
+  const before = (last?.result?.['differences'] ?? []) as StandingDifference[];
+  const known = new Map(before.map((difference) => [placeOf(difference), difference.since]));
+  return found.map((difference) => ({ ...difference, since: known.get(placeOf(difference)) ?? now.toISOString() }));
+}
+
+/**
+ * Proves the books of every business, one after the other, so that none is held up for long. Answers null when it was
+ * told to stop on the way.
+ */
+export async function proveBooks(
+  { db, jobsDb, securityNow }: Pick<Platform, 'db' | 'jobsDb' | 'securityNow'>,
+  stop: AbortSignal,
+  progress: Progress = () => undefined,
+): Promise<ProvedBooks | null> {
+  const businesses = await jobsDb.read(null, listKeptBooks);
+  const found: Difference[] = [];
+  try {
+    for (const [done, businessId] of businesses.entries()) {
+      progress(businesses.length, done);
+      const results = await db.read(businessId, (tx) => checkBooks(tx, () => stop.throwIfAborted()));
+      found.push(...results.flatMap(({ difference }) => difference ?? []));
+    }
+  } catch (error) {
+    if (stop.aborted) return null;
+    throw error;
+  }
+  progress(businesses.length, businesses.length);
+  const differences = await jobsDb.read(null, (tx) => sinceWhen(tx, found, securityNow()));
+  return { businesses: businesses.length, differences };
+}

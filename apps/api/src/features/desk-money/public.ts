@@ -1,0 +1,1 @@
+export { proveBooks, sinceWhen } from './prove-books.ts';

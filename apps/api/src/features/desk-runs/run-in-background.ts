@@ -1,0 +1,49 @@
+import type { Platform } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { endRun, insertRun, noteProgress, type RunKind } from './runs.repo.ts';
+
+/** Tells how far the work is. A step that takes long is told of at least every few seconds. */
+export type Progress = (steps: number, stepsDone: number) => void;
+
+const BEAT_MS = 2_000;
+
+type Means = Pick<Platform, 'jobsDb' | 'securityNow' | 'log'>;
+
+/** Keeps the row of a run alive while `work` goes on, and puts its result there. */
+async function follow(
+  { jobsDb, securityNow, log }: Means,
+  id: string,
+  work: (progress: Progress) => Promise<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  let reached = { steps: 0, stepsDone: 0 };
+  const beat = () => jobsDb.write(null, (tx) => noteProgress(tx, { id, ...reached, now: securityNow() }));
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
+  try {
+    const result = await work((steps, stepsDone) => (reached = { steps, stepsDone }));
+    await beat();
+    return result;
+  } catch (error) {
+    log.error({ err: error, run: id }, 'a run of the desk failed');
+    return { broken: true };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/**
+ * Begins long work that people look on. Answers null while another run of its kind lives; else the run's id at once.
+ * `ended` resolves when its result is kept and never rejects: a run that failed is kept as broken.
+ */
+export async function beginRun(
+  means: Means,
+  { kind, askedBy }: { kind: RunKind; askedBy: string },
+  work: (progress: Progress) => Promise<Record<string, unknown>>,
+): Promise<{ id: string; ended: Promise<void> } | null> {
+  const { jobsDb, securityNow, log } = means;
+  const id = newId();
+  if (!(await jobsDb.write(null, (tx) => insertRun(tx, { id, kind, askedBy, now: securityNow() })))) return null;
+  const ended = follow(means, id, work)
+    .then((result) => jobsDb.write(null, (tx) => endRun(tx, { id, result, now: securityNow() })))
+    .catch((error: unknown) => log.warn({ run: id, reason: String(error) }, 'the end of a run could not be noted'));
+  return { id, ended };
+}

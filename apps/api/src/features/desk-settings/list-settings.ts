@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fingerprintOf } from '../../config-in-force.ts';
+import type { DeskHandler } from '../../platform/desk-context.ts';
+
+const kept = z.record(z.string(), z.unknown());
+
+/** Fingerprints of what a start outside production keeps in its secrets file; empty where there is none. */
+async function readKeptSecrets(dataDir: string): Promise<Map<string, string>> {
+  const text = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => '{}');
+  const read = kept.safeParse(JSON.parse(text));
+  const entries = Object.entries(read.data ?? {});
+  return new Map(entries.map(([name, value]) => [name, fingerprintOf(String(value))]));
+}
+
+/** The settings in force. One that equals the secrets file's comes from there. */
+export const listSettings: DeskHandler<'listSettings'> = async ({ platform: { config } }) => {
+  const secrets = await readKeptSecrets(config.dataDir);
+  return {
+    settings: config.inForce.map((setting) => {
+      const isKept = setting.fingerprint !== null && secrets.get(setting.name) === setting.fingerprint;
+      return isKept ? { ...setting, source: 'secrets file' as const } : setting;
+    }),
+  };
+};

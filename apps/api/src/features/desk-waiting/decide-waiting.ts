@@ -1,0 +1,30 @@
+import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
+import { claimItem, markSeen, releaseItem, takeOverItem } from './take-item.ts';
+
+const done = { success: true as const };
+
+const caller = ({ operator: { operatorId, name } }: DeskContext) => ({ operatorId, name });
+
+export const claimWaiting: DeskHandler<'claimWaiting'> = async (context, { body }) =>
+  context.write(null, async (tx) => {
+    await claimItem(tx, context.desk, { ...body, by: caller(context) });
+    return done;
+  });
+
+export const takeOverWaiting: DeskHandler<'takeOverWaiting'> = async (context, { body }) =>
+  context.write(null, async (tx) => {
+    await takeOverItem(tx, context.desk, { ...body, by: caller(context) });
+    return done;
+  });
+
+export const releaseWaiting: DeskHandler<'releaseWaiting'> = async (context, { body }) =>
+  context.write(null, async (tx) => {
+    await releaseItem(tx, context.desk, { ...body, by: caller(context) });
+    return done;
+  });
+
+export const putWaitingAside: DeskHandler<'putWaitingAside'> = async (context, { body }) =>
+  context.write(null, async (tx) => {
+    await markSeen(tx, context.desk, { ...body, by: caller(context) });
+    return done;
+  });

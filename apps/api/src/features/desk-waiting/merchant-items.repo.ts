@@ -1,0 +1,67 @@
+import { IDENTITY_PATIENCE_HOURS } from '@trilane/domain/waiting';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
+/**
+ * What each kind of item is: its key, the business, since when it waits, the state that it is in (`fact`), whom or what
+ * it is about and why. All branches have these columns in this order. `now` is the business clock.
+ */
+export type ItemsOf = (now: { business: Date; security: Date }) => Sql;
+
+/** Documents that were given after the last word on the bank, while no others are asked for. */
+export const documentItems: ItemsOf = () => sql`
+  select 'documents' as kind, 'documents:' || d.business_id as key, d.business_id, min(d.created_at) as since,
+    max(d.created_at)::text || ' ' || count(*) as fact, count(*)::text as subject, r.last_provider_name as detail,
+    null::bigint as amount_cents
+  from bank_document d
+  join bank_registration r using (business_id)
+  where not r.documents_requested and d.created_at > coalesce(r.last_at, r.updated_at)
+  group by d.business_id, r.last_provider_name`;
+
+const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
+  select 'identity', 'identity:' || b.business_id || ${`:${kind}`}, b.business_id,
+    coalesce(c.decided_at, c.requested_at, b.registered_at),
+    coalesce(c.reference, '') || ' ' || coalesce(c.decision, 'pending'), ${kind}, coalesce(c.decision, 'pending'), null
+  from business b
+  left join lateral (
+    select reference, decision, agency_word, requested_at, decided_at
+    from identity_check c
+    where c.business_id = b.business_id and c.kind = ${kind}
+    order by requested_at desc, reference desc limit 1
+  ) c on true
+  where b.registered_at is not null and b.rejected_at is null
+    and (b.agency_decision is distinct from 'approved' or b.owner_decision in ('waiting', 'undecided', 'rejected'))
+    and case ${kind} when 'business' then b.agency_decision is distinct from 'approved'
+      else b.owner_decision in ('waiting', 'undecided', 'rejected') end
+    and (c.decision = 'undecided' or (c.decision = 'rejected' and c.agency_word = 'rejected')
+      or (c.decision is null and coalesce(c.requested_at, b.registered_at) < ${before}::timestamptz))`;
+
+/** Checks that the agency has declined, cannot decide or leaves open; a word of the operator's ends the waiting. */
+export const identityItems: ItemsOf = ({ business }) => {
+  const before = new Date(business.getTime() - IDENTITY_PATIENCE_HOURS * 3_600_000);
+  return sql`${checkItems('business', before)} union all ${checkItems('owner', before)}`;
+};
+
+/** Banks at which the owner has ended the consent, until another link comes. */
+export const consentItems: ItemsOf = () => sql`
+  select 'bank-consent', 'bank-consent:' || business_id, business_id, last_at, last_at::text, last_provider_name,
+    status, null
+  from bank_registration
+  where last_outcome = 'removed'`;
+
+/** Payouts that the bank refused or sent back, until a later one is paid; what the product stopped is decided. */
+export const payoutItems: ItemsOf = () => sql`
+  select 'payout', 'payout:' || p.bank_transfer_id, p.business_id, p.ended_at, p.state,
+    p.account_name || ' ••••' || p.account_last4, p.reason, p.amount_cents
+  from ledger.payout p
+  where p.state in ('failed', 'returned')
+    and not exists (
+      select 1
+      from ledger.payout later
+      where later.business_id = p.business_id and later.state = 'paid' and later.requested_at > p.requested_at
+    )
+    and not exists (
+      select 1
+      from ledger.journal_entry e
+      where e.business_id = p.business_id and e.bank_transfer_id = p.bank_transfer_id
+        and e.reason = 'bank_transfer_stopped'
+    )`;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildOperator } from '@trilane/testkit/build-operator';
+import { writeLetter } from './waiting.harness.ts';
+
+let app: TestApp;
+let url: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  url = await app.desk.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.stop());
+
+/** Opens the stream, and reads until `words` were heard or it ended; answers what was heard. */
+async function listen(token: string) {
+  const answer = await fetch(`${url}/desk/v1/events`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const until = async (words: string | null): Promise<string> => {
+    while (words === null || !heard.includes(words)) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      heard += value;
+    }
+    return heard;
+  };
+  return { status: answer.status, until };
+}
+
+test('it tells of a new item within seconds, and ends with the session', { timeout: 60_000 }, async () => {
+  const operator = await buildOperator(app, { roles: ['support'] });
+  const stream = await listen(operator.token);
+  expect(stream.status).toBe(200);
+  await stream.until(': open');
+  // The first look is what later ones are compared with.
+  await stream.until(': heartbeat');
+  await writeLetter(app);
+  expect(await stream.until('data: ')).toContain('data: {"topic":"waiting"}');
+  await app.database.asOwner(`update operator_session set ended_at = now()`);
+  expect(await stream.until(null)).toContain(': heartbeat');
+});

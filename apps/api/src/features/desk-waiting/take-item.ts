@@ -1,0 +1,76 @@
+import { waitingKindOf } from '@trilane/domain/waiting';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deleteClaim, findClaim, insertClaim, insertSeen, moveClaim, type Claimant } from './claims.repo.ts';
+import { findItem, type ItemRow } from './waiting.repo.ts';
+
+type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
+
+export const clocksOf = (desk: Pick<Desk, 'clock' | 'securityNow'>) => ({
+  business: desk.clock.now(),
+  security: desk.securityNow(),
+});
+
+async function requireItem(tx: Tx, desk: Desk, key: string): Promise<ItemRow> {
+  const kind = waitingKindOf(key);
+  const item = kind && (await findItem(tx, { kind, key }, clocksOf(desk)));
+  if (!item) throw new Refusal('waiting_gone');
+  return item;
+}
+
+const heldBy = ({ name }: Claimant) => new Refusal('waiting_claimed', { message: `${name} has taken this.` });
+
+/** One operator says that he works on an item. Whoever comes second is told who was first. */
+export async function claimItem(tx: Tx, desk: Desk, { key, by }: { key: string; by: Claimant }): Promise<void> {
+  await requireItem(tx, desk, key);
+  if (!(await insertClaim(tx, key, by, desk.securityNow()))) {
+    const holder = await findClaim(tx, key);
+    if (holder && holder.operatorId !== by.operatorId) throw heldBy(holder);
+    return;
+  }
+  await auditOperator(tx, desk, null, { action: 'waiting.claim', subject: key });
+}
+
+/** Takes an item over from the operator who has it, with a word why. */
+export async function takeOverItem(
+  tx: Tx,
+  desk: Desk,
+  { key, by, from, reason }: { key: string; by: Claimant; from: string; reason: string },
+): Promise<void> {
+  await requireItem(tx, desk, key);
+  const now = desk.securityNow();
+  const holder = await findClaim(tx, key);
+  if (!holder) {
+    if (!(await insertClaim(tx, key, by, now))) throw new Refusal('waiting_claimed');
+  } else if (holder.operatorId !== from) throw heldBy(holder);
+  else await moveClaim(tx, key, by, now);
+  await auditOperator(tx, desk, null, {
+    action: 'waiting.take-over',
+    subject: key,
+    before: { by: holder?.name ?? null },
+    after: { by: by.name, reason },
+  });
+}
+
+export async function releaseItem(tx: Tx, desk: Desk, { key, by }: { key: string; by: Claimant }): Promise<void> {
+  if (!(await deleteClaim(tx, key, by.operatorId))) throw new Refusal('waiting_not_yours');
+  await auditOperator(tx, desk, null, { action: 'waiting.release', subject: key });
+}
+
+/**
+ * Puts an item aside until its fact changes. `fact` is what the operator has looked at: an item that has changed since
+ * is not put aside unseen.
+ */
+export async function markSeen(
+  tx: Tx,
+  desk: Desk,
+  { key, fact, by, reason }: { key: string; fact: string; by: Claimant; reason: string },
+): Promise<void> {
+  const item = await requireItem(tx, desk, key);
+  if (item.fact !== fact) throw new Refusal('waiting_changed');
+  if (item.claimed_by && item.claimed_by !== by.operatorId)
+    throw heldBy({ operatorId: item.claimed_by, name: item.claimed_name! });
+  if (!(await insertSeen(tx, { key, fact, reason, now: desk.securityNow() }, by))) throw new Refusal('waiting_gone');
+  await auditOperator(tx, desk, null, { action: 'waiting.seen', subject: key, after: { reason, fact } });
+}

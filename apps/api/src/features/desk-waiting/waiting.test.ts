@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant } from '@trilane/testkit/build-merchant';
+import type { WaitingKind } from '@trilane/domain/waiting';
+import { sql } from '../../platform/db/sql.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { decideBank } from '../bank/decide-bank.ts';
+import { decideIdentity } from '../onboarding/decide-identity.ts';
+import { claimItem, clocksOf, markSeen, releaseItem, takeOverItem } from './take-item.ts';
+import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, writeLetter } from './waiting.harness.ts';
+import { countItems, listItems, type ItemRow } from './waiting.repo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const every = { kind: null, claimedBy: null, after: null, limit: 1000 };
+const listAll = (kind: WaitingKind | null = null): Promise<ItemRow[]> =>
+  app.platform.jobsDb.read(null, (tx) => listItems(tx, { ...every, kind }, clocksOf(app.platform)));
+const itemOf = async (key: string) => (await listAll()).find((item) => item.key === key);
+const write = <T>(work: (tx: Tx) => Promise<T>) => app.platform.jobsDb.write(null, work);
+const aside = (item: ItemRow, reason = 'Known') =>
+  write((tx) => markSeen(tx, deskOf(app), { key: item.key, fact: item.fact, by: ANN, reason }));
+const lastLine = async () =>
+  (await app.platform.jobsDb.single(sql`select action, actor, subject from audit_event order by at desc limit 1`))
+    .rows[0];
+
+describe('what waits is computed from facts', () => {
+  test('documents wait from their upload until the bank is decided, and again with the next ones', async () => {
+    const { businessId, client } = await giveDocument(app);
+    const key = `documents:${businessId}`;
+    expect(await itemOf(key)).toMatchObject({ kind: 'documents', business_id: businessId, subject: '1' });
+    const word = { businessId, outcome: 'failed', reason: 'Not the same firm' } as const;
+    await app.moveClock({ advance: 'PT1S' });
+    await app.platform.jobsDb.write(businessId, (tx) => decideBank(tx, deskOf(app), word));
+    expect(await itemOf(key)).toBeUndefined();
+    expect((await client.call('getMe')).status).toBe('pending-bank-approval');
+  });
+
+  test('an identity that the agency declines waits until a person decides above it', async () => {
+    app.world.decision = 'rejected';
+    const { businessId } = await buildMerchant(app, { stage: 'registered' });
+    app.world.decision = 'approved';
+    const key = `identity:${businessId}:business`;
+    expect(await itemOf(key)).toMatchObject({ detail: 'rejected', subject: 'business' });
+    const word = { businessId, kind: 'business', decision: 'approved', reason: 'Papers seen' } as const;
+    await app.platform.jobsDb.write(businessId, (tx) => decideIdentity(tx, deskOf(app), word));
+    expect(await itemOf(key)).toBeUndefined();
+  });
+
+  test('a check that the agency leaves open waits after a day', async () => {
+    app.world.decision = null;
+    const { businessId } = await buildMerchant(app, { stage: 'registered' });
+    app.world.decision = 'approved';
+    const key = `identity:${businessId}:business`;
+    expect(await itemOf(key)).toBeUndefined();
+    await app.moveClock({ advance: 'PT25H' });
+    expect(await itemOf(key)).toMatchObject({ detail: 'pending' });
+    await app.database.asOwner(`update outbox set done_at = now() where kind = 'business-check' and done_at is null`);
+  });
+
+  test('a payout that came back waits until a later one is paid; one that the product stopped does not', async () => {
+    const { merchant, payoutId } = await returnPayout(app);
+    expect(await itemOf(`payout:${payoutId}`)).toMatchObject({ amount_cents: 200, detail: 'Account unknown' });
+    await merchant.client.call('transferToBank', { body: { amount: 3 }, idempotencyKey: randomUUID() });
+    await app.platform.outbox.flush();
+    const { reference } = app.world.payouts.at(-1)!;
+    const paid = { id: randomUUID(), type: 'payout.paid', reference, payoutId: 'payout-1' };
+    await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, paid);
+    expect(await itemOf(`payout:${payoutId}`)).toBeUndefined();
+  });
+
+  test('dead messages, letters, bank files and differences of the last proof wait', async () => {
+    const [message, letter] = [await buryMail(app), await writeLetter(app)];
+    await app.database.asOwner(
+      `insert into bank_file (file_id, direction, name, state, sha256, made_at, last_error)
+       values (gen_random_uuid(), 'in', 'returns-7.ach', 'unreadable', 'x7', now(), 'Line 3 is short')`,
+      `insert into desk_run (run_id, kind, asked_by, started_at, beat_at, ended_at, result)
+       values (gen_random_uuid(), 'books', '', now(), now(), now(), jsonb_build_object('differences', jsonb_build_array(
+         jsonb_build_object('check', 'a balance', 'businessId', null, 'detail', 'one cent', 'since', now()))))`,
+    );
+    expect(await itemOf(`message:${message}`)).toMatchObject({ subject: 'mail', detail: 'No such mailbox' });
+    expect(await itemOf(`enquiry:${letter}`)).toMatchObject({ subject: 'Lena Okafor' });
+    expect(await listAll('bank-file')).toMatchObject([{ subject: 'returns-7.ach', detail: 'Line 3 is short' }]);
+    expect(await listAll('difference')).toMatchObject([{ subject: 'a balance', detail: 'one cent' }]);
+    await app.database.asOwner(
+      `insert into desk_run (run_id, kind, asked_by, started_at, beat_at, ended_at, result)
+       values (gen_random_uuid(), 'books', '', now(), now(), now(), '{"differences": []}')`,
+    );
+    expect(await listAll('difference')).toEqual([]);
+  });
+
+  test('many refused sign-ins of one e-mail wait, and a new day of them is another fact', async () => {
+    const email = 'guessed@example.com';
+    const body = () =>
+      ({ email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha(64) }) as const;
+    const guess = async () => {
+      for (let tries = 0; tries < 10; tries += 1) {
+        await app
+          .client()
+          .call('login', { body: body() })
+          .catch(() => undefined);
+        app.advanceSecurity(3_700);
+      }
+    };
+    const found = async () => (await listAll('sign-in')).filter(({ subject }) => subject === email);
+    await guess();
+    const [item] = await found();
+    expect(item).toMatchObject({ kind: 'sign-in', business_id: null });
+    await aside(item!);
+    expect(await found()).toEqual([]);
+    app.advanceSecurity(86_400);
+    expect(await found()).toEqual([]);
+    await guess();
+    expect(await found()).toHaveLength(1);
+  });
+});
+
+describe('operators share the queue', () => {
+  test('the first takes an item; the second is told by whom, and may take it over with a word', async () => {
+    const key = `message:${await buryMail(app)}`;
+    await write((tx) => claimItem(tx, deskOf(app), { key, by: ANN }));
+    expect(await itemOf(key)).toMatchObject({ claimed_by: ANN.operatorId, claimed_name: 'Ann Keeper' });
+    await expect(write((tx) => claimItem(tx, deskOf(app), { key, by: BEN }))).rejects.toMatchObject({
+      code: 'waiting_claimed',
+      body: { message: 'Ann Keeper has taken this.' },
+    });
+    const word = { key, by: BEN, from: ANN.operatorId, reason: 'Ann is away' };
+    await write((tx) => takeOverItem(tx, deskOf(app, 'ben@desk.example'), word));
+    expect(await lastLine()).toEqual({ action: 'waiting.take-over', actor: 'ben@desk.example', subject: key });
+    await expect(write((tx) => releaseItem(tx, deskOf(app), { key, by: ANN }))).rejects.toMatchObject({
+      code: 'waiting_not_yours',
+    });
+    await write((tx) => releaseItem(tx, deskOf(app), { key, by: BEN }));
+    expect(await itemOf(key)).toMatchObject({ claimed_by: null });
+  });
+
+  test('of two who take an item at once, one has it', async () => {
+    const key = `message:${await buryMail(app)}`;
+    const both = await Promise.allSettled(
+      [ANN, BEN].map((by) => write((tx) => claimItem(tx, deskOf(app), { key, by }))),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('seen, nothing to do: it leaves, and comes back once its fact has changed', async () => {
+    const id = await buryMail(app);
+    const item = (await itemOf(`message:${id}`))!;
+    await aside(item, 'The mailbox is closed');
+    expect(await itemOf(item.key)).toBeUndefined();
+    const { rows } = await app.platform.jobsDb.single(sql`
+      select operator_name, reason from desk_seen where item_key = ${item.key}`);
+    expect(rows).toEqual([{ operator_name: 'Ann Keeper', reason: 'The mailbox is closed' }]);
+    await expect(aside(item)).rejects.toMatchObject({ code: 'waiting_gone' });
+    await app.database.asOwner(`update outbox set dead_at = now() + interval '1 hour' where id = '${id}'`);
+    const again = (await itemOf(item.key))!;
+    await expect(aside(item)).rejects.toMatchObject({ code: 'waiting_changed' });
+    await write((tx) => claimItem(tx, deskOf(app), { key: again.key, by: BEN }));
+    await expect(aside(again)).rejects.toMatchObject({ code: 'waiting_claimed' });
+  });
+});
+
+test('pages hold every item once, the oldest first', async () => {
+  for (let letters = 0; letters < 5; letters += 1) await writeLetter(app, `Visitor ${letters}`);
+  const all = await listAll();
+  const paged: ItemRow[] = [];
+  for (let after: { at: string; id: string } | null = null; ;) {
+    const page = { ...every, after, limit: 2 };
+    const rows: ItemRow[] = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, clocksOf(app.platform)));
+    paged.push(...rows);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = { at: last.place, id: last.key };
+  }
+  expect(paged).toEqual(all);
+  const counts = await app.platform.jobsDb.read(null, (tx) => countItems(tx, clocksOf(app.platform)));
+  expect(counts.reduce((sum, { items }) => sum + items, 0)).toBe(all.length);
+});

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { askStorage } from './ask-storage.ts';
+import { isDocumentKind, readDocument, type DocumentKind } from './document.ts';
+import { findDocuments } from './files.repo.ts';
+
+/** What makes a PDF more than pages: programs, other files, calls to what is outside. */
+const MORE_THAN_PAGES = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia)\b/;
+
+export interface KeptDocument {
+  name: string;
+  mediaType: DocumentKind;
+  bytes: Uint8Array;
+}
+
+/**
+ * A kept bank document for somebody who must not be harmed by it. It was judged when it came, and is judged once more:
+ * pictures are drawn anew, and a PDF with programs or other files in it is refused. `read` runs one transaction.
+ */
+export async function readKeptDocument(
+  platform: Pick<Platform, 'log' | 'ports'>,
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { businessId, fileId }: { businessId: string; fileId: string },
+): Promise<KeptDocument> {
+  const [document] = await read((tx) => findDocuments(tx, businessId, [fileId]));
+  const file = document && (await askStorage(platform, (store) => store.open(document.storageKey)));
+  if (!document || !file) throw new Refusal('not_found');
+  const { name, mediaType } = document;
+  const reading = isDocumentKind(mediaType) ? await readDocument(businessId, await buffer(file.stream), name) : null;
+  if (!reading?.ok || reading.mediaType !== mediaType) throw new Refusal('document_refused', { subject: name });
+  const isPdf = reading.mediaType === 'application/pdf';
+  if (isPdf && MORE_THAN_PAGES.test(Buffer.from(reading.bytes).toString('latin1')))
+    throw new Refusal('document_refused', { subject: name });
+  return { name, mediaType: reading.mediaType, bytes: reading.bytes };
+}

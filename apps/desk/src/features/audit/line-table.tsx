@@ -1,0 +1,68 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { actionWords, fieldWords, valueWords } from '@trilane/domain/audit';
+import { TextLink } from '@trilane/ui/link';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import { Table } from '@trilane/ui/table';
+import { formatInstant } from '../../lib/format.ts';
+
+type Line = CallOutput<DeskCalls['searchAudit']>['lines'][number];
+
+/** What changed, field by field. */
+function changeWords({ before, after }: Line): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => {
+      const now = valueWords(after?.[name], name);
+      return before && name in before
+        ? `${fieldWords(name)}: ${valueWords(before[name], name)} → ${now}`
+        : `${fieldWords(name)}: ${now}`;
+    })
+    .join('; ');
+}
+
+/** Lines of the trail, newest first. */
+export function LineTable({ lines }: { lines: readonly Line[] }) {
+  return (
+    <Table label="Lines of the audit trail" stack>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">Who</th>
+          <th scope="col">Where</th>
+          <th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.hash}>
+            <td data-at="note">{formatInstant(line.at)}</td>
+            <td data-at="title">
+              {actionWords(line.action)}{' '}
+              <span className="muted">{[line.subject, changeWords(line)].filter(Boolean).join(' · ')}</span>
+            </td>
+            <td data-at="sub">
+              {line.actor} <span className="muted">{line.actorKind}</span>
+            </td>
+            <td>
+              {line.business ? (
+                <TextLink href={`/merchants/${line.business.id}`}>{line.business.name || line.business.id}</TextLink>
+              ) : (
+                'Installation'
+              )}{' '}
+              <span className="muted">{line.address}</span>
+            </td>
+            <td data-at="status">
+              {line.outcome === 'done' ? (
+                <StatusBadge state="available">Done</StatusBadge>
+              ) : (
+                <StatusBadge state="declined">{line.reason ?? 'Refused'}</StatusBadge>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { SegmentedControl } from '@trilane/ui/segmented-control';
+import { Table } from '@trilane/ui/table';
+import { useSearchParams } from 'react-router';
+import { ageOf } from '../../lib/age.ts';
+import { Awaited } from '../../lib/awaited.tsx';
+import { downloadFile } from '../../lib/download-file.ts';
+import { formatInstant } from '../../lib/format.ts';
+import form from '../../lib/form.module.css';
+import { PageButtons } from '../../lib/page-buttons.tsx';
+import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { EnquiryPanel } from './enquiry-panel.tsx';
+import { KIND_WORDS, subjectWords } from './enquiry-words.ts';
+
+type Enquiry = CallOutput<DeskCalls['listEnquiries']>['enquiries'][number];
+const STATES = ['open', 'answered', 'done'] as const;
+const STATE_WORDS = { open: 'Open', answered: 'Answered', done: 'Done' } as const;
+
+/** Letters of visitors: demo requests, the waitlist, and what they write. */
+export function EnquiriesScreen() {
+  const [params, setParams] = useSearchParams();
+  const pages = usePages();
+  const state = STATES.find((one) => one === params.get('state')) ?? 'open';
+  const open = params.get('open');
+  const enquiries = useDeskRead('listEnquiries', { query: { state, ...(pages.after && { after: pages.after }) } });
+  const mayExport = useDeskMe().data?.roles.includes('support') ?? false;
+  const show = (id: string | null) => setParams({ state, ...(id !== null && { open: id }) });
+  return (
+    <>
+      <PageHead
+        title="Enquiries"
+        sub="What visitors of the public site have written."
+        action={
+          mayExport && (
+            <Button icon="download" onClick={() => void downloadFile('exportEnquiries', 'enquiries.csv')}>
+              Export
+            </Button>
+          )
+        }
+      />
+      <div className={form.stack}>
+        <SegmentedControl
+          label="State"
+          value={state}
+          onChange={(value) => {
+            pages.restart();
+            setParams({ state: value });
+          }}
+          options={STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        />
+        <Panel label="Enquiries">
+          <Awaited read={enquiries} what="The enquiries">
+            {(data) =>
+              data.enquiries.length === 0 ? (
+                <EmptyState>{state === 'open' ? 'No letter waits for an answer.' : 'There is none.'}</EmptyState>
+              ) : (
+                <EnquiryTable enquiries={data.enquiries} onOpen={show} />
+              )
+            }
+          </Awaited>
+        </Panel>
+        <PageButtons pages={pages} next={enquiries.data?.next ?? null} />
+      </div>
+      {open !== null && <EnquiryPanel id={open} onClose={() => show(null)} />}
+    </>
+  );
+}
+
+function EnquiryTable({ enquiries, onOpen }: { enquiries: readonly Enquiry[]; onOpen: (id: string) => void }) {
+  return (
+    <Table label="Enquiries" stack>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">About</th>
+          <th scope="col">Waits</th>
+          <th scope="col">Whose</th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {enquiries.map((enquiry) => (
+          <tr key={enquiry.id}>
+            <td data-at="title">
+              {enquiry.fullName} <span className="muted">{enquiry.businessName ?? enquiry.email}</span>
+            </td>
+            <td data-at="sub">
+              {KIND_WORDS[enquiry.kind]}
+              {enquiry.kind === 'contact' && `: ${subjectWords(enquiry.subject)}`}
+            </td>
+            <td data-at="note" title={formatInstant(enquiry.createdAt)}>
+              {ageOf(enquiry.createdAt)}
+            </td>
+            <td data-at="status">{enquiry.assigned?.name ?? 'Nobody’s'}</td>
+            <td data-at="end">
+              <Button
+                size="s"
+                aria-label={`Open the enquiry of ${enquiry.fullName}`}
+                onClick={() => onOpen(enquiry.id)}
+              >
+                Open
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,136 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { hasDeskRole } from '@trilane/domain/desk-role';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Facts } from '@trilane/ui/facts';
+import { Panel } from '@trilane/ui/panel';
+import { StatusBadge, type StatusBadgeState } from '@trilane/ui/status-badge';
+import { Table } from '@trilane/ui/table';
+import { toast } from '@trilane/ui/toast';
+import { Awaited } from '../../lib/awaited.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import type { Merchant } from './wire.ts';
+
+type Message = CallOutput<DeskCalls['listMerchantMessages']>[number];
+
+const STATES: Readonly<Record<Message['state'], readonly [StatusBadgeState, string]>> = {
+  waiting: ['pending', 'Waits'],
+  retrying: ['pending', 'Is tried again'],
+  dead: ['failed', 'Not delivered'],
+  sent: ['sent', 'Sent'],
+  dropped: ['cancelled', 'Not sent'],
+};
+
+/** How the owner signs in, from where, and what was sent to the owner. */
+export function AccessTab({ merchant }: { merchant: Merchant }) {
+  const { access, data } = merchant;
+  const id = data.business.id;
+  const sessions = useDeskRead('listMerchantSessions', { params: { id } });
+  const messages = useDeskRead('listMerchantMessages', { params: { id } });
+  return (
+    <>
+      <Panel title="Access" padded>
+        <Facts
+          items={[
+            {
+              term: 'Second factor',
+              value: access.secondFactor ? `On, ${access.recoveryCodesLeft} recovery codes left` : 'Off',
+            },
+            { term: 'Passkeys', value: String(access.passkeys) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Sessions">
+        <Awaited read={sessions} what="The sessions">
+          {(list) => (list.length === 0 ? <EmptyState>Nobody is signed in.</EmptyState> : <Sessions list={list} />)}
+        </Awaited>
+      </Panel>
+      <Panel title="Mails and SMS">
+        <Awaited read={messages} what="The messages">
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState>Nothing was sent in the last days.</EmptyState>
+            ) : (
+              <Messages id={id} list={list} />
+            )
+          }
+        </Awaited>
+      </Panel>
+    </>
+  );
+}
+
+function Sessions({ list }: { list: CallOutput<DeskCalls['listMerchantSessions']> }) {
+  return (
+    <Table label="Sessions" stack>
+      <thead>
+        <tr>
+          <th scope="col">Device</th>
+          <th scope="col">Address</th>
+          <th scope="col">Last seen</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((session) => (
+          <tr key={session.id}>
+            <td data-at="title">{session.device}</td>
+            <td data-at="sub">{session.address}</td>
+            <td data-at="note">{formatInstant(session.lastSeenAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Messages({ id, list }: { id: string; list: readonly Message[] }) {
+  const roles = useDeskMe().data?.roles ?? [];
+  const resend = useDeskWrite('resendMerchantMessage', {
+    reads: ['listMerchantMessages'],
+    onDone: () => toast.success('It goes out again within seconds'),
+  });
+  return (
+    <Table label="Mails and SMS" stack>
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          <th scope="col">Written</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((message) => (
+          <tr key={message.id}>
+            <td data-at="title" className={s.long}>
+              {message.title || message.kind}
+            </td>
+            <td data-at="sub" className={s.long}>
+              {formatInstant(message.at)} {message.error && <span className="muted">{message.error}</span>}
+            </td>
+            <td data-at="status">
+              <StatusBadge state={STATES[message.state][0]}>{STATES[message.state][1]}</StatusBadge>
+            </td>
+            <td data-at="end">
+              {message.repeatable && hasDeskRole(roles, ['support']) && (
+                <Button
+                  size="s"
+                  aria-label={`Send again: ${message.title}`}
+                  busy={resend.isPending && resend.variables.params.messageId === message.id}
+                  onClick={() => resend.mutate({ params: { id, messageId: message.id } })}
+                >
+                  Send again
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

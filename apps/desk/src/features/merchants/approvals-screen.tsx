@@ -1,0 +1,41 @@
+import { EmptyState } from '@trilane/ui/empty-state';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Awaited } from '../../lib/awaited.tsx';
+import { useDeskRead } from '../../lib/queries.ts';
+import { ProposalList } from './proposal-list.tsx';
+
+const EVERY_MS = 15_000;
+
+/** What waits for a second operator, and what became of the rest. */
+export function ApprovalsScreen() {
+  const open = useDeskRead('listProposals', { query: { state: 'open' } }, { everyMs: EVERY_MS });
+  const ended = useDeskRead('listProposals', { query: { state: 'ended', limit: 50 } });
+  return (
+    <>
+      <PageHead title="Approvals" sub="What takes two operators. A proposal expires after 24 hours." />
+      <Panel title="Open" padded>
+        <Awaited read={open} what="The proposals">
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState>Nothing waits for a second operator.</EmptyState>
+            ) : (
+              <ProposalList proposals={list} linked />
+            )
+          }
+        </Awaited>
+      </Panel>
+      <Panel title="Decided or expired" padded>
+        <Awaited read={ended} what="The decisions">
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState>Nothing was decided yet.</EmptyState>
+            ) : (
+              <ProposalList proposals={list} linked />
+            )
+          }
+        </Awaited>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { PROOF_WORDS, SECOND_FACTOR_PROOFS } from '@trilane/domain/second-factor-proof';
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { SelectField } from '@trilane/ui/select-field';
+import { TextArea } from '@trilane/ui/text-area';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { isRefusal, wordsAbout, wordsOf } from '../../lib/api.ts';
+import { useDeskWrite } from '../../lib/queries.ts';
+import type { Decision } from './decisions.ts';
+import s from './merchants.module.css';
+import type { Merchant } from './wire.ts';
+
+const READS = [
+  'getMerchant',
+  'listMerchantTimeline',
+  'listMerchantSessions',
+  'listMerchantMessages',
+  'listProposals',
+] as const;
+
+type Props = { decision: Decision; merchant: Merchant; onClose: () => void };
+
+/** Says what follows, and asks why, before a decision is carried out. */
+export function DecisionDialog({ decision, merchant, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [proof, setProof] = useState('');
+  const [email, setEmail] = useState('');
+  // Each decision gives the body that its call declares; the types of one of them stand for all.
+  const send = useDeskWrite(decision.call as 'freezeMerchant', {
+    reads: READS,
+    showsErrors: true,
+    onDone: () => {
+      onClose();
+      toast.success(decision.fourEyes ? 'Proposed to a second operator' : `Done: ${decision.label}`);
+    },
+  });
+  const error = send.error !== null && !isRefusal(send.error, 'proof_required') ? send.error : null;
+  const about = (field: string) => wordsAbout(error, field);
+  const isKnown = ['reason', 'proof', 'email'].some(about);
+  return (
+    <Dialog open onClose={onClose} title={decision.label} description={decision.consequence(merchant)}>
+      <form
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const body = decision.body({ reason, proof, email }) as { reason: string };
+          send.mutate({ params: { id: merchant.data.business.id }, body });
+        }}
+      >
+        {decision.extra === 'proof' && (
+          <SelectField
+            label="What the owner has shown"
+            placeholder="Choose"
+            value={proof}
+            error={about('proof')}
+            options={SECOND_FACTOR_PROOFS.map((value) => ({ value, label: PROOF_WORDS[value] }))}
+            onChange={(event) => setProof(event.target.value)}
+          />
+        )}
+        {decision.extra === 'email' && (
+          <TextField
+            label="New e-mail of the owner"
+            type="email"
+            autoComplete="off"
+            value={email}
+            error={about('email')}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+        <TextArea
+          label="Why"
+          hint="It stands in the audit trail, which the merchant reads"
+          maxLength={300}
+          value={reason}
+          error={about('reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error !== null && !isKnown && <p role="alert">{wordsOf(error)}</p>}
+        <div className={s.actions}>
+          <Button type="submit" variant={decision.fourEyes ? 'primary' : 'danger'} busy={send.isPending}>
+            {decision.label}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

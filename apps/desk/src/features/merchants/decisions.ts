@@ -1,0 +1,190 @@
+import type { DeskCallName } from '@trilane/contract/desk/desk-calls';
+import { isRejected } from '@trilane/domain/business-status';
+import type { DeskRole } from '@trilane/domain/desk-role';
+import { formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
+import type { Merchant } from './wire.ts';
+
+/** What is asked beside the reason. */
+export type Extra = 'proof' | 'email';
+
+/** Something that an operator may decide about a merchant, and what follows from it, in words. */
+export interface Decision {
+  key: string;
+  label: string;
+  roles: readonly DeskRole[];
+  isPossible: (merchant: Merchant) => boolean;
+  consequence: (merchant: Merchant) => string;
+  call: DeskCallName;
+  body: (given: { reason: string; proof: string; email: string }) => unknown;
+  extra?: Extra;
+  /** Needs a second operator: this one only proposes it. */
+  fourEyes?: true;
+}
+
+const RISK = ['risk'] as const;
+const SECOND = 'Another operator has to approve it within 24 hours; until then nothing changes.';
+const sessionsEnd = ({ access }: Merchant) =>
+  access.sessions === 0 ? 'Nobody is signed in now.' : `${counted(access.sessions, 'session')} of the owner will end.`;
+const payoutsStop = ({ waitingPayouts: { count, amount } }: Merchant) =>
+  count === 0
+    ? 'No payout waits now.'
+    : `${counted(count, 'payout')} of ${formatCents(Math.round(amount * 100))} together will be stopped, and the money ` +
+      'goes back to the balance.';
+const proposal =
+  (kind: string) =>
+  ({ reason, email }: { reason: string; email: string }) => ({ kind, reason, ...(email !== '' && { email }) });
+
+const identity = (
+  kind: 'business' | 'owner',
+  decision: 'approved' | 'rejected',
+): Pick<Decision, 'key' | 'label' | 'roles' | 'call' | 'body'> => ({
+  key: `${kind}-${decision}`,
+  label: `${decision === 'approved' ? 'Approve' : 'Reject'} the ${kind}`,
+  roles: RISK,
+  call: 'decideMerchantIdentity',
+  body: ({ reason }) => ({ kind, decision, reason }),
+});
+
+const checkOf = (merchant: Merchant, kind: 'business' | 'owner') =>
+  merchant.checks.find((check) => check.kind === kind)?.decision ?? null;
+const isAsked = (merchant: Merchant, kind: 'business' | 'owner') =>
+  merchant.checks.some((check) => check.kind === kind);
+
+/** Every decision, in the order of the menu. */
+export const DECISIONS: readonly Decision[] = [
+  {
+    ...identity('business', 'approved'),
+    isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'approved',
+    consequence: () => 'The business counts as approved whatever the agency says. The owner is mailed and can go on.',
+  },
+  {
+    ...identity('business', 'rejected'),
+    isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'rejected',
+    consequence: (m) =>
+      `The business is declined. Its tills are refused at once. ${sessionsEnd(m)} The owner is mailed.`,
+  },
+  {
+    ...identity('owner', 'approved'),
+    isPossible: (m) => isAsked(m, 'owner') && checkOf(m, 'owner') !== 'approved',
+    consequence: () =>
+      'The owner counts as verified whatever the agency says, and may transfer money. The owner is mailed.',
+  },
+  {
+    ...identity('owner', 'rejected'),
+    isPossible: (m) => isAsked(m, 'owner') && checkOf(m, 'owner') !== 'rejected',
+    consequence: (m) =>
+      `The owner cannot transfer money any more. ${payoutsStop(m)} The owner is mailed and may try again.`,
+  },
+  {
+    key: 'approve-bank',
+    label: 'Propose to approve the bank',
+    roles: RISK,
+    call: 'proposeForMerchant',
+    body: proposal('approve-bank'),
+    fourEyes: true,
+    isPossible: (m) => m.accounts.some(({ approvedAt, removedAt }) => approvedAt === null && removedAt === null),
+    consequence: () => `All linked accounts would count as verified, above the provider, and get payouts. ${SECOND}`,
+  },
+  {
+    key: 'fail-bank',
+    label: 'Fail the bank',
+    roles: RISK,
+    call: 'failMerchantBank',
+    body: ({ reason }) => ({ reason }),
+    isPossible: (m) => m.accounts.length > 0 && m.data.bankRegistration.status !== 'failed',
+    consequence: (m) => `No account gets payouts any more. ${payoutsStop(m)} The owner is mailed your reason.`,
+  },
+  {
+    key: 'request-documents',
+    label: 'Ask for bank documents',
+    roles: RISK,
+    call: 'requestMerchantDocuments',
+    body: ({ reason }) => ({ requested: true, reason }),
+    isPossible: (m) => m.data.bankRegistration.status !== null && !m.data.bankRegistration.isDocumentsRequested,
+    consequence: () => 'A notice stands in the portal until documents are given. The owner is mailed your reason.',
+  },
+  {
+    key: 'withdraw-documents',
+    label: 'Ask for documents no longer',
+    roles: RISK,
+    call: 'requestMerchantDocuments',
+    body: ({ reason }) => ({ requested: false, reason }),
+    isPossible: (m) => m.data.bankRegistration.isDocumentsRequested,
+    consequence: () => 'The notice in the portal goes away. Nobody is mailed.',
+  },
+  {
+    key: 'freeze',
+    label: 'Freeze payouts',
+    roles: RISK,
+    call: 'freezeMerchant',
+    body: ({ reason }) => ({ reason }),
+    isPossible: (m) => m.frozenAt === null,
+    consequence: (m) =>
+      `${payoutsStop(m)} No further payout can be requested. Payments go on. The merchant reads that transfers are on hold; ` +
+      'taking the freeze off needs two operators.',
+  },
+  {
+    key: 'lift-freeze',
+    label: 'Propose to lift the freeze',
+    roles: RISK,
+    call: 'proposeForMerchant',
+    body: proposal('lift-freeze'),
+    fourEyes: true,
+    isPossible: (m) => m.frozenAt !== null,
+    consequence: () => `The merchant could transfer money again. ${SECOND}`,
+  },
+  {
+    key: 'decline',
+    label: 'Decline the business',
+    roles: RISK,
+    call: 'declineMerchant',
+    body: ({ reason }) => ({ reason }),
+    isPossible: (m) => m.declinedAt === null,
+    consequence: (m) =>
+      `Its tills are refused at once. ${sessionsEnd(m)} ${payoutsStop(m)} The owner is mailed. Taking this back needs two ` +
+      'operators.',
+  },
+  {
+    key: 'withdraw-rejection',
+    label: 'Propose to withdraw the rejection',
+    roles: RISK,
+    call: 'proposeForMerchant',
+    body: proposal('withdraw-rejection'),
+    fourEyes: true,
+    isPossible: (m) => m.declinedAt !== null,
+    consequence: () => `The business would be as before it was declined, and its owner mailed. ${SECOND}`,
+  },
+  {
+    key: 'change-email',
+    label: 'Propose another e-mail for the owner',
+    roles: RISK,
+    call: 'proposeForMerchant',
+    body: proposal('change-email'),
+    extra: 'email',
+    fourEyes: true,
+    isPossible: (m) => !isRejected(m.data.status),
+    consequence: (m) =>
+      `The owner would sign in with the new e-mail and get all mails there. ${sessionsEnd(m)} Both addresses are mailed. ${SECOND}`,
+  },
+  {
+    key: 'end-sessions',
+    label: 'End all sessions',
+    roles: ['support', 'risk'],
+    call: 'endMerchantSessions',
+    body: ({ reason }) => ({ reason }),
+    isPossible: (m) => m.access.sessions > 0,
+    consequence: (m) => `${sessionsEnd(m)} The owner can sign in again as usual.`,
+  },
+  {
+    key: 'reset-second-factor',
+    label: 'Reset the second factor',
+    roles: ['support'],
+    call: 'resetMerchantSecondFactor',
+    body: ({ reason, proof }) => ({ proof, reason }),
+    extra: 'proof',
+    isPossible: (m) => m.access.secondFactor,
+    consequence: (m) =>
+      `A password or a mailed code alone opens the account until the owner switches it on again. ${sessionsEnd(m)} The owner is mailed.`,
+  },
+];

@@ -1,0 +1,134 @@
+import { BUSINESS_STATUSES, type BusinessStatus } from '@trilane/domain/business-status';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { TextLink } from '@trilane/ui/link';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { SelectField } from '@trilane/ui/select-field';
+import { Chip, StatusBadge } from '@trilane/ui/status-badge';
+import { Table } from '@trilane/ui/table';
+import { TextField } from '@trilane/ui/text-field';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { Awaited } from '../../lib/awaited.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import { useDeskRead } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import { STATUS_WORDS, statusBadge } from './status-words.ts';
+
+type List = CallOutput<DeskCalls['listMerchants']>;
+
+const isStatus = (word: string): word is BusinessStatus => (BUSINESS_STATUSES as readonly string[]).includes(word);
+
+/** Every merchant, found by what an operator has at hand. Search and page stand in the address. */
+export function MerchantsScreen() {
+  const [address, setAddress] = useSearchParams();
+  const [q, status, after] = ['q', 'status', 'after'].map((name) => address.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  const query = { ...(q && { q }), ...(isStatus(status) && { status }), ...(after && { after }) };
+  const list = useDeskRead('listMerchants', { query });
+  const go = (next: Record<string, string>) =>
+    setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
+  return (
+    <>
+      <PageHead title="Merchants" sub="Found by name, e-mail, phone, EIN, store, device, payout or payment." />
+      <Search key={`${q} ${status}`} q={q} status={status} onSearch={go} />
+      <Panel label="Merchants">
+        <Awaited read={list} what="The merchants">
+          {(found) => <Found found={found} isFirst={after === ''} onPage={(id) => go({ q, status, after: id })} />}
+        </Awaited>
+      </Panel>
+    </>
+  );
+}
+
+function Search({
+  q,
+  status,
+  onSearch,
+}: {
+  q: string;
+  status: string;
+  onSearch: (to: Record<string, string>) => void;
+}) {
+  const [words, setWords] = useState(q);
+  return (
+    <form
+      role="search"
+      className={s.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch({ q: words.trim(), status });
+      }}
+    >
+      <TextField
+        label="Search"
+        type="search"
+        maxLength={120}
+        hint="Also an id, or TRN 1234 with the name of a shop"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <SelectField
+        label="Status"
+        placeholder="Every status"
+        value={status}
+        options={BUSINESS_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        onChange={(event) => onSearch({ q: words.trim(), status: event.target.value })}
+      />
+      <Button type="submit" variant="primary" icon="search">
+        Find
+      </Button>
+    </form>
+  );
+}
+
+type FoundProps = { found: List; isFirst: boolean; onPage: (after: string) => void };
+
+function Found({ found: { docs, next, transactionNumber }, isFirst, onPage }: FoundProps) {
+  if (docs.length === 0) return <EmptyState>No merchant fits. Try fewer words, or another status.</EmptyState>;
+  const to = (id: string) =>
+    `/merchants/${id}${transactionNumber === null ? '' : `?tab=record&trn=${transactionNumber}`}`;
+  return (
+    <>
+      <Table label="Merchants" stack>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Owner</th>
+            <th scope="col">Status</th>
+            <th scope="col">Since</th>
+          </tr>
+        </thead>
+        <tbody>
+          {docs.map((row) => (
+            <tr key={row.id}>
+              <td data-at="title" className={s.long}>
+                <TextLink href={to(row.id)}>{row.name || row.ownerEmail}</TextLink>
+              </td>
+              <td data-at="sub" className={s.long}>
+                {row.ownerName} <span className="muted">{row.ownerEmail}</span>
+              </td>
+              <td data-at="status">
+                <StatusBadge state={statusBadge(row.status)}>{STATUS_WORDS[row.status]}</StatusBadge>{' '}
+                {row.transfersHeld && <Chip>Payouts frozen</Chip>}
+              </td>
+              <td data-at="note">{formatInstant(row.createdAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {(next !== null || !isFirst) && (
+        <div className={s.pages}>
+          {!isFirst && <Button onClick={() => onPage('')}>Newest</Button>}
+          {next !== null && <Button onClick={() => onPage(next)}>Older merchants</Button>}
+        </div>
+      )}
+    </>
+  );
+}

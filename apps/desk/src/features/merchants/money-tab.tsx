@@ -1,0 +1,170 @@
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Facts } from '@trilane/ui/facts';
+import { Panel } from '@trilane/ui/panel';
+import { SelectField } from '@trilane/ui/select-field';
+import { SidePanel } from '@trilane/ui/side-panel';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import { cell, Table } from '@trilane/ui/table';
+import { useState } from 'react';
+import { Awaited } from '../../lib/awaited.tsx';
+import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { useDeskRead } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import type { Payout } from './wire.ts';
+
+const FIGURES = {
+  available: 'Available',
+  pending: 'Pending',
+  tips: 'Tips',
+  pendingTips: 'Pending tips',
+  inTransit: 'In transit',
+} as const;
+type Figure = keyof typeof FIGURES;
+
+/** The merchant's figures with the lines that they are the sum of, and the payouts with their story. */
+export function MoneyTab({ id }: { id: string }) {
+  const balance = useDeskRead('getMerchantBalance', { params: { id } });
+  const payouts = useDeskRead('listMerchantPayouts', { params: { id }, query: { limit: 20 } });
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <Panel title="Balance" padded>
+        <Awaited read={balance} what="The balance">
+          {({ data }) => (
+            <Facts
+              items={[
+                { term: 'Available', value: formatAmount(data.account_balance) },
+                { term: 'Pending', value: formatAmount(data.pendingBalance) },
+                { term: 'Total', value: formatAmount(data.total_balance) },
+                { term: 'Set aside', value: formatAmount(data.setAside) },
+                { term: 'Tips', value: formatAmount(data.tip_balance) },
+                { term: 'In transit', value: formatAmount(data.inTransit) },
+              ]}
+            />
+          )}
+        </Awaited>
+      </Panel>
+      <Lines id={id} />
+      <Panel title="Payouts">
+        <Awaited read={payouts} what="The payouts">
+          {({ docs }) => <Payouts docs={docs} onOpen={setOpen} />}
+        </Awaited>
+      </Panel>
+      {open !== null && <PayoutStory id={id} payoutId={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Lines({ id }: { id: string }) {
+  const [figure, setFigure] = useState<Figure>('available');
+  const lines = useDeskRead('explainMerchantBalance', { params: { id }, query: { figure, limit: 20 } });
+  return (
+    <Panel title="Why this number" padded>
+      <SelectField
+        label="Figure"
+        value={figure}
+        options={Object.entries(FIGURES).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setFigure(event.target.value as Figure)}
+      />
+      <Awaited read={lines} what="The lines">
+        {({ lines: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState>Nothing has moved this figure yet.</EmptyState>
+          ) : (
+            <ol className={s.events}>
+              {rows.map((line) => (
+                <li key={line.number}>
+                  <p>
+                    <strong>{formatAmount(line.amount)}</strong> {line.words}
+                  </p>
+                  <p className="muted">
+                    {formatInstant(line.at)}, then {formatAmount(line.balanceAfter)}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Awaited>
+    </Panel>
+  );
+}
+
+function Payouts({ docs, onOpen }: { docs: readonly Payout[]; onOpen: (id: string) => void }) {
+  if (docs.length === 0) return <EmptyState>No payout was requested yet.</EmptyState>;
+  return (
+    <Table label="Payouts" stack>
+      <thead>
+        <tr>
+          <th scope="col">Requested</th>
+          <th scope="col">Account</th>
+          <th scope="col">State</th>
+          <th scope="col" className={cell.num}>
+            Amount
+          </th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {docs.map((payout) => (
+          <tr key={payout.id}>
+            <td data-at="title">{formatInstant(payout.requestedAt)}</td>
+            <td data-at="sub">
+              {payout.account.displayName} {payout.account.accountNumber}
+            </td>
+            <td data-at="status">
+              <StatusBadge state={payout.state === 'requested' ? 'pending' : payout.state}>{payout.state}</StatusBadge>
+            </td>
+            <td data-at="note" className={cell.num}>
+              {formatAmount(payout.amount)}
+            </td>
+            <td data-at="end">
+              <Button
+                size="s"
+                aria-label={`Story of the payout of ${formatInstant(payout.requestedAt)}`}
+                onClick={() => onOpen(payout.id)}
+              >
+                Story
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PayoutStory({ id, payoutId, onClose }: { id: string; payoutId: string; onClose: () => void }) {
+  const payout = useDeskRead('getMerchantPayout', { params: { id, payoutId } });
+  return (
+    <SidePanel open onClose={onClose} title="Payout">
+      <Awaited read={payout} what="The payout">
+        {({ steps, nextStep, parts }) => (
+          <div className={s.stack}>
+            <p className={s.long}>{payoutId}</p>
+            <ol className={s.events}>
+              {steps.map((step) => (
+                <li key={`${step.state} ${step.at}`}>
+                  <p>{step.words}</p>
+                  <p className="muted">
+                    {formatInstant(step.at)}, {step.by}
+                  </p>
+                </li>
+              ))}
+            </ol>
+            {nextStep && <p>{nextStep}</p>}
+            <Facts
+              items={parts.map((part, n) => ({
+                term: part.tradeDate ? `Cash day ${part.tradeDate}` : `Returned money ${n + 1}`,
+                value: `${formatAmount(part.amount)} of ${formatAmount(part.of)}`,
+              }))}
+            />
+          </div>
+        )}
+      </Awaited>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Facts } from '@trilane/ui/facts';
+import { Panel } from '@trilane/ui/panel';
+import { useState } from 'react';
+import { Awaited } from '../../lib/awaited.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import { useDeskRead } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import type { Merchant } from './wire.ts';
+
+const when = (iso: string | null) => (iso === null ? 'No' : formatInstant(iso));
+
+function accountWords(account: Merchant['accounts'][number]): string {
+  if (account.removedAt !== null) return 'removed at the bank';
+  if (account.closedAt !== null) return 'closed by the bank';
+  if (account.approvedAt === null) return 'not verified';
+  return account.primary ? 'verified, primary' : 'verified';
+}
+
+/** Who the merchant is, how the checks stand, and how it came to that. */
+export function OverviewTab({ merchant }: { merchant: Merchant }) {
+  const { data, owner, accounts, checks } = merchant;
+  const { address } = data;
+  return (
+    <>
+      <Panel title="Business and owner" padded>
+        <Facts
+          items={[
+            { term: 'Business', value: data.business.name || 'Not registered' },
+            { term: 'Category', value: data.business.category.name || '—' },
+            {
+              term: 'Address',
+              value:
+                [address.address1, address.address2, address.city, address.state, address.zipCode]
+                  .filter(Boolean)
+                  .join(', ') || '—',
+            },
+            { term: 'EIN', value: merchant.einLast4 ? `ends in ${merchant.einLast4}` : 'Not known' },
+            { term: 'Owner', value: owner.name || '—' },
+            { term: 'E-mail', value: <span className={s.long}>{owner.email}</span> },
+            { term: 'Mobile', value: owner.mobile || '—' },
+            { term: 'Since', value: formatInstant(merchant.createdAt) },
+            { term: 'Declined', value: when(merchant.declinedAt) },
+            { term: 'Payouts frozen', value: when(merchant.frozenAt) },
+            { term: 'Business id', value: <span className={s.long}>{data.business.id}</span> },
+          ]}
+        />
+      </Panel>
+      <Panel title="Bank and identity" padded>
+        <Facts
+          items={[
+            { term: 'Bank', value: data.bankRegistration.status ?? 'None linked' },
+            ...accounts.map((account) => ({
+              term: `${account.displayName} ••••${account.lastDigits}`,
+              value: `${account.providerName}, ${accountWords(account)}`,
+            })),
+            ...checks.map((check) => ({
+              term: check.kind === 'business' ? 'Check of the business' : 'Check of the owner',
+              value: `${check.decision ?? 'no answer yet'}, asked ${formatInstant(check.requestedAt)}${
+                check.agencyWord !== null && check.agencyWord !== check.decision
+                  ? `; the agency said ${check.agencyWord}`
+                  : ''
+              }`,
+            })),
+          ]}
+        />
+      </Panel>
+      <Timeline key={data.business.id} id={data.business.id} />
+    </>
+  );
+}
+
+function Timeline({ id }: { id: string }) {
+  const [limit, setLimit] = useState(20);
+  const timeline = useDeskRead('listMerchantTimeline', { params: { id }, query: { limit } });
+  return (
+    <Panel title="Timeline" padded>
+      <Awaited read={timeline} what="The timeline">
+        {({ docs, next }) =>
+          docs.length === 0 ? (
+            <EmptyState>Nothing was decided yet.</EmptyState>
+          ) : (
+            <>
+              <ol className={s.events}>
+                {docs.map((event) => (
+                  <li key={event.number}>
+                    <p>
+                      <strong>{event.words}</strong>
+                      {event.subject && ` (${event.subject})`}
+                      {event.outcome === 'refused' && ', refused'}
+                    </p>
+                    <p className="muted">
+                      {formatInstant(event.at)}, {event.by}
+                    </p>
+                    {event.result && <p>{event.result}</p>}
+                    {event.why && <p>Why: {event.why}</p>}
+                  </li>
+                ))}
+              </ol>
+              {next !== null && limit < 100 && <Button onClick={() => setLimit(100)}>Show more</Button>}
+            </>
+          )
+        }
+      </Awaited>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ProposalKind } from '@trilane/domain/proposal';
+import { hasDeskRole } from '@trilane/domain/desk-role';
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { TextLink } from '@trilane/ui/link';
+import { TextArea } from '@trilane/ui/text-area';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import type { Proposal } from './wire.ts';
+
+const READS = ['listProposals', 'getMerchant', 'listMerchantTimeline'] as const;
+
+const WORDS: Readonly<Record<ProposalKind, string>> = {
+  'lift-freeze': 'Lift the freeze of payouts',
+  'withdraw-rejection': 'Withdraw the rejection',
+  'approve-bank': 'Approve the bank above the provider',
+  'change-email': "Change the owner's e-mail",
+};
+
+/** Proposals, each with what the operator who reads may do about it. */
+export function ProposalList({ proposals, linked = false }: { proposals: readonly Proposal[]; linked?: boolean }) {
+  return (
+    <ul className={s.events}>
+      {proposals.map((proposal) => (
+        <li key={proposal.id}>
+          <p>
+            <strong>{WORDS[proposal.kind]}</strong>
+            {proposal.email && ` to ${proposal.email}`}
+            {linked && (
+              <>
+                {', '}
+                <TextLink href={`/merchants/${proposal.businessId}`}>{proposal.businessName || 'a merchant'}</TextLink>
+              </>
+            )}
+          </p>
+          <p>Why: {proposal.reason}</p>
+          <p className="muted">
+            {proposal.proposedBy}, {formatInstant(proposal.proposedAt)}
+            {proposal.state === 'open' && `, open until ${formatInstant(proposal.expiresAt)}`}
+            {proposal.state === 'expired' && ', expired'}
+            {proposal.decidedBy && `; ${proposal.state} by ${proposal.decidedBy}`}
+            {proposal.decisionReason && `: ${proposal.decisionReason}`}
+          </p>
+          {proposal.state === 'open' && <Deciding proposal={proposal} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Deciding({ proposal }: { proposal: Proposal }) {
+  const roles = useDeskMe().data?.roles ?? [];
+  const [declining, setDeclining] = useState(false);
+  const approve = useDeskWrite('approveProposal', { reads: READS, onDone: () => toast.success('Approved and done') });
+  if (proposal.own) return <p>A second operator has to decide this.</p>;
+  if (!hasDeskRole(roles, ['risk'])) return null;
+  const params = { id: proposal.businessId, proposalId: proposal.id };
+  return (
+    <div className={s.actions}>
+      <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate({ params })}>
+        Approve
+      </Button>
+      <Button onClick={() => setDeclining(true)}>Decline</Button>
+      {declining && <DeclineDialog params={params} onClose={() => setDeclining(false)} />}
+    </div>
+  );
+}
+
+function DeclineDialog({ params, onClose }: { params: { id: string; proposalId: string }; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const decline = useDeskWrite('declineProposal', {
+    reads: READS,
+    showsErrors: true,
+    onDone: () => {
+      onClose();
+      toast.success('Declined; nothing changes for the merchant');
+    },
+  });
+  const error = isRefusal(decline.error, 'proof_required') ? null : decline.error;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Decline the proposal"
+      description="Nothing changes for the merchant."
+      size="s"
+    >
+      <form
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          decline.mutate({ params, body: { reason } });
+        }}
+      >
+        <TextArea
+          label="Why"
+          maxLength={300}
+          value={reason}
+          error={error ? wordsOf(error) : null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" variant="danger" busy={decline.isPending}>
+          Decline
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Facts } from '@trilane/ui/facts';
+import { Pagination } from '@trilane/ui/pagination';
+import { Panel } from '@trilane/ui/panel';
+import { SidePanel } from '@trilane/ui/side-panel';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import { cell, Table } from '@trilane/ui/table';
+import { TextField } from '@trilane/ui/text-field';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Awaited } from '../../lib/awaited.tsx';
+import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { useDeskRead } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import type { Payment } from './wire.ts';
+
+/** The merchant's record, and one payment with its way to the bank. */
+export function RecordTab({ id }: { id: string }) {
+  const [address, setAddress] = useSearchParams();
+  const trn = Number(address.get('trn')) || null;
+  const [q, setQ] = useState('');
+  const [asked, setAsked] = useState('');
+  const [page, setPage] = useState(1);
+  const query = { page, limit: 20, ...(asked && { q: asked }) };
+  const record = useDeskRead('listMerchantTransactions', { params: { id }, query });
+  const open = (number: number | null) =>
+    setAddress(number === null ? { tab: 'record' } : { tab: 'record', trn: String(number) });
+  return (
+    <>
+      <form
+        role="search"
+        className={s.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(q.trim());
+          setPage(1);
+        }}
+      >
+        <TextField
+          label="TRN No. or shopper"
+          type="search"
+          maxLength={80}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <Button type="submit">Find payments</Button>
+      </form>
+      <Panel label="Transaction record">
+        <Awaited read={record} what="The record">
+          {({ docs, pages }) =>
+            docs.length === 0 ? (
+              <EmptyState>No payment fits.</EmptyState>
+            ) : (
+              <>
+                <Payments docs={docs} onOpen={open} />
+                {pages > 1 && (
+                  <Pagination
+                    page={page}
+                    pageCount={pages}
+                    pageSize={20}
+                    onPage={setPage}
+                    label="Pages of the record"
+                  />
+                )}
+              </>
+            )
+          }
+        </Awaited>
+      </Panel>
+      {trn !== null && <PaymentStory id={id} transactionNumber={trn} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+const badge = (status: Payment['amountStatus']) => (status === 'refunded' ? 'refunded' : status);
+
+function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number: number) => void }) {
+  return (
+    <Table label="Payments" stack>
+      <thead>
+        <tr>
+          <th scope="col">TRN No.</th>
+          <th scope="col">When and where</th>
+          <th scope="col">State</th>
+          <th scope="col" className={cell.num}>
+            Gross
+          </th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {docs.map((row) => (
+          <tr key={row.id}>
+            <td data-at="title">
+              {row.transactionNumber} <span className="muted">{row.customerName}</span>
+            </td>
+            <td data-at="sub" className={s.long}>
+              {formatInstant(row.date)}, {row.store.name}, {row.device}
+            </td>
+            <td data-at="status">
+              <StatusBadge state={badge(row.amountStatus)}>{row.amountStatus}</StatusBadge>
+            </td>
+            <td data-at="note" className={cell.num}>
+              {formatAmount(row.grossAmount)}
+            </td>
+            <td data-at="end">
+              <Button
+                size="s"
+                aria-label={`Story of TRN ${row.transactionNumber}`}
+                onClick={() => onOpen(row.transactionNumber)}
+              >
+                Story
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type StoryProps = { id: string; transactionNumber: number; onClose: () => void };
+
+function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
+  const story = useDeskRead('getMerchantTransaction', {
+    params: { id, transactionNumber: String(transactionNumber) } as never,
+  });
+  return (
+    <SidePanel open onClose={onClose} title={`TRN No. ${transactionNumber}`}>
+      <Awaited read={story} what="The payment">
+        {({ transaction, settlement, transfers, refunds }) => (
+          <div className={s.stack}>
+            <Facts
+              items={[
+                { term: 'When', value: formatInstant(transaction.date) },
+                { term: 'Shopper', value: transaction.customerName },
+                { term: 'Store and device', value: `${transaction.store.name}, ${transaction.device}` },
+                { term: 'Kind', value: transaction.transactionType },
+                { term: 'Gross', value: formatAmount(transaction.grossAmount) },
+                { term: 'Net', value: formatAmount(transaction.netAmount) },
+                { term: 'Tip', value: formatAmount(transaction.tip) },
+                {
+                  term: 'On its way',
+                  value: settlement
+                    ? `With cash day ${settlement.tradeDate}; ${
+                        settlement.releasedAt
+                          ? `available since ${formatInstant(settlement.releasedAt)}`
+                          : `available from ${formatInstant(settlement.arrivesAt)}`
+                      }`
+                    : 'No money moved',
+                },
+                { term: 'Refunds', value: refunds.length === 0 ? 'None' : String(refunds.length) },
+              ]}
+            />
+            <ol className={s.events}>
+              {transfers.map((move) => (
+                <li key={move.number}>
+                  <p>
+                    <strong>{formatAmount(move.amount)}</strong> from {move.from} to {move.to}
+                  </p>
+                  <p className="muted">{formatInstant(move.at)}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </Awaited>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,7 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+
+export type Merchant = CallOutput<DeskCalls['getMerchant']>;
+export type Proposal = Merchant['proposals'][number];
+export type Payment = CallOutput<DeskCalls['listMerchantTransactions']>['docs'][number];
+export type Payout = CallOutput<DeskCalls['listMerchantPayouts']>['docs'][number];

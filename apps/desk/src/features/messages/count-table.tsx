@@ -1,0 +1,132 @@
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Panel } from '@trilane/ui/panel';
+import { cell, Table } from '@trilane/ui/table';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { ageOf } from '../../lib/age.ts';
+import { countWords } from '../../lib/dollars.tsx';
+import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { KIND_WORDS, mayDecide, STATE_WORDS, type Listed } from './message-words.ts';
+
+const MONEY = ['payout', 'network-refund'];
+
+/** How many messages there are, by kind and state, and the troubles that most of them have. */
+export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { data: me } = useDeskMe();
+  if (counts.length === 0)
+    return (
+      <Panel label="By kind">
+        <EmptyState>Every message is out.</EmptyState>
+      </Panel>
+    );
+  return (
+    <>
+      <Panel title="By kind">
+        <Table label="Messages by kind and state" stack>
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col">State</th>
+              <th scope="col">Oldest</th>
+              <th scope="col" className={cell.num}>
+                Messages
+              </th>
+              <th scope="col">
+                <span className="vh">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ kind, state, messages, oldest }) => (
+              <tr key={`${kind} ${state}`}>
+                <td data-at="title">{KIND_WORDS[kind] ?? kind}</td>
+                <td data-at="status">{STATE_WORDS[state]}</td>
+                <td data-at="note">{ageOf(oldest)}</td>
+                <td data-at="end" className={cell.num}>
+                  {countWords(messages)}
+                </td>
+                <td>
+                  {state === 'dead' && mayDecide(me?.roles, MONEY.includes(kind)) && (
+                    <Button
+                      size="s"
+                      aria-label={`Try all dead messages again: ${KIND_WORDS[kind] ?? kind}`}
+                      onClick={() => setAsked(kind)}
+                    >
+                      Try all again
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
+      {errors.length > 0 && <ErrorTable errors={errors} />}
+      {asked !== null && <ReplayAllDialog kind={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function ErrorTable({ errors }: Pick<Listed, 'errors'>) {
+  return (
+    <Panel title="By error">
+      <Table label="Messages by error" stack>
+        <thead>
+          <tr>
+            <th scope="col">Error</th>
+            <th scope="col">Kind</th>
+            <th scope="col" className={cell.num}>
+              Messages
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ kind, error, messages }) => (
+            <tr key={`${kind} ${error}`}>
+              <td data-at="title">{error}</td>
+              <td data-at="sub">{KIND_WORDS[kind] ?? kind}</td>
+              <td data-at="end" className={cell.num}>
+                {countWords(messages)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+/** The service takes the oldest hundreds at a time, so it is asked until none is left. */
+function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void }) {
+  const [done, setDone] = useState(0);
+  const replay = useDeskWrite('replayMessages', { reads: ['listMessages', 'listWaiting'] });
+  const run = (reason: string, before: number) =>
+    replay.mutate(
+      { body: { kind, reason } },
+      {
+        onSuccess: ({ replayed, left }) => {
+          setDone(before + replayed);
+          if (left > 0 && replayed > 0) return run(reason, before + replayed);
+          onClose();
+          toast.success(`${countWords(before + replayed)} messages are tried again`);
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      title="Try all of them again?"
+      confirmLabel="Try all again"
+      busy={replay.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => run(reason, 0)}
+    >
+      <p>
+        Every dead message of the kind “{KIND_WORDS[kind] ?? kind}” gets its tries and its whole time back.
+        {done > 0 && ` ${countWords(done)} so far.`}
+      </p>
+    </ReasonDialog>
+  );
+}

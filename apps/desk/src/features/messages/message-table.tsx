@@ -1,0 +1,104 @@
+import { Button } from '@trilane/ui/button';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import { Table } from '@trilane/ui/table';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { ageOf } from '../../lib/age.ts';
+import { formatInstant } from '../../lib/format.ts';
+import form from '../../lib/form.module.css';
+import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { KIND_WORDS, mayDecide, STATE_WORDS, type Message } from './message-words.ts';
+
+type Asked = { message: Message; what: 'replay' | 'abandon' };
+
+const BADGES = { dead: 'failed', retrying: 'pending', waiting: 'pending' } as const;
+
+/** The messages themselves; what they say is sealed and never shown. */
+export function MessageTable({ messages }: { messages: readonly Message[] }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <Table label="Messages" stack>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Business</th>
+            <th scope="col">Since</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map((message) => (
+            <tr key={message.id}>
+              <td data-at="title">{KIND_WORDS[message.kind] ?? message.kind}</td>
+              <td data-at="sub">{message.business?.name || '—'}</td>
+              <td data-at="note" title={formatInstant(message.createdAt)}>
+                {ageOf(message.createdAt)}
+              </td>
+              <td data-at="status">
+                <StatusBadge state={BADGES[message.state]}>{STATE_WORDS[message.state]}</StatusBadge>{' '}
+                <span className="muted">
+                  {message.attempts} tries{message.lastError && `: ${message.lastError}`}
+                </span>
+              </td>
+              <td data-at="end">
+                <MessageButtons message={message} onAsk={(what) => setAsked({ message, what })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {asked && <MessageDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function MessageButtons({ message, onAsk }: { message: Message; onAsk: (what: Asked['what']) => void }) {
+  const { data: me } = useDeskMe();
+  if (message.state !== 'dead' || !mayDecide(me?.roles, message.movesMoney)) return null;
+  const about = `${KIND_WORDS[message.kind] ?? message.kind}${message.business ? ` of ${message.business.name}` : ''}`;
+  return (
+    <div className={form.buttons}>
+      <Button size="s" aria-label={`Try again: ${about}`} onClick={() => onAsk('replay')}>
+        Try again
+      </Button>
+      <Button size="s" aria-label={`End: ${about}`} onClick={() => onAsk('abandon')}>
+        End it
+      </Button>
+    </div>
+  );
+}
+
+function MessageDialog({ message, what, onClose }: Asked & { onClose: () => void }) {
+  const options = (words: string) => ({
+    reads: ['listMessages', 'listWaiting'] as const,
+    onDone: () => {
+      onClose();
+      toast.success(words);
+    },
+  });
+  const replay = useDeskWrite('replayMessage', options('The product tries it again at once'));
+  const abandon = useDeskWrite('abandonMessage', options('It is not tried again'));
+  const isReplay = what === 'replay';
+  const money = message.kind === 'payout' ? ' The money goes back to the merchant, who is mailed.' : '';
+  return (
+    <ReasonDialog
+      title={isReplay ? 'Try this message again?' : 'End this message?'}
+      confirmLabel={isReplay ? 'Try again' : 'End it'}
+      danger={!isReplay}
+      busy={replay.isPending || abandon.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => (isReplay ? replay : abandon).mutate({ params: { id: message.id }, body: { reason } })}
+    >
+      <p>
+        {isReplay
+          ? 'It gets its tries and its whole time back.'
+          : `It is emptied and never sent. Do this only when the other side is known not to have it.${money}`}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import type { DeskRole } from '@trilane/domain/desk-role';
+
+export type Listed = CallOutput<DeskCalls['listMessages']>;
+export type Message = Listed['messages'][number];
+export type MessageState = Message['state'];
+
+export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
+  dead: 'Dead',
+  retrying: 'Tried again',
+  waiting: 'Waits',
+};
+
+export const KIND_WORDS: Readonly<Record<string, string>> = {
+  mail: 'Mail',
+  sms: 'SMS',
+  'auth-code': 'One-time code',
+  payout: 'Payout to the bank',
+  'network-refund': 'Refund to the shopper network',
+  'business-check': 'Business to the agency',
+  'owner-check': 'Owner to the agency',
+};
+
+/** What moves money is decided by finance, the rest by support. */
+export const mayDecide = (roles: readonly DeskRole[] | undefined, movesMoney: boolean): boolean =>
+  roles?.includes(movesMoney ? 'finance' : 'support') ?? false;

@@ -1,0 +1,72 @@
+import { EmptyState } from '@trilane/ui/empty-state';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { SelectField } from '@trilane/ui/select-field';
+import { useSearchParams } from 'react-router';
+import { Awaited } from '../../lib/awaited.tsx';
+import form from '../../lib/form.module.css';
+import { PageButtons } from '../../lib/page-buttons.tsx';
+import { useDeskRead } from '../../lib/queries.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { CountTable } from './count-table.tsx';
+import { KIND_WORDS, STATE_WORDS, type MessageState } from './message-words.ts';
+import { MessageTable } from './message-table.tsx';
+
+const STATES: readonly MessageState[] = ['dead', 'retrying', 'waiting'];
+
+/** Messages to the outside that are not out, and what may be done with them. */
+export function MessagesScreen() {
+  const [params, setParams] = useSearchParams();
+  const pages = usePages();
+  const state = STATES.find((one) => one === params.get('state'));
+  const kind = params.get('kind') ?? undefined;
+  const choose = (name: 'state' | 'kind', value: string) => {
+    pages.restart();
+    setParams((before) => {
+      if (value === '') before.delete(name);
+      else before.set(name, value);
+      return before;
+    });
+  };
+  const query = { ...(state && { state }), ...(kind && { kind }), ...(pages.after && { after: pages.after }) };
+  const messages = useDeskRead('listMessages', { query }, { everyMs: 5_000 });
+  const kinds = [...new Set(messages.data?.counts.map((count) => count.kind))];
+  return (
+    <>
+      <PageHead title="Messages" sub="Mails, SMS and calls to third parties that are not out yet." />
+      <div className={form.stack}>
+        <Awaited read={messages} what="The messages">
+          {({ counts, errors }) => <CountTable counts={counts} errors={errors} />}
+        </Awaited>
+        <div className={form.buttons}>
+          <SelectField
+            label="State"
+            value={state ?? ''}
+            placeholder="Every state"
+            options={STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+            onChange={(event) => choose('state', event.target.value)}
+          />
+          <SelectField
+            label="Kind"
+            value={kind ?? ''}
+            placeholder="Every kind"
+            options={kinds.map((value) => ({ value, label: KIND_WORDS[value] ?? value }))}
+            onChange={(event) => choose('kind', event.target.value)}
+          />
+        </div>
+        <Panel label="Messages">
+          <Awaited read={messages} what="The messages">
+            {(data) =>
+              data.messages.length === 0 ? (
+                <EmptyState>Every such message is out.</EmptyState>
+              ) : (
+                <MessageTable messages={data.messages} />
+              )
+            }
+          </Awaited>
+        </Panel>
+        <PageButtons pages={pages} next={messages.data?.next ?? null} />
+      </div>
+    </>
+  );
+}

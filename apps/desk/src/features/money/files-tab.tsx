@@ -1,0 +1,128 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Panel } from '@trilane/ui/panel';
+import { Table } from '@trilane/ui/table';
+import { toast } from '@trilane/ui/toast';
+import { useState } from 'react';
+import { Awaited } from '../../lib/awaited.tsx';
+import { countWords, dollarWords } from '../../lib/dollars.tsx';
+import { formatDay } from '../../lib/format-day.ts';
+import { formatInstant } from '../../lib/format.ts';
+import form from '../../lib/form.module.css';
+import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+
+type File = CallOutput<DeskCalls['listBankFiles']>['files'][number];
+type Asked = { file: File; decision: 'adopt' | 'send-again' };
+
+const WORDS: Readonly<Record<string, string>> = {
+  made: 'Waits',
+  sending: 'Waits',
+  'handed-over': 'Handed over',
+  held: 'Needs a person',
+  adopted: 'At the bank',
+  fetched: 'Fetched',
+  read: 'Read',
+  unreadable: 'Cannot be read',
+};
+
+/** The files that are exchanged with the bank. */
+export function FilesTab() {
+  const files = useDeskRead('listBankFiles');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <Panel label="Bank files">
+      <Awaited read={files} what="The bank files">
+        {(data) =>
+          data.files.length === 0 ? (
+            <EmptyState>No file was exchanged with a bank. A rail without files has none.</EmptyState>
+          ) : (
+            <FileTable files={data.files} onAsk={setAsked} />
+          )
+        }
+      </Awaited>
+      {asked && <FileDialog {...asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+const contentOf = ({ direction, payouts, amount, arrivesOn }: File) =>
+  direction === 'in'
+    ? 'Returns of the bank'
+    : `${countWords(payouts)} payouts, ${dollarWords(amount)}${arrivesOn ? `, arrives ${formatDay(arrivesOn)}` : ''}`;
+
+function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: Asked) => void }) {
+  const mayDecide = useDeskMe().data?.roles.includes('finance') ?? false;
+  return (
+    <Table label="Bank files" stack>
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col">Holds</th>
+          <th scope="col">Made</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.id}>
+            <td data-at="title">{file.name}</td>
+            <td data-at="sub">{contentOf(file)}</td>
+            <td data-at="note">{formatInstant(file.madeAt)}</td>
+            <td data-at="status">
+              {WORDS[file.state] ?? file.state}
+              {file.lastError && <span className="muted"> {file.lastError}</span>}
+            </td>
+            <td data-at="end">
+              {mayDecide && file.direction === 'out' && file.state === 'held' && (
+                <div className={form.buttons}>
+                  <Button size="s" onClick={() => onAsk({ file, decision: 'adopt' })}>
+                    The bank has it
+                  </Button>
+                  <Button size="s" onClick={() => onAsk({ file, decision: 'send-again' })}>
+                    Send again
+                  </Button>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function FileDialog({ file, decision, onClose }: Asked & { onClose: () => void }) {
+  const options = (words: string) => ({
+    reads: ['listBankFiles', 'getMoney', 'listWaiting'] as const,
+    onDone: () => {
+      onClose();
+      toast.success(words);
+    },
+  });
+  const adopt = useDeskWrite('adoptBankFile', options('It counts as handed over'));
+  const sendAgain = useDeskWrite('sendBankFileAgain', options('It is handed over again within seconds'));
+  const isAdopted = decision === 'adopt';
+  return (
+    <ReasonDialog
+      title={isAdopted ? 'Does the bank have this file?' : 'Hand this file over again?'}
+      confirmLabel={isAdopted ? 'The bank has it' : 'Send again'}
+      danger={!isAdopted}
+      busy={adopt.isPending || sendAgain.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => (isAdopted ? adopt : sendAgain).mutate({ body: { name: file.name, reason } })}
+    >
+      <p>
+        {file.name}: {contentOf(file)}.{' '}
+        {isAdopted
+          ? 'It counts as handed over, and its payouts as paid at the end of their day unless they come back.'
+          : 'Should the bank have it after all, it pays twice. Ask the bank first.'}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Facts } from '@trilane/ui/facts';
+import { Panel } from '@trilane/ui/panel';
+import { cell, Table } from '@trilane/ui/table';
+import { Awaited } from '../../lib/awaited.tsx';
+import { countWords, Dollars, dollarWords } from '../../lib/dollars.tsx';
+import { formatDay, formatWeekday } from '../../lib/format-day.ts';
+import { formatInstant } from '../../lib/format.ts';
+import form from '../../lib/form.module.css';
+import { useDeskRead } from '../../lib/queries.ts';
+import { STATE_WORDS } from './payout-words.ts';
+
+type Money = CallOutput<DeskCalls['getMoney']>;
+
+/** What goes out next and how the rail is; payouts of the last days; what settles when. */
+export function OverviewTab() {
+  const money = useDeskRead('getMoney', undefined, { everyMs: 15_000 });
+  return (
+    <Awaited read={money} what="The payouts">
+      {(data) => (
+        <div className={form.stack}>
+          <Panel title="Next to the bank" padded>
+            <Facts items={railFacts(data.rail)} />
+          </Panel>
+          <PayoutDays payouts={data.payouts} />
+          <Settlements settlements={data.settlements} />
+          <Calendar calendar={data.calendar} />
+        </div>
+      )}
+    </Awaited>
+  );
+}
+
+function railFacts({ kind, next, health, files }: Money['rail']) {
+  const when = next.at === null ? 'nothing waits' : formatInstant(next.at);
+  const arrives = next.arrivesOn === null ? '' : `, arrives ${formatDay(next.arrivesOn)}`;
+  const seen = health.lastAnswerAt
+    ? `${formatInstant(health.lastAnswerAt)}, ${health.lastMs} ms (median ${health.medianMs} ms)`
+    : 'none since this process began';
+  return [
+    { term: kind === 'nacha' ? 'Next file' : 'Next hand-over', value: `${when}${arrives}` },
+    { term: 'Goes out then', value: `${countWords(next.payouts)} payouts, ${dollarWords(next.amount)}` },
+    { term: 'Last answer of the rail', value: seen },
+    ...(health.lastFailure === null
+      ? []
+      : [{ term: 'Last failure', value: `${formatInstant(health.lastFailureAt!)}: ${health.lastFailure}` }]),
+    { term: 'Files', value: `${files.waiting} wait, ${files.held} need a person, ${files.unreadable} cannot be read` },
+  ];
+}
+
+function PayoutDays({ payouts }: { payouts: Money['payouts'] }) {
+  return (
+    <Panel title="Payouts of the last 14 days">
+      {payouts.length === 0 ? (
+        <EmptyState>No payout was asked for in the last 14 days.</EmptyState>
+      ) : (
+        <Table label="Payouts by day and state" stack>
+          <thead>
+            <tr>
+              <th scope="col">Asked for on</th>
+              <th scope="col">State now</th>
+              <th scope="col" className={cell.num}>
+                Payouts
+              </th>
+              <th scope="col" className={cell.num}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payouts.map(({ day, state, payouts: count, amount }) => (
+              <tr key={`${day} ${state}`}>
+                <td data-at="title">{formatDay(day)}</td>
+                <td data-at="sub">{STATE_WORDS[state]}</td>
+                <td data-at="note" className={cell.num}>
+                  {countWords(count)}
+                </td>
+                <td data-at="end" className={cell.num}>
+                  <Dollars amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function Settlements({ settlements }: { settlements: Money['settlements'] }) {
+  return (
+    <Panel title="What settles when">
+      {settlements.length === 0 ? (
+        <EmptyState>No cash day is pending.</EmptyState>
+      ) : (
+        <Table label="Pending cash days" stack>
+          <thead>
+            <tr>
+              <th scope="col">Cash day</th>
+              <th scope="col">Settles</th>
+              <th scope="col" className={cell.num}>
+                Businesses
+              </th>
+              <th scope="col" className={cell.num}>
+                Net
+              </th>
+              <th scope="col" className={cell.num}>
+                Tips
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {settlements.map(({ cashDay, settlesAt, businesses, net, tips }) => (
+              <tr key={`${cashDay} ${settlesAt}`}>
+                <td data-at="title">{formatDay(cashDay)}</td>
+                <td data-at="sub">{formatInstant(settlesAt)}</td>
+                <td data-at="note" className={cell.num}>
+                  {countWords(businesses)}
+                </td>
+                <td data-at="end" className={cell.num}>
+                  <Dollars amount={net} />
+                </td>
+                <td data-at="status" className={cell.num}>
+                  <Dollars amount={tips} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function Calendar({ calendar }: { calendar: Money['calendar'] }) {
+  return (
+    <Panel title="Settlement calendar">
+      <Table label="Settlement calendar" stack>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Banks</th>
+            <th scope="col">Its sales settle</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.map(({ date, open, settles }) => (
+            <tr key={date}>
+              <td data-at="title">{formatWeekday(date)}</td>
+              <td data-at="status">{open ? 'Open' : 'Closed'}</td>
+              <td data-at="sub">{settles === null ? '—' : formatWeekday(settles)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}

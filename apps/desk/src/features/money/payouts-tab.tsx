@@ -1,0 +1,121 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { PAYOUT_STATES, type PayoutState } from '@trilane/domain/payout';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { TextLink } from '@trilane/ui/link';
+import { Panel } from '@trilane/ui/panel';
+import { SelectField } from '@trilane/ui/select-field';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import { cell, Table } from '@trilane/ui/table';
+import { useState } from 'react';
+import { Awaited } from '../../lib/awaited.tsx';
+import { Dollars } from '../../lib/dollars.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import form from '../../lib/form.module.css';
+import { PageButtons } from '../../lib/page-buttons.tsx';
+import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
+import { usePages } from '../../lib/use-pages.ts';
+import { PayoutDialog } from './payout-dialog.tsx';
+import { STATE_BADGES, STATE_WORDS } from './payout-words.ts';
+
+export type Payout = CallOutput<DeskCalls['listPayouts']>['payouts'][number];
+
+/** Payouts of all businesses, newest first. */
+export function PayoutsTab() {
+  const [state, setState] = useState<PayoutState | ''>('');
+  const pages = usePages();
+  const query = { ...(state !== '' && { state }), ...(pages.after && { after: pages.after }) };
+  const payouts = useDeskRead('listPayouts', { query });
+  return (
+    <div className={form.stack}>
+      <SelectField
+        label="State"
+        value={state}
+        placeholder="Every state"
+        options={PAYOUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        onChange={(event) => {
+          pages.restart();
+          setState(event.target.value as PayoutState | '');
+        }}
+      />
+      <Panel label="Payouts">
+        <Awaited read={payouts} what="The payouts">
+          {(data) =>
+            data.payouts.length === 0 ? (
+              <EmptyState>There is no such payout.</EmptyState>
+            ) : (
+              <PayoutTable payouts={data.payouts} />
+            )
+          }
+        </Awaited>
+      </Panel>
+      <PageButtons pages={pages} next={payouts.data?.next ?? null} />
+    </div>
+  );
+}
+
+function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
+  const [asked, setAsked] = useState<{ payout: Payout; what: 'release' | 'stop' } | null>(null);
+  const mayDecide = useDeskMe().data?.roles.includes('finance') ?? false;
+  return (
+    <>
+      <Table label="Payouts" stack>
+        <thead>
+          <tr>
+            <th scope="col">Business</th>
+            <th scope="col">To</th>
+            <th scope="col">Asked for</th>
+            <th scope="col">State</th>
+            <th scope="col" className={cell.num}>
+              Amount
+            </th>
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout) => (
+            <tr key={payout.id}>
+              <td data-at="title">
+                <TextLink href={`/merchants/${payout.business.id}`}>
+                  {payout.business.name || 'Not registered'}
+                </TextLink>
+              </td>
+              <td data-at="sub">{payout.account}</td>
+              <td data-at="note">{formatInstant(payout.requestedAt)}</td>
+              <td data-at="status">
+                <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>
+                {payout.reason && <span className="muted"> {payout.reason}</span>}
+                {payout.message === 'dead' && <span className="muted"> Its hand-over is dead.</span>}
+              </td>
+              <td data-at="end" className={cell.num}>
+                <Dollars amount={payout.amount} />
+              </td>
+              <td>
+                {mayDecide && payout.message === 'dead' && (
+                  <StuckButtons name={payout.business.name} onAsk={(what) => setAsked({ payout, what })} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {asked && <PayoutDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function StuckButtons({ name, onAsk }: { name: string; onAsk: (what: 'release' | 'stop') => void }) {
+  return (
+    <div className={form.buttons}>
+      <Button size="s" aria-label={`Release the payout of ${name}`} onClick={() => onAsk('release')}>
+        Release
+      </Button>
+      <Button size="s" aria-label={`Stop the payout of ${name}`} onClick={() => onAsk('stop')}>
+        Stop
+      </Button>
+    </div>
+  );
+}

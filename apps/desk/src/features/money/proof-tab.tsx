@@ -1,0 +1,56 @@
+import { Button } from '@trilane/ui/button';
+import { Panel } from '@trilane/ui/panel';
+import { Awaited } from '../../lib/awaited.tsx';
+import { countWords } from '../../lib/dollars.tsx';
+import form from '../../lib/form.module.css';
+import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
+import { RunTable } from '../../lib/run-table.tsx';
+
+/** The proof that every figure equals its lines: each night by itself, and now when somebody asks. */
+export function ProofTab() {
+  const proof = useDeskRead('getBooksProof', undefined, { everyMs: 2_000 });
+  const start = useDeskWrite('startBooksProof', { reads: ['getBooksProof'] });
+  const mayStart = useDeskMe().data?.roles.includes('finance') ?? false;
+  const isRunning = proof.data?.runs.some(({ endedAt }) => endedAt === null) ?? false;
+  return (
+    <div className={form.stack}>
+      {mayStart && (
+        <div>
+          <Button
+            variant="primary"
+            busy={start.isPending}
+            disabled={isRunning}
+            onClick={() => start.mutate({ body: {} })}
+          >
+            Prove the books now
+          </Button>
+        </div>
+      )}
+      <Panel label="Proofs of the books">
+        <Awaited read={proof} what="The proofs">
+          {({ runs }) => (
+            <RunTable
+              label="Proofs of the books"
+              runs={runs}
+              empty="The books have not been proved yet. It happens each night after three in New York."
+            >
+              {(run) =>
+                run.differences.length === 0 ? (
+                  `Every figure of ${countWords(run.businesses ?? 0)} businesses equals its lines.`
+                ) : (
+                  <ul>
+                    {run.differences.map(({ businessId, check, detail }) => (
+                      <li key={`${check} ${businessId}`}>
+                        {check}: {detail} (business {businessId ?? 'none'})
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </RunTable>
+          )}
+        </Awaited>
+      </Panel>
+    </div>
+  );
+}

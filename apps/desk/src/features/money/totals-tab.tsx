@@ -1,0 +1,139 @@
+import type { BusinessStatus } from '@trilane/domain/business-status';
+import { formatCents } from '@trilane/domain/money';
+import { BarChart } from '@trilane/ui/bar-chart';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Panel } from '@trilane/ui/panel';
+import { SegmentedControl } from '@trilane/ui/segmented-control';
+import { cell, Table } from '@trilane/ui/table';
+import { useState } from 'react';
+import { Awaited } from '../../lib/awaited.tsx';
+import { countWords, Dollars } from '../../lib/dollars.tsx';
+import { formatDay, formatWeekday } from '../../lib/format-day.ts';
+import form from '../../lib/form.module.css';
+import { useDeskRead } from '../../lib/queries.ts';
+
+const STATUS_WORDS: Readonly<Record<BusinessStatus, string>> = {
+  'pending-registration-details': 'Not registered',
+  'admin-rejected': 'Declined by us',
+  'enigma-rejected': 'Declined by the agency',
+  'pending-enigma-verification': 'At the agency',
+  'pending-tnc-acceptance': 'Terms not accepted',
+  'pending-password-creation': 'No password yet',
+  'verification-under-way': 'Bank under way',
+  'pending-bank-approval': 'No bank yet',
+  'pending-store-front-creation': 'No store yet',
+  'pending-personal-verification': 'Owner not verified',
+  'pending-device-linking': 'No device linked',
+  active: 'Active',
+};
+
+const DAYS = ['7', '30', '90'] as const;
+
+/** Sales of the whole installation by day, and businesses by status. */
+export function TotalsTab() {
+  const [days, setDays] = useState<(typeof DAYS)[number]>('30');
+  const totals = useDeskRead('getTotals', { query: { days: Number(days) } });
+  return (
+    <div className={form.stack}>
+      <SegmentedControl
+        label="Days"
+        value={days}
+        onChange={setDays}
+        options={DAYS.map((value) => ({ value, label: `${value} days` }))}
+      />
+      <Awaited read={totals} what="The totals">
+        {(data) => (
+          <>
+            <Panel title="Sales by day" padded>
+              {data.days.length === 0 ? (
+                <EmptyState>Nothing was sold in these days.</EmptyState>
+              ) : (
+                <BarChart
+                  label="Gross sales by day"
+                  bars={data.days.map(({ day, gross }) => ({
+                    id: day,
+                    label: formatDay(day),
+                    shortLabel: formatWeekday(day),
+                    value: Math.round(gross * 100),
+                  }))}
+                  format={formatCents}
+                  formatAxis={(cents) => `$${countWords(Math.round(cents / 100))}`}
+                />
+              )}
+            </Panel>
+            <DayTable days={data.days.toReversed()} />
+            <StatusTable statuses={data.statuses} frozen={data.frozen} />
+          </>
+        )}
+      </Awaited>
+    </div>
+  );
+}
+
+type Day = { day: string; sales: number; gross: number; refunds: number; refunded: number };
+
+function DayTable({ days }: { days: readonly Day[] }) {
+  return (
+    <Panel label="Sales by day in figures">
+      <Table label="Sales by day" stack>
+        <thead>
+          <tr>
+            {['Day', 'Sales', 'Gross', 'Refunds', 'Refunded'].map((head, place) => (
+              <th key={head} scope="col" className={place === 0 ? undefined : cell.num}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, sales, gross, refunds, refunded }) => (
+            <tr key={day}>
+              <td data-at="title">{formatDay(day)}</td>
+              <td data-at="sub" className={cell.num}>
+                {countWords(sales)}
+              </td>
+              <td data-at="end" className={cell.num}>
+                <Dollars amount={gross} />
+              </td>
+              <td data-at="note" className={cell.num}>
+                {countWords(refunds)}
+              </td>
+              <td data-at="status" className={cell.num}>
+                <Dollars amount={refunded} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+type Count = { status: BusinessStatus; businesses: number };
+
+function StatusTable({ statuses, frozen }: { statuses: readonly Count[]; frozen: number }) {
+  return (
+    <Panel title="Businesses by status" aside={`${countWords(frozen)} with frozen payouts`}>
+      <Table label="Businesses by status" stack>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col" className={cell.num}>
+              Businesses
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {statuses.map(({ status, businesses }) => (
+            <tr key={status}>
+              <td data-at="title">{STATUS_WORDS[status]}</td>
+              <td data-at="end" className={cell.num}>
+                {countWords(businesses)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { Facts } from '@trilane/ui/facts';
+import { Panel } from '@trilane/ui/panel';
+import { cell, Table } from '@trilane/ui/table';
+import { Awaited } from '../../lib/awaited.tsx';
+import { countWords } from '../../lib/dollars.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import form from '../../lib/form.module.css';
+import { useDeskRead } from '../../lib/queries.ts';
+
+type Health = CallOutput<DeskCalls['getHealth']>;
+
+const PORT_WORDS: Readonly<Record<string, string>> = {
+  mailer: 'Mail',
+  sms: 'SMS',
+  openBanking: 'Open banking',
+  identity: 'Identity agency',
+  payoutRail: 'Payout bank',
+  shopperNetwork: 'Shopper network',
+  geocoder: 'Places',
+  fileStore: 'Files',
+  malwareScan: 'Malware scan',
+};
+
+/** Versions, and how every vendor has answered the process that answers this page. */
+export function HealthPanels() {
+  const health = useDeskRead('getHealth', undefined, { everyMs: 15_000 });
+  return (
+    <Awaited read={health} what="Versions and vendors">
+      {({ process, versions, vendors }) => (
+        <div className={form.stack}>
+          <Panel title="Versions" padded>
+            <Facts
+              items={[
+                ...versions.map(({ of, version }) => ({ term: of, value: version })),
+                { term: 'Processes', value: countWords(process.processes) },
+              ]}
+            />
+          </Panel>
+          <Panel
+            title="Vendors"
+            aside={`As process ${process.pid} has seen them since ${formatInstant(process.startedAt)}`}
+          >
+            <VendorTable vendors={vendors} />
+          </Panel>
+        </div>
+      )}
+    </Awaited>
+  );
+}
+
+const failureWords = ({ failures, lastFailure, lastFailureAt }: Health['vendors'][number]) =>
+  lastFailureAt === null ? 'None' : `${formatInstant(lastFailureAt)}: ${lastFailure} (${countWords(failures)} in all)`;
+
+function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
+  return (
+    <Table label="Vendors" stack>
+      <thead>
+        <tr>
+          <th scope="col">Vendor</th>
+          <th scope="col">Last answer</th>
+          <th scope="col" className={cell.num}>
+            Took (median)
+          </th>
+          <th scope="col">Last failure</th>
+        </tr>
+      </thead>
+      <tbody>
+        {vendors.map((vendor) => (
+          <tr key={vendor.port}>
+            <td data-at="title">
+              {PORT_WORDS[vendor.port] ?? vendor.port} <span className="muted">{vendor.adapter}</span>
+            </td>
+            <td data-at="sub">
+              {vendor.lastAnswerAt ? formatInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
+              <span className="muted">{countWords(vendor.answers)} in all</span>
+            </td>
+            <td data-at="end" className={cell.num}>
+              {vendor.lastMs === null ? '—' : `${vendor.lastMs} ms (${vendor.medianMs} ms)`}
+            </td>
+            <td data-at="note">{failureWords(vendor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

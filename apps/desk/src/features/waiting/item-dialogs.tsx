@@ -1,0 +1,51 @@
+import { WAITING_WORDS } from '@trilane/domain/waiting';
+import { toast } from '@trilane/ui/toast';
+import { useDeskWrite } from '../../lib/queries.ts';
+import { ReasonDialog } from '../../lib/reason-dialog.tsx';
+import { itemWords, type Item } from './item-words.ts';
+
+const READS = ['listWaiting'] as const;
+
+/** Puts an item aside until its fact changes. */
+export function AsideDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const aside = useDeskWrite('putWaitingAside', {
+    reads: READS,
+    onDone: () => {
+      onClose();
+      toast.success('It is out of the queue until something about it changes');
+    },
+  });
+  return (
+    <ReasonDialog
+      title="Seen, nothing to do?"
+      confirmLabel="Put it aside"
+      busy={aside.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => aside.mutate({ body: { key: item.key, fact: item.fact, reason } })}
+    >
+      <p>
+        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. It leaves the queue for everybody, and comes back when
+        something about it changes.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+/** Takes an item over from a colleague. */
+export function TakeOverDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const take = useDeskWrite('takeOverWaiting', { reads: READS, onDone: onClose });
+  const from = item.claim?.operatorId ?? '';
+  return (
+    <ReasonDialog
+      title={`Take over from ${item.claim?.name}?`}
+      confirmLabel="Take over"
+      busy={take.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => take.mutate({ body: { key: item.key, from, reason } })}
+    >
+      <p>
+        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. {item.claim?.name} sees that you have it.
+      </p>
+    </ReasonDialog>
+  );
+}

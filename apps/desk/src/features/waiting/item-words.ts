@@ -1,0 +1,48 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatCents } from '@trilane/domain/money';
+
+export type Item = CallOutput<DeskCalls['listWaiting']>['items'][number];
+
+const CHECK_WORDS: Readonly<Record<string, string>> = {
+  pending: 'the agency has not answered',
+  undecided: 'the agency cannot decide',
+  rejected: 'the agency has declined it',
+};
+
+/** What an item is about, in a few words. */
+export function itemWords({ kind, subject, detail, amount }: Item): string {
+  switch (kind) {
+    case 'documents':
+      return `${subject} ${subject === '1' ? 'document' : 'documents'}${detail ? ` for ${detail}` : ''}`;
+    case 'identity':
+      return `The ${subject}: ${CHECK_WORDS[detail ?? ''] ?? detail}`;
+    case 'bank-consent':
+      return subject || 'The bank';
+    case 'payout':
+      return `${formatCents(Math.round((amount ?? 0) * 100))} to ${subject}${detail ? `: ${detail}` : ''}`;
+    case 'sign-in':
+      return `${subject}: ${detail} refused tries`;
+    default:
+      return detail ? `${subject}: ${detail}` : subject;
+  }
+}
+
+/** Where an item is decided. */
+export function placeOf({ kind, key, business }: Item): string {
+  const id = key.slice(key.indexOf(':') + 1);
+  switch (kind) {
+    case 'message':
+      return '/messages?state=dead';
+    case 'enquiry':
+      return `/enquiries?open=${id}`;
+    case 'bank-file':
+      return '/money?tab=files';
+    case 'difference':
+      return '/money?tab=proof';
+    case 'sign-in':
+      return '/audit?action=sign-in';
+    default:
+      return business ? `/merchants/${business.id}` : '/merchants';
+  }
+}

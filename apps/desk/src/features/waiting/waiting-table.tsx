@@ -1,0 +1,105 @@
+import { WAITING_WORDS } from '@trilane/domain/waiting';
+import { Button } from '@trilane/ui/button';
+import { Table } from '@trilane/ui/table';
+import { TextLink } from '@trilane/ui/link';
+import { useState } from 'react';
+import { ageWords } from '../../lib/age.ts';
+import { formatInstant } from '../../lib/format.ts';
+import form from '../../lib/form.module.css';
+import { useDeskWrite } from '../../lib/queries.ts';
+import { AsideDialog, TakeOverDialog } from './item-dialogs.tsx';
+import { itemWords, placeOf, type Item } from './item-words.ts';
+
+const READS = ['listWaiting'] as const;
+
+/** Items with who works on them. */
+export function WaitingTable({ items }: { items: readonly Item[] }) {
+  const [asked, setAsked] = useState<{ item: Item; what: 'aside' | 'take-over' } | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Table label="What waits" stack>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Whose</th>
+            <th scope="col">Waits</th>
+            <th scope="col">Who works on it</th>
+            <th scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ItemRow key={item.key} item={item} onAsk={(what) => setAsked({ item, what })} />
+          ))}
+        </tbody>
+      </Table>
+      {asked?.what === 'aside' && <AsideDialog item={asked.item} onClose={close} />}
+      {asked?.what === 'take-over' && <TakeOverDialog item={asked.item} onClose={close} />}
+    </>
+  );
+}
+
+function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'aside' | 'take-over') => void }) {
+  const words = itemWords(item);
+  return (
+    <tr>
+      <td data-at="title">
+        <TextLink href={placeOf(item)}>{WAITING_WORDS[item.kind].title}</TextLink>{' '}
+        <span className="muted">{words}</span>
+      </td>
+      <td data-at="sub">{item.business?.name || '—'}</td>
+      <td data-at="note" title={formatInstant(item.since)}>
+        {ageWords(item.ageSeconds)}
+      </td>
+      <td data-at="status">{item.claim ? (item.claim.own ? 'You' : item.claim.name) : 'Nobody'}</td>
+      <td data-at="end">
+        <ItemButtons item={item} words={words} onAsk={onAsk} />
+      </td>
+    </tr>
+  );
+}
+
+type ButtonsProps = { item: Item; words: string; onAsk: (what: 'aside' | 'take-over') => void };
+
+function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps) {
+  const claimIt = useDeskWrite('claimWaiting', { reads: READS });
+  const release = useDeskWrite('releaseWaiting', { reads: READS });
+  const about = `${WAITING_WORDS[kind].title}, ${words}`;
+  return (
+    <div className={form.buttons}>
+      {claim === null && (
+        <Button
+          size="s"
+          busy={claimIt.isPending}
+          aria-label={`I take this: ${about}`}
+          onClick={() => claimIt.mutate({ body: { key } })}
+        >
+          I take this
+        </Button>
+      )}
+      {claim?.own && (
+        <Button
+          size="s"
+          busy={release.isPending}
+          aria-label={`Let go: ${about}`}
+          onClick={() => release.mutate({ body: { key } })}
+        >
+          Let go
+        </Button>
+      )}
+      {claim && !claim.own && (
+        <Button size="s" aria-label={`Take over: ${about}`} onClick={() => onAsk('take-over')}>
+          Take over
+        </Button>
+      )}
+      {(claim === null || claim.own) && (
+        <Button size="s" aria-label={`Seen, nothing to do: ${about}`} onClick={() => onAsk('aside')}>
+          Nothing to do
+        </Button>
+      )}
+    </div>
+  );
+}

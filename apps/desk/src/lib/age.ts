@@ -1,0 +1,16 @@
+const UNITS = [
+  { seconds: 86_400, one: 'day' },
+  { seconds: 3_600, one: 'hour' },
+  { seconds: 60, one: 'minute' },
+] as const;
+
+/** How long something has waited, in its largest unit: "3 days". */
+export function ageWords(seconds: number): string {
+  const unit = UNITS.find((one) => seconds >= one.seconds);
+  if (!unit) return 'just now';
+  const count = Math.floor(seconds / unit.seconds);
+  return `${count} ${unit.one}${count === 1 ? '' : 's'}`;
+}
+
+/** The same of an instant, by the clock of the browser. */
+export const ageOf = (iso: string): string => ageWords((Date.now() - new Date(iso).getTime()) / 1000);

@@ -1,0 +1,51 @@
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { TextArea } from '@trilane/ui/text-area';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import form from './form.module.css';
+
+type Props = {
+  title: string;
+  /** What follows from it, in words, before it is done. */
+  children: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  busy: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason of a decision. It is kept in the audit trail. */
+export function ReasonDialog({ title, children, confirmLabel, danger = false, busy, onConfirm, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <Dialog open onClose={onClose} title={title} size="s">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() === '') setError('Say why: it is kept in the audit trail');
+          else onConfirm(reason.trim());
+        }}
+      >
+        <div>{children}</div>
+        <TextArea
+          label="Why"
+          hint="One line, kept in the audit trail"
+          required
+          maxLength={300}
+          data-autofocus
+          value={reason}
+          error={error}
+          onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
+        />
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

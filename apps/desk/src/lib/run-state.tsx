@@ -1,0 +1,26 @@
+import { ProgressBar } from '@trilane/ui/progress-bar';
+import type { ReactNode } from 'react';
+import { countWords } from './dollars.tsx';
+
+export interface Run {
+  id: string;
+  askedBy: string;
+  startedAt: string;
+  endedAt: string | null;
+  steps: number;
+  stepsDone: number;
+  broken: boolean;
+}
+
+/** How far a long run is; its result once it has ended. */
+export function RunState({ run, children }: { run: Run; children: ReactNode }) {
+  if (run.endedAt === null)
+    return (
+      <ProgressBar
+        label="Under way"
+        value={run.steps === 0 ? null : run.stepsDone / run.steps}
+        valueText={`${countWords(run.stepsDone)} of ${countWords(run.steps)}`}
+      />
+    );
+  return run.broken ? 'It was broken off, and proves nothing.' : children;
+}

@@ -1,0 +1,34 @@
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Table } from '@trilane/ui/table';
+import type { ReactNode } from 'react';
+import { formatInstant } from './format.ts';
+import { RunState, type Run } from './run-state.tsx';
+
+type Props<R> = { label: string; runs: readonly R[]; empty: string; children: (run: R) => ReactNode };
+
+/** Long runs, the newest first, with who asked for them and what they found. */
+export function RunTable<R extends Run>({ label, runs, empty, children }: Props<R>) {
+  if (runs.length === 0) return <EmptyState>{empty}</EmptyState>;
+  return (
+    <Table label={label} stack>
+      <thead>
+        <tr>
+          <th scope="col">Began</th>
+          <th scope="col">By</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <td data-at="title">{formatInstant(run.startedAt)}</td>
+            <td data-at="sub">{run.askedBy || 'The product, each night'}</td>
+            <td data-at="note">
+              <RunState run={run}>{children(run)}</RunState>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,8 @@
+import { useSearchParams } from 'react-router';
+
+/** The tab of a page, kept in its address, so that links lead to it. */
+export function useTab<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {
+  const [params, setParams] = useSearchParams();
+  const current = ids.find((id) => id === params.get('tab')) ?? ids[0]!;
+  return [current, (id) => setParams(id === ids[0] ? {} : { tab: id }, { replace: true })];
+}

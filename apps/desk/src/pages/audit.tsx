@@ -1,0 +1,10 @@
+import { AuditScreen } from '../features/audit/audit-screen.tsx';
+
+export function AuditPage() {
+  return (
+    <>
+      <title>Audit · Desk</title>
+      <AuditScreen />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '../packages/contract/src/client.ts';
+import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
+import { NO_PHONE } from '../apps/sandbox/server/mail/sms.routes.ts';
+import { invite, setUp } from './support/desk.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+import type { World } from './support/world.ts';
+
+checkBooksAfterwards();
+
+const EVERY_ROLE = 'support,risk,finance,admin';
+
+/** A visitor writes to the operators. */
+async function writeLetter({ productUrl }: World, fullName: string): Promise<void> {
+  const client = createClient({ baseUrl: productUrl });
+  await client.call('sendEnquiry', {
+    body: {
+      subject: 'Partnerships',
+      fullName,
+      email: `${randomUUID()}@makers.example`,
+      message: 'We run twelve market halls.',
+      captcha: await solveCaptcha(client),
+    },
+  });
+}
+
+/** An SMS that the gateway refuses for good. */
+async function loseMessage({ productUrl }: World): Promise<void> {
+  const client = createClient({ baseUrl: productUrl });
+  await client.call('sendAppLink', { body: { mobile: NO_PHONE, captcha: await solveCaptcha(client) } });
+}
+
+/** Presses what has this name by keyboard alone. */
+async function press(page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+test('an operator works the queue by keyboard: takes a letter, answers it, ends a dead message', async ({
+  page,
+  world,
+}) => {
+  const { link } = await invite(world, EVERY_ROLE);
+  await setUp(page, link);
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
+  // The page is open before anything happens, and follows it.
+  await writeLetter(world, 'Lena Okafor');
+  await loseMessage(world);
+  const letter = page.getByRole('row', { name: /Lena Okafor/ });
+  await expect(letter).toContainText('Nobody');
+  await expect(page.getByRole('row', { name: /Dead message/ })).toContainText('sms');
+  await expectAccessible(page);
+
+  await press(page, 'button', /^I take this: Enquiry/);
+  await expect(letter).toContainText('You');
+  await letter.getByRole('link', { name: 'Enquiry' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Lena Okafor' });
+  await expect(panel).toContainText('We run twelve market halls.');
+  await panel.getByLabel('Answer', { exact: true }).focus();
+  await page.keyboard.type('Gladly. Does Tuesday suit you?');
+  await panel.getByRole('button', { name: 'Send the answer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText('Answered by Ona Rivers');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await press(page, 'link', 'Messages');
+  await press(page, 'button', 'End: SMS');
+  const ending = page.getByRole('dialog', { name: 'End this message?' });
+  await ending.getByLabel('Why').focus();
+  await page.keyboard.type('There is no such phone');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Every such message is out.')).toBeVisible();
+  await expectAccessible(page);
+
+  await press(page, 'link', 'Waiting');
+  await expect(page.getByText('Nothing waits for a person.')).toBeVisible();
+  await press(page, 'link', 'Audit');
+  await expect(page.getByRole('row', { name: /Enquiry answered/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /abandoned/ })).toContainText('There is no such phone');
+});
+
+test('two operators share the queue: the second sees who has an item and takes it over with a word', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await writeLetter(world, 'Ivo Brandt');
+  const first = await invite(world, 'support', 'Ann Keeper');
+  await setUp(page, first.link);
+  await press(page, 'button', /^I take this: Enquiry, Ivo Brandt/);
+  const row = page.getByRole('row', { name: /Ivo Brandt/ });
+  await expect(row).toContainText('You');
+
+  const second = await invite(world, 'support', 'Ben Ledger');
+  const other = await (await browser.newContext()).newPage();
+  await setUp(other, second.link);
+  const same = other.getByRole('row', { name: /Ivo Brandt/ });
+  await expect(same).toContainText('Ann Keeper');
+  await same.getByRole('button', { name: /^Take over/ }).click();
+  await other.getByLabel('Why').fill('Ann is away');
+  await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await expect(same).toContainText('You');
+  await expect(row).toContainText('Ben Ledger');
+  await same.getByRole('button', { name: /^Seen, nothing to do/ }).click();
+  await other.getByLabel('Why').fill('He has called');
+  await other.getByRole('button', { name: 'Put it aside' }).click();
+  await expect(same).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await other.context().close();
+});
+
+test('money, proofs and settings are read, and the books are proved now', async ({ page, world, newMerchant }) => {
+  await newMerchant({ stage: 'active' });
+  const { link } = await invite(world, EVERY_ROLE);
+  await setUp(page, link);
+  await page.getByRole('link', { name: 'Money' }).click();
+  await expect(page.getByText('Next hand-over')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Proof of the books' }).click();
+  await page.getByRole('button', { name: 'Prove the books now' }).click();
+  await expect(page.getByText(/Every figure of \d+ businesses equals its lines/).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Totals' }).click();
+  await expect(page.getByRole('row', { name: /Active/ })).toBeVisible();
+  await expectAccessible(page);
+  for (const tab of ['Payouts', 'Bank files']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Proof', exact: true }).click();
+  await page.getByRole('button', { name: 'Prove every chain now' }).click();
+  await expect(page.getByText(/each is as it was written and none is missing/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('row', { name: /ENCRYPTION_KEYS/ })).toContainText('fingerprint');
+  await expectAccessible(page);
+});
+
+test('the pages fit a phone, and their words stand out in the dark', async ({ page, world }) => {
+  await writeLetter(world, `Wilhelmina ${'van der Berg '.repeat(6)}`.trim());
+  await loseMessage(world);
+  const { link } = await invite(world, EVERY_ROLE);
+  await setUp(page, link);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/money', '/money?tab=totals', '/messages', '/enquiries', '/audit', '/settings']) {
+    await page.goto(`${world.deskUrl}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectContrast(page);
+  }
+});
+
+test('a queue that cannot be read says so, and is read again', async ({ page, world, faults }) => {
+  faults.allow(/503/);
+  const { link } = await invite(world, 'support');
+  await setUp(page, link);
+  await page.route('**/desk/v1/enquiries*', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Try again.' } }),
+  );
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  const alert = page.getByRole('region', { name: 'Enquiries' }).getByRole('alert');
+  await expect(alert).toContainText('The enquiries could not be read');
+  await page.unroute('**/desk/v1/enquiries*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { totpAt } from '../packages/testkit/src/totp-at.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { expect, test, type Page } from './support/test.ts';
+import type { World } from './support/world.ts';
+
+const PASSWORD = 'Marble!Kettle58';
+
+/** An operator with these roles, signed in on this page. */
+async function signIn(page: Page, world: World, roles: string, name: string): Promise<void> {
+  const email = `${roles}-${randomUUID().slice(0, 8)}@example.com`;
+  const said = await world.operate('people', 'add', email, '--role', roles, '--name', name);
+  await page.goto(`${world.deskUrl}/set-up#${/#([\w-]+)/.exec(said)?.[1]}`);
+  await page.getByText('Enter the secret by hand').click();
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Code of the app').fill(totpAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Finish with this app' }).click();
+  await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
+}
+
+/** Finds a merchant by its name and opens it. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Search', { exact: true }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test('an operator finds a merchant by name and status, on a phone too', async ({ page, world, newMerchant }) => {
+  const businessName = `Harbor ${randomUUID().slice(0, 8)}`;
+  await newMerchant({ businessName });
+  await signIn(page, world, 'support', 'Ona Rivers');
+  await page.getByLabel('Search', { exact: true }).fill('no such shop anywhere');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No merchant fits.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, businessName);
+  for (const tab of ['Money', 'Record', 'Stores', 'Documents', 'Access and mails', 'Notes', 'Overview']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+test('payouts are frozen by one operator, and let go again by two', async ({
+  page,
+  browser,
+  world,
+  newMerchant,
+  faults,
+}) => {
+  // The first try gives no reason.
+  faults.allow(/422 \(Unprocessable Entity\)/);
+  const businessName = `Quay ${randomUUID().slice(0, 8)}`;
+  await newMerchant({ businessName });
+  await signIn(page, world, 'risk', 'Ona Rivers');
+  await open(page, businessName);
+  await page.getByRole('button', { name: 'Freeze payouts' }).click();
+  const freezing = page.getByRole('dialog', { name: 'Freeze payouts' });
+  await expect(freezing).toContainText('No further payout can be requested.');
+  await expectAccessible(page);
+  await freezing.getByRole('button', { name: 'Freeze payouts' }).click();
+  await expect(freezing.getByText('Say why')).toBeVisible();
+  await freezing.getByLabel('Why').fill('Papers are missing');
+  await freezing.getByRole('button', { name: 'Freeze payouts' }).click();
+  await page.getByRole('button', { name: 'Propose to lift the freeze' }).click();
+  const proposing = page.getByRole('dialog', { name: 'Propose to lift the freeze' });
+  await proposing.getByLabel('Why').fill('Papers were shown');
+  await proposing.getByRole('button', { name: 'Propose to lift the freeze' }).click();
+  await expect(page.getByText('A second operator has to decide this.')).toBeVisible();
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await signIn(other, world, 'risk', 'Nils Ash');
+  await other.getByRole('link', { name: 'Approvals' }).click();
+  const waiting = other.getByRole('listitem').filter({ hasText: businessName });
+  await expect(waiting).toContainText('Papers were shown');
+  await expectAccessible(other);
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(waiting).toContainText('approved by Nils Ash');
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Freeze payouts' })).toBeVisible();
+  await expect(page.getByText('Transfers released')).toBeVisible();
+});
+
+test('a note of an operator stays with the merchant', async ({ page, world, newMerchant }) => {
+  const businessName = `Fern ${randomUUID().slice(0, 8)}`;
+  await newMerchant({ businessName, stage: 'registered' });
+  await signIn(page, world, 'support', 'Ona Rivers');
+  await open(page, businessName);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByLabel('New note').fill('Calls on Fridays');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Fridays' })).toContainText('Ona Rivers');
+});

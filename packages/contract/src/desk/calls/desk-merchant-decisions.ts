@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { SECOND_FACTOR_PROOFS } from '@trilane/domain/second-factor-proof';
+import { id, requiredLines, success } from '../../wire.ts';
+import { deskCall } from '../desk-call.ts';
+import { merchantNote, merchantParams, reason } from '../merchant-wire.ts';
+
+const risk = { method: 'POST', access: 'operator', roles: ['risk'], idempotency: 'accepted' } as const;
+const support = { ...risk, roles: ['support'] } as const;
+const because = z.strictObject({ reason });
+
+/** What one operator decides about a merchant alone. What needs two stands in desk-approvals.ts. */
+export const deskMerchantDecisionCalls = {
+  decideMerchantIdentity: deskCall({
+    ...risk,
+    stepUp: true,
+    path: '/merchants/{id}/identity',
+    audit: 'identity.decide',
+    refusals: [
+      'merchant_unknown',
+      'business_not_registered',
+      'owner_details_missing',
+      'check_approved_already',
+      'check_rejected_already',
+    ],
+    summary: 'Decide an identity check above the agency; the owner is mailed',
+    params: merchantParams,
+    body: z.strictObject({ kind: z.enum(['business', 'owner']), decision: z.enum(['approved', 'rejected']), reason }),
+    output: success,
+  }),
+  failMerchantBank: deskCall({
+    ...risk,
+    stepUp: true,
+    path: '/merchants/{id}/bank/fail',
+    audit: 'bank.report',
+    refusals: ['merchant_unknown', 'bank_not_chosen', 'bank_failed_already'],
+    summary: 'Take all bank accounts away from payouts, above the provider; the owner is mailed',
+    params: merchantParams,
+    body: because,
+    output: success,
+  }),
+  requestMerchantDocuments: deskCall({
+    ...risk,
+    path: '/merchants/{id}/documents/request',
+    audit: 'documents.request',
+    refusals: ['merchant_unknown', 'documents_need_bank', 'documents_requested_already', 'documents_not_requested'],
+    summary: 'Ask the owner for bank documents, or take that back',
+    params: merchantParams,
+    body: z.strictObject({ requested: z.boolean(), reason }),
+    output: success,
+  }),
+  declineMerchant: deskCall({
+    ...risk,
+    stepUp: true,
+    path: '/merchants/{id}/decline',
+    audit: 'business.reject',
+    refusals: ['merchant_unknown', 'declined_already'],
+    summary: 'Decline a business: sessions end, devices are refused, the owner is mailed',
+    params: merchantParams,
+    body: because,
+    output: success,
+  }),
+  freezeMerchant: deskCall({
+    ...risk,
+    stepUp: true,
+    path: '/merchants/{id}/freeze',
+    audit: 'transfer.hold',
+    refusals: ['merchant_unknown', 'frozen_already'],
+    summary: 'Freeze the payouts of a business; those not handed over yet are stopped within seconds',
+    params: merchantParams,
+    body: because,
+    output: success,
+  }),
+  endMerchantSessions: deskCall({
+    ...support,
+    roles: ['support', 'risk'],
+    path: '/merchants/{id}/sessions/end',
+    audit: 'session.end-all',
+    refusals: ['merchant_unknown', 'sessions_none'],
+    summary: 'Sign the owner out everywhere',
+    params: merchantParams,
+    body: because,
+    output: z.object({ ended: z.number().int() }),
+  }),
+  resetMerchantSecondFactor: deskCall({
+    ...support,
+    stepUp: true,
+    path: '/merchants/{id}/second-factor/reset',
+    audit: 'second-factor.reset',
+    refusals: ['merchant_unknown', 'second_factor_off'],
+    summary: "Switch the owner's second factor off after a proof, end all sessions; the owner is mailed",
+    params: merchantParams,
+    body: z.strictObject({ proof: z.enum(SECOND_FACTOR_PROOFS, 'Say which proof the owner gave'), reason }),
+    output: success,
+  }),
+  resendMerchantMessage: deskCall({
+    ...support,
+    path: '/merchants/{id}/messages/{messageId}/resend',
+    audit: 'message.resend',
+    refusals: ['merchant_unknown', 'not_found', 'message_not_repeatable', 'message_under_way'],
+    summary: 'Send a mail or SMS once more, to where it went before',
+    params: z.strictObject({ id, messageId: id }),
+    output: success,
+  }),
+  addMerchantNote: deskCall({
+    ...support,
+    roles: ['support', 'risk', 'finance'],
+    path: '/merchants/{id}/notes',
+    audit: 'note.add',
+    refusals: ['merchant_unknown'],
+    summary: 'Note something about a merchant, for operators alone',
+    params: merchantParams,
+    body: z.strictObject({ note: requiredLines('Write a note', 2_000) }),
+    output: merchantNote,
+  }),
+};

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { balanceCalls } from '../../calls/balance.ts';
+import { businessStatus } from '../../calls/business.ts';
+import { storeCalls } from '../../calls/stores.ts';
+import { transactionCalls } from '../../calls/transactions.ts';
+import { id, text, writtenCount, writtenCountOr } from '../../wire.ts';
+import { deskCall, EVERY_ROLE } from '../desk-call.ts';
+import {
+  merchant,
+  merchantDocument,
+  merchantMessage,
+  merchantNote,
+  merchantParams,
+  merchantRow,
+  merchantSession,
+  timelineEvent,
+} from '../merchant-wire.ts';
+
+const read = { method: 'GET', access: 'operator', roles: EVERY_ROLE } as const;
+const payoutParams = z.strictObject({ id, payoutId: id });
+
+/** What every operator may read of merchants. What a merchant reads too has the shape of the merchant's own call. */
+export const deskMerchantCalls = {
+  listMerchants: deskCall({
+    ...read,
+    path: '/merchants',
+    refusals: [],
+    summary: 'Merchants, newest first, by name, e-mail, phone, EIN, store, device, payout, TRN No. and status',
+    query: z.strictObject({
+      q: text(120).optional(),
+      status: businessStatus.optional(),
+      /** The last merchant of the page before. */
+      after: id.optional(),
+      limit: writtenCountOr(100, 50),
+    }),
+    output: z.object({
+      docs: z.array(merchantRow),
+      next: id.nullable(),
+      /** The TRN No. that was read in `q`: each merchant of the list has taken a payment of that number. */
+      transactionNumber: z.number().int().nullable(),
+    }),
+  }),
+  getMerchant: deskCall({
+    ...read,
+    path: '/merchants/{id}',
+    refusals: ['merchant_unknown'],
+    summary: 'One merchant: status, owner, bank, identity checks, access and open proposals',
+    params: merchantParams,
+    output: merchant,
+  }),
+  listMerchantTimeline: deskCall({
+    ...read,
+    path: '/merchants/{id}/timeline',
+    refusals: ['merchant_unknown'],
+    summary: 'Who decided what about a merchant, when and why, newest first',
+    params: merchantParams,
+    query: z.strictObject({ below: writtenCount(1e15).optional(), limit: writtenCountOr(100, 50) }),
+    output: z.object({ docs: z.array(timelineEvent), next: z.number().int().nullable() }),
+  }),
+  getMerchantBalance: deskCall({
+    ...read,
+    path: '/merchants/{id}/balance',
+    refusals: ['merchant_unknown'],
+    summary: 'All figures of the balance page, as the merchant sees them',
+    params: merchantParams,
+    output: balanceCalls.getAccountBalance.output,
+  }),
+  explainMerchantBalance: deskCall({
+    ...read,
+    path: '/merchants/{id}/balance/lines',
+    weight: 'costly',
+    refusals: ['merchant_unknown'],
+    summary: 'The movements that a figure is the sum of, newest first',
+    params: merchantParams,
+    query: balanceCalls.explainBalance.query!,
+    output: balanceCalls.explainBalance.output,
+  }),
+  listMerchantTransactions: deskCall({
+    ...read,
+    path: '/merchants/{id}/transactions',
+    weight: 'costly',
+    refusals: ['merchant_unknown', 'narrow_the_filter', 'dates_reversed'],
+    summary: 'Transaction record of a merchant',
+    params: merchantParams,
+    query: transactionCalls.listTransactions.query!,
+    output: transactionCalls.listTransactions.output,
+  }),
+  getMerchantTransaction: deskCall({
+    ...read,
+    path: '/merchants/{id}/transactions/{transactionNumber}',
+    refusals: ['merchant_unknown', 'not_found'],
+    summary: 'One transaction with its whole story',
+    params: z.strictObject({ id, transactionNumber: writtenCount(1e15) }),
+    output: transactionCalls.getTransaction.output,
+  }),
+  listMerchantPayouts: deskCall({
+    ...read,
+    path: '/merchants/{id}/payouts',
+    refusals: ['merchant_unknown', 'dates_reversed'],
+    summary: 'Payouts of a merchant, newest first',
+    params: merchantParams,
+    query: balanceCalls.listBankTransfers.query!,
+    output: balanceCalls.listBankTransfers.output,
+  }),
+  getMerchantPayout: deskCall({
+    ...read,
+    path: '/merchants/{id}/payouts/{payoutId}',
+    refusals: ['merchant_unknown', 'not_found'],
+    summary: 'One payout with its story and the money that it is made of',
+    params: payoutParams,
+    output: balanceCalls.getBankTransfer.output,
+  }),
+  listMerchantStores: deskCall({
+    ...read,
+    path: '/merchants/{id}/stores',
+    weight: 'costly',
+    refusals: ['merchant_unknown'],
+    summary: 'Stores of a merchant with their devices and when those were last there',
+    params: merchantParams,
+    output: storeCalls.listStores.output,
+  }),
+  listMerchantDocuments: deskCall({
+    ...read,
+    path: '/merchants/{id}/documents',
+    refusals: ['merchant_unknown'],
+    summary: 'Bank documents of a merchant, newest first',
+    params: merchantParams,
+    output: z.array(merchantDocument),
+  }),
+  getMerchantDocument: deskCall({
+    ...read,
+    path: '/merchants/{id}/documents/{fileId}',
+    audit: 'document.get',
+    form: 'file',
+    refusals: ['merchant_unknown', 'not_found', 'document_refused', 'storage_unavailable'],
+    summary: 'A bank document to look at; each look stands in the audit trail, and pictures carry who looked',
+    params: z.strictObject({ id, fileId: id }),
+    output: z.unknown(),
+  }),
+  listMerchantSessions: deskCall({
+    ...read,
+    path: '/merchants/{id}/sessions',
+    refusals: ['merchant_unknown'],
+    summary: "The owner's open sessions, newest activity first",
+    params: merchantParams,
+    output: z.array(merchantSession),
+  }),
+  listMerchantMessages: deskCall({
+    ...read,
+    path: '/merchants/{id}/messages',
+    refusals: ['merchant_unknown'],
+    summary: 'Mails and SMS about a merchant that are kept, newest first, without their texts',
+    params: merchantParams,
+    output: z.array(merchantMessage),
+  }),
+  listMerchantNotes: deskCall({
+    ...read,
+    path: '/merchants/{id}/notes',
+    refusals: ['merchant_unknown'],
+    summary: 'What operators noted about a merchant, newest first',
+    params: merchantParams,
+    output: z.array(merchantNote),
+  }),
+};

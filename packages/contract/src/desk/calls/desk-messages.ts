@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { id, instant, opaque, success, text, writtenCountOr } from '../../wire.ts';
+import { deskCall, EVERY_ROLE } from '../desk-call.ts';
+import { businessName, reason } from './desk-waiting.ts';
+
+const state = z.enum(['waiting', 'retrying', 'dead']);
+const kind = text(40);
+
+/** A message to the outside that is not out. Its content is sealed and never shown. */
+export const deskMessage = z.object({
+  id,
+  kind: z.string(),
+  business: businessName.nullable(),
+  subject: id.nullable(),
+  state,
+  attempts: z.number().int(),
+  createdAt: instant,
+  dueAt: instant,
+  giveUpAt: instant,
+  deadAt: instant.nullable(),
+  lastError: z.string().nullable(),
+  /** Only somebody of finance decides it. */
+  movesMoney: z.boolean(),
+});
+
+export const deskMessageCalls = {
+  listMessages: deskCall({
+    method: 'GET',
+    path: '/messages',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    refusals: [],
+    summary: 'Messages to the outside that are not out, oldest first, with counts by kind and by error',
+    query: z.strictObject({
+      kind: kind.optional(),
+      state: state.optional(),
+      error: text(120).optional(),
+      after: opaque(300).optional(),
+      limit: writtenCountOr(100, 50),
+    }),
+    output: z.object({
+      messages: z.array(deskMessage),
+      next: z.string().nullable(),
+      counts: z.array(z.object({ kind: z.string(), state, messages: z.number(), oldest: instant })),
+      errors: z.array(z.object({ kind: z.string(), error: z.string(), messages: z.number(), dead: z.number() })),
+    }),
+  }),
+  replayMessage: deskCall({
+    method: 'POST',
+    path: '/messages/{id}/replay',
+    access: 'operator',
+    roles: ['support', 'finance'],
+    audit: 'job.replay',
+    refusals: ['message_gone', 'message_not_dead', 'message_of_money', 'proof_required'],
+    summary: 'Tries a dead message again, with its whole time',
+    params: z.object({ id }),
+    body: z.strictObject({ reason }),
+    output: success,
+  }),
+  replayMessages: deskCall({
+    method: 'POST',
+    path: '/messages/replay',
+    access: 'operator',
+    roles: ['support', 'finance'],
+    idempotency: 'ignored',
+    audit: 'job.replay',
+    refusals: ['message_of_money', 'proof_required'],
+    summary: 'Tries dead messages again: those that are named, or the oldest 500 of a kind',
+    body: z.union([
+      z.strictObject({ ids: z.array(id).min(1).max(100), reason }),
+      z.strictObject({ kind: kind.min(1), reason }),
+    ]),
+    /** `left`: dead messages of that kind that remain. Those that were not dead any more are left out. */
+    output: z.object({ replayed: z.number(), left: z.number() }),
+  }),
+  abandonMessage: deskCall({
+    method: 'POST',
+    path: '/messages/{id}/abandon',
+    access: 'operator',
+    roles: ['support', 'finance'],
+    audit: 'job.abandon',
+    refusals: ['message_gone', 'message_not_dead', 'message_of_money', 'proof_required'],
+    summary: 'Ends a dead message that the other side does not have; a payout gives its money back',
+    params: z.object({ id }),
+    body: z.strictObject({ reason }),
+    output: success,
+  }),
+  resendMessage: deskCall({
+    method: 'POST',
+    path: '/messages/resend',
+    access: 'operator',
+    roles: ['support', 'finance'],
+    audit: 'webhook.resend',
+    refusals: [
+      'not_found',
+      'check_answered',
+      'owner_check_answered',
+      'payout_not_requested',
+      'refund_unknown',
+      'message_of_money',
+      'proof_required',
+    ],
+    summary: 'Sends a webhook to the agency, the payout bank or the shopper network again',
+    body: z.strictObject({
+      kind: z.enum(['business-check', 'owner-check', 'payout', 'network-refund']),
+      businessId: id,
+      /** The id of a payout or the TRN of a refund; empty for a check. */
+      about: text(40),
+      reason,
+    }),
+    output: success,
+  }),
+};

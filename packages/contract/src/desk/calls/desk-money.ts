@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { PAYOUT_STATES } from '@trilane/domain/payout';
+import { BUSINESS_STATUSES } from '@trilane/domain/business-status';
+import { amount, date, id, instant, opaque, success, text, writtenCountOr } from '../../wire.ts';
+import { deskCall, EVERY_ROLE } from '../desk-call.ts';
+import { deskRun } from './desk-audit.ts';
+import { vendorHealth } from './desk-settings.ts';
+import { businessName, reason } from './desk-waiting.ts';
+
+const state = z.enum(PAYOUT_STATES);
+const order = z.strictObject({ businessId: id, reason });
+const fileOrder = z.strictObject({ name: text(100).min(1), reason });
+
+export const deskPayout = z.object({
+  id,
+  business: businessName,
+  state,
+  amount,
+  /** The account that it goes to, by name and last four digits. */
+  account: z.string(),
+  requestedAt: instant,
+  expectedOn: date,
+  endedAt: instant.nullable(),
+  reason: z.string().nullable(),
+  /** Where its hand-over stands while it is requested; null once nothing is left to hand over. */
+  message: z.enum(['waiting', 'retrying', 'dead']).nullable(),
+});
+
+export const deskMoneyCalls = {
+  getMoney: deskCall({
+    method: 'GET',
+    path: '/money',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    refusals: [],
+    summary: 'Payouts of the last days by state, what goes out next, the rail, and what settles when',
+    output: z.object({
+      rail: z.object({
+        kind: z.enum(['http', 'nacha']),
+        health: vendorHealth,
+        /** What goes out at the next file time, or with the next try of a rail without files. */
+        next: z.object({ at: instant.nullable(), payouts: z.number(), amount, arrivesOn: date.nullable() }),
+        files: z.object({ waiting: z.number(), held: z.number(), unreadable: z.number() }),
+      }),
+      payouts: z.array(z.object({ day: date, state, payouts: z.number(), amount })),
+      settlements: z.array(
+        z.object({ cashDay: date, settlesAt: instant, businesses: z.number(), net: amount, tips: amount }),
+      ),
+      calendar: z.array(z.object({ date, open: z.boolean(), settles: date.nullable() })),
+    }),
+  }),
+  getTotals: deskCall({
+    method: 'GET',
+    path: '/money/totals',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    refusals: [],
+    summary: 'Sales and refunds of the installation by day, and businesses by status',
+    query: z.strictObject({ days: writtenCountOr(92, 30) }),
+    output: z.object({
+      days: z.array(z.object({ day: date, sales: z.number(), gross: amount, refunds: z.number(), refunded: amount })),
+      statuses: z.array(z.object({ status: z.enum(BUSINESS_STATUSES), businesses: z.number() })),
+      frozen: z.number(),
+    }),
+  }),
+  listPayouts: deskCall({
+    method: 'GET',
+    path: '/money/payouts',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    refusals: [],
+    summary: 'Payouts of all businesses, newest first',
+    query: z.strictObject({
+      state: state.optional(),
+      /** Requested on this day of New York. */
+      day: date.optional(),
+      after: opaque(300).optional(),
+      limit: writtenCountOr(100, 50),
+    }),
+    output: z.object({ payouts: z.array(deskPayout), next: z.string().nullable() }),
+  }),
+  releasePayout: deskCall({
+    method: 'POST',
+    path: '/money/payouts/{id}/release',
+    access: 'operator',
+    roles: ['finance'],
+    stepUp: true,
+    audit: 'job.replay',
+    refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
+    summary: 'Hands a requested payout over again whose message is dead or gone',
+    params: z.object({ id }),
+    body: order,
+    output: success,
+  }),
+  stopPayout: deskCall({
+    method: 'POST',
+    path: '/money/payouts/{id}/stop',
+    access: 'operator',
+    roles: ['finance'],
+    stepUp: true,
+    audit: 'job.abandon',
+    refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
+    summary: 'Stops a requested payout whose message is dead: its money goes back, and the owner is mailed',
+    params: z.object({ id }),
+    body: order,
+    output: success,
+  }),
+  listBankFiles: deskCall({
+    method: 'GET',
+    path: '/money/bank-files',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    refusals: [],
+    summary: 'Payout files and return files: what is not done with first, then the newest',
+    output: z.object({
+      files: z.array(
+        z.object({
+          id,
+          direction: z.enum(['out', 'in']),
+          name: z.string(),
+          state: z.string(),
+          payouts: z.number(),
+          amount,
+          arrivesOn: date.nullable(),
+          place: z.string().nullable(),
+          tries: z.number(),
+          lastError: z.string().nullable(),
+          madeAt: instant,
+          endedAt: instant.nullable(),
+        }),
+      ),
+      places: z.array(z.object({ place: z.string(), lookedAt: instant.nullable(), lastError: z.string().nullable() })),
+    }),
+  }),
+  adoptBankFile: deskCall({
+    method: 'POST',
+    path: '/money/bank-files/adopt',
+    access: 'operator',
+    roles: ['finance'],
+    stepUp: true,
+    audit: 'bank-file.adopt',
+    refusals: ['bank_file_unknown', 'bank_file_handed_over'],
+    summary: 'Says that the bank has a payout file: it counts as handed over now',
+    body: fileOrder,
+    output: success,
+  }),
+  sendBankFileAgain: deskCall({
+    method: 'POST',
+    path: '/money/bank-files/send-again',
+    access: 'operator',
+    roles: ['finance'],
+    stepUp: true,
+    audit: 'bank-file.send',
+    refusals: ['bank_file_unknown', 'bank_file_waits', 'bank_file_at_bank', 'bank_file_text_gone'],
+    summary: 'Hands a payout file over again that the bank does not have',
+    body: fileOrder,
+    output: success,
+  }),
+  getBooksProof: deskCall({
+    method: 'GET',
+    path: '/money/proof',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    refusals: [],
+    summary: 'The last proofs of the books, and the one that is under way',
+    output: z.object({
+      runs: z.array(
+        deskRun.extend({
+          businesses: z.number().nullable(),
+          differences: z.array(
+            z.object({ businessId: id.nullable(), check: z.string(), detail: z.string(), since: instant }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  startBooksProof: deskCall({
+    method: 'POST',
+    path: '/money/proof',
+    access: 'operator',
+    roles: ['finance'],
+    audit: 'books.reconcile',
+    refusals: ['run_under_way'],
+    summary: 'Proves the books of every business in the background',
+    body: z.strictObject({}),
+    output: z.object({ id }),
+  }),
+};

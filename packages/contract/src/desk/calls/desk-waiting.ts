@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { WAITING_KINDS } from '@trilane/domain/waiting';
+import { amount, id, instant, opaque, required, success, writtenCountOr } from '../../wire.ts';
+import { deskCall, EVERY_ROLE } from '../desk-call.ts';
+
+const key = opaque(200);
+/** A word why, for the audit trail. */
+export const reason = required('Say why: it is kept in the audit trail', 300);
+export const businessName = z.object({ id, name: z.string() });
+
+/** Something that waits for a person. `fact` is the state that it is in; `subject` is whom or what it is about. */
+export const waitingItem = z.object({
+  key: z.string(),
+  kind: z.enum(WAITING_KINDS),
+  business: businessName.nullable(),
+  since: instant,
+  ageSeconds: z.number().int(),
+  fact: z.string(),
+  subject: z.string(),
+  detail: z.string().nullable(),
+  amount: amount.nullable(),
+  claim: z.object({ operatorId: id, name: z.string(), at: instant, own: z.boolean() }).nullable(),
+});
+
+export const deskWaitingCalls = {
+  listWaiting: deskCall({
+    method: 'GET',
+    path: '/waiting',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    refusals: [],
+    summary: 'What waits for a person, oldest first, with how much waits of each kind',
+    query: z.strictObject({
+      kind: z.enum(WAITING_KINDS).optional(),
+      /** Only what the caller has taken. */
+      mine: z.enum(['true']).optional(),
+      /** `next` of the page before. */
+      after: opaque(300).optional(),
+      limit: writtenCountOr(100, 50),
+    }),
+    output: z.object({
+      items: z.array(waitingItem),
+      next: z.string().nullable(),
+      counts: z.array(
+        z.object({ kind: z.enum(WAITING_KINDS), items: z.number(), claimed: z.number(), oldest: instant }),
+      ),
+      total: z.number(),
+    }),
+  }),
+  claimWaiting: deskCall({
+    method: 'POST',
+    path: '/waiting/claim',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    audit: 'waiting.claim',
+    refusals: ['waiting_gone', 'waiting_claimed'],
+    summary: 'The operator works on an item; others see it by name',
+    body: z.strictObject({ key }),
+    output: success,
+  }),
+  takeOverWaiting: deskCall({
+    method: 'POST',
+    path: '/waiting/take-over',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    audit: 'waiting.take-over',
+    refusals: ['waiting_gone', 'waiting_claimed'],
+    summary: 'Takes an item over from the operator who has it',
+    body: z.strictObject({ key, from: id, reason }),
+    output: success,
+  }),
+  releaseWaiting: deskCall({
+    method: 'POST',
+    path: '/waiting/release',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    audit: 'waiting.release',
+    refusals: ['waiting_not_yours'],
+    summary: 'Lets an item go that the operator has taken',
+    body: z.strictObject({ key }),
+    output: success,
+  }),
+  putWaitingAside: deskCall({
+    method: 'POST',
+    path: '/waiting/seen',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    audit: 'waiting.seen',
+    refusals: ['waiting_gone', 'waiting_changed', 'waiting_claimed'],
+    summary: 'Seen, nothing to do: the item leaves the queue until its fact changes',
+    body: z.strictObject({ key, fact: opaque(2000), reason }),
+    output: success,
+  }),
+  streamDesk: deskCall({
+    method: 'GET',
+    path: '/events',
+    access: 'operator',
+    roles: EVERY_ROLE,
+    form: 'stream',
+    refusals: [],
+    summary: 'Server-sent events: the queue has changed and is to be read again',
+    output: z.object({ topic: z.enum(['waiting']) }),
+  }),
+};

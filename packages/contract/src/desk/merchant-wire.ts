@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { AUDIT_ACTORS } from '@trilane/domain/audit';
+import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
+import { businessData, businessStatus } from '../calls/business.ts';
+import { amount, id, instant, requiredLines } from '../wire.ts';
+
+/** Pieces of the calls about merchants. */
+
+export const merchantParams = z.strictObject({ id });
+
+/** Why something is decided: it stands in the audit trail, and in the owner's mail where there is one. */
+export const reason = requiredLines('Say why', 300);
+
+/** One merchant in the list. */
+export const merchantRow = z.object({
+  id,
+  name: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  createdAt: instant,
+  status: businessStatus,
+  transfersHeld: z.boolean(),
+});
+
+/** What two operators decide together. `email`: the new e-mail of the owner, where that is proposed. */
+export const proposal = z.object({
+  id,
+  businessId: id,
+  businessName: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  state: z.enum(['open', 'approved', 'declined', 'expired']),
+  email: z.string().nullable(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  /** Whether the operator who asks has made it. */
+  own: z.boolean(),
+  proposedAt: instant,
+  expiresAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+});
+
+const linkedAccount = z.object({
+  accountId: z.string(),
+  displayName: z.string(),
+  providerName: z.string(),
+  holderName: z.string(),
+  lastDigits: z.string(),
+  linkedAt: instant,
+  approvedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  removedAt: instant.nullable(),
+  primary: z.boolean(),
+});
+
+/** A question to the identity agency. `agencyWord` is what it said itself; the decision in force may be an operator's. */
+const identityCheck = z.object({
+  reference: z.string(),
+  kind: z.enum(['business', 'owner']),
+  decision: z.enum(['approved', 'rejected', 'undecided']).nullable(),
+  agencyWord: z.enum(['approved', 'rejected', 'undecided']).nullable(),
+  requestedAt: instant,
+  decidedAt: instant.nullable(),
+});
+
+/** One merchant as an operator sees it; `data` is what the merchant's own portal reads. */
+export const merchant = z.object({
+  data: businessData,
+  owner: z.object({ name: z.string(), email: z.string(), mobile: z.string() }),
+  einLast4: z.string().nullable(),
+  createdAt: instant,
+  declinedAt: instant.nullable(),
+  frozenAt: instant.nullable(),
+  accounts: z.array(linkedAccount),
+  checks: z.array(identityCheck),
+  access: z.object({
+    secondFactor: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.number().int(),
+    sessions: z.number().int(),
+  }),
+  stores: z.number().int(),
+  devices: z.number().int(),
+  /** Payouts that a freeze would still stop. */
+  waitingPayouts: z.object({ count: z.number().int(), amount }),
+  proposals: z.array(proposal),
+});
+
+/** One event of a merchant's way: who did what, when and why. */
+export const timelineEvent = z.object({
+  number: z.number().int(),
+  at: instant,
+  byKind: z.enum(AUDIT_ACTORS),
+  by: z.string(),
+  action: z.string(),
+  words: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  subject: z.string(),
+  /** What came out of it: a decision, an outcome. */
+  result: z.string(),
+  why: z.string(),
+});
+
+export const merchantNote = z.object({ id, note: z.string(), by: z.string(), at: instant });
+
+/** A mail or SMS. Its text is never shown; `repeatable` says whether it can be sent again. */
+export const merchantMessage = z.object({
+  id,
+  kind: z.enum(['mail', 'sms', 'auth-code']),
+  title: z.string(),
+  at: instant,
+  state: z.enum(['waiting', 'retrying', 'dead', 'sent', 'dropped']),
+  sentAt: instant.nullable(),
+  error: z.string().nullable(),
+  repeatable: z.boolean(),
+});
+
+export const merchantDocument = z.object({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  createdAt: instant,
+});
+
+export const merchantSession = z.object({
+  id,
+  device: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+});

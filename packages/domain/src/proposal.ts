@@ -1,0 +1,29 @@
+/** What takes two operators: one proposes, another approves. */
+export const PROPOSAL_KINDS = ['lift-freeze', 'withdraw-rejection', 'approve-bank', 'change-email'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** A proposal that nobody has decided after so many hours of the security clock can no longer be approved. */
+export const PROPOSAL_HOURS = 24;
+
+/** How a proposal stands at an instant. */
+export type ProposalState = 'open' | 'approved' | 'declined' | 'expired';
+
+/** The state of a proposal: what was decided, or whether it is too late for that. */
+export function proposalState(
+  proposal: { outcome: 'approved' | 'declined' | null; expiresAt: Date },
+  now: Date,
+): ProposalState {
+  if (proposal.outcome !== null) return proposal.outcome;
+  return now < proposal.expiresAt ? 'open' : 'expired';
+}
+
+/** Why this operator may not approve or decline a proposal now, or null. */
+export function whyNotDecide(
+  proposal: { outcome: 'approved' | 'declined' | null; expiresAt: Date; proposedBy: string },
+  { operatorId, now }: { operatorId: string; now: Date },
+): 'proposal_decided' | 'proposal_expired' | 'proposal_own' | null {
+  const state = proposalState(proposal, now);
+  if (state === 'approved' || state === 'declined') return 'proposal_decided';
+  if (state === 'expired') return 'proposal_expired';
+  return proposal.proposedBy === operatorId ? 'proposal_own' : null;
+}
