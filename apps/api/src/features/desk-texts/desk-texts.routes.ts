@@ -8,7 +8,6 @@ import {
   listLegalTexts as listTexts,
   publishLegalText,
   readingOf,
-  readManuscript,
 } from '../legal-texts/public.ts';
 import { listLegalTexts, ownersAsked } from './list-legal-texts.ts';
 
@@ -22,13 +21,13 @@ export const deskTextRoutes = deskRoutes({
     return { title, body, changes, reading: readingOf(text, siteTokens(platform.config)) };
   },
   async previewLegalText({ read, desk, platform }, { body: written }) {
-    const manuscript = readManuscript(written);
+    const text = { ...written, effectiveOn: written.effective, template: false, shipped: false };
     const [judged, owners] = await read(null, async (tx) => [
       await judgeManuscript(tx, desk, written),
       await countOwnersByTerms(tx),
     ]);
     return {
-      reading: manuscript.ok ? readingOf(manuscript.text, siteTokens(platform.config)) : null,
+      reading: readingOf(text, siteTokens(platform.config)),
       problems: judged.ok ? [] : judged.words.split('\n'),
       isNow: written.effective <= dayOf(platform.clock),
       asks: written.id === 'terms-of-use' ? ownersAsked(owners, written.version) : null,

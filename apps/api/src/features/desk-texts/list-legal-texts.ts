@@ -10,6 +10,9 @@ import {
 
 const IDS = Object.keys(LEGAL_TEXTS) as LegalTextId[];
 
+const latestFirst = (a: PublishedText, b: PublishedText) =>
+  b.effectiveOn.localeCompare(a.effectiveOn) || compareVersions(b.version, a.version);
+
 /** Owners who have to agree once that version is in force. */
 export function ownersAsked(owners: ReadonlyMap<string, number>, version: string): number {
   return [...owners].reduce((sum, [accepted, count]) => sum + (isOutdated(accepted, version) ? count : 0), 0);
@@ -43,7 +46,7 @@ export const listLegalTexts: DeskHandler<'listLegalTexts'> = async ({ platform, 
       name: LEGAL_TEXTS[id],
       inForce: inForce.version,
       waiting: isAgreedTo ? ownersAsked(owners, inForce.version) : null,
-      versions: own.toSorted((a, b) => compareVersions(b.version, a.version)).map(toWire),
+      versions: own.toSorted(latestFirst).map(toWire),
     };
   });
 };

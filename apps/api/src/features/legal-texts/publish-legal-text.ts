@@ -32,7 +32,7 @@ type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
 export type Judged = { ok: true; text: LegalText } | ({ ok: false } & WhyNot);
 
 /** Reads a manuscript; every problem of it is one refusal. */
-export function readManuscript(manuscript: Manuscript): Judged {
+function readManuscript(manuscript: Manuscript): Judged {
   const read = 'source' in manuscript ? readFile(manuscript) : readForm(manuscript);
   if ('problems' in read) return { ok: false, code: 'text_unreadable', words: read.problems.join('\n') };
   return { ok: true, text: read };

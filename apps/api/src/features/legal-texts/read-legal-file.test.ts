@@ -21,13 +21,13 @@ test('a file is read with its version as it was typed', () => {
 
 test.each([
   ['no front matter', body, 'The file must begin with front matter between two lines of ---'],
-  ['no id', file(without('id')), 'lacks "id": one of terms-of-use, privacy-policy, landing-numbers'],
+  ['no id', file(without('id')), 'The id is missing: one of terms-of-use, privacy-policy, landing-numbers'],
   ['another id', file(front.replace('terms-of-use', 'imprint')), 'There is no text with the id "imprint"'],
-  ['no version', file(without('version')), 'lacks "version"'],
+  ['no version', file(without('version')), 'The version is missing'],
   ['a word for a version', file(front.replace('1.10', 'new')), 'The version "new" must be one to four numbers'],
-  ['no day', file(without('effective')), 'lacks "effective"'],
+  ['no day', file(without('effective')), 'The day from which the text is in force is missing'],
   ['a day that is none', file(front.replace('01-01', '02-30')), 'The day "2027-02-30"'],
-  ['no title', file(without('title')), 'lacks "title"'],
+  ['no title', file(without('title')), 'The title is missing'],
   ['an unknown key', file(`${front}\nauthor: me`), '"author: me" is not known in the front matter'],
   ['a key twice', file(`${front}\nid: terms-of-use`), 'says "id" twice'],
   ['an odd template', file(`${front}\ntemplate: yes`), '"template" in the front matter must be true or false'],

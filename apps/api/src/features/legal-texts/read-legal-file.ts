@@ -41,18 +41,18 @@ function readFrontMatter(source: string): { front: FrontMatter; body: string; pr
 
 function frontProblems({ id, version, effective, title, template, changes = '' }: FrontMatter): string[] {
   const problems: string[] = [];
-  if (!id) problems.push(`The front matter lacks "id": one of ${KNOWN_IDS}`);
+  if (!id) problems.push(`The id is missing: one of ${KNOWN_IDS}`);
   else if (!isLegalTextId(id)) problems.push(`There is no text with the id "${id}"; known are ${KNOWN_IDS}`);
-  if (!version) problems.push('The front matter lacks "version", as in version: 2');
+  if (!version) problems.push('The version is missing: one to four numbers, as in 2 or 1.10');
   else if (!isLegalVersion(version))
     problems.push(
       `The version "${version}" must be one to four numbers with dots or hyphens between, ` +
         `as in 3, 1.10 or 2026-01-31, of at most ${LEGAL_VERSION_LENGTH_MAX} characters`,
     );
-  if (!effective) problems.push('The front matter lacks "effective": the day from which the text is in force');
+  if (!effective) problems.push('The day from which the text is in force is missing: effective: 2026-01-31');
   else if (!isCalendarDate(effective))
     problems.push(`The day "${effective}" from which the text is in force must be a date as in 2026-01-31`);
-  if (!title) problems.push('The front matter lacks "title"');
+  if (!title) problems.push('The title is missing');
   else if (title.length > LEGAL_TITLE_LENGTH_MAX || /[|:·]/.test(title))
     problems.push(`The title must have at most ${LEGAL_TITLE_LENGTH_MAX} characters and none of | : ·`);
   if (template !== undefined && template !== 'true' && template !== 'false')

@@ -32,7 +32,7 @@ export function Preview({ preview: { data, error }, hasDay }: PreviewProps) {
             <Skeleton kind="rows" rows={6} />
           </div>
         )}
-        {hasDay && data?.reading && (
+        {hasDay && data && (
           <div className={s.reading}>
             <p className={s.title}>{data.reading.title}</p>
             <LegalText text={data.reading} />

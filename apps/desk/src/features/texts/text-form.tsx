@@ -83,7 +83,7 @@ function Fields({ id, draft, change }: FieldsProps) {
       <TextArea
         label="Text"
         hint="Markdown. Begin each part with ## and its title; {#name} after it is its anchor"
-        rows={20}
+        className={s.words}
         spellCheck
         {...field('body')}
       />

@@ -105,21 +105,23 @@ function VersionRow({ text: { id }, version: one }: { text: Text; version: Versi
   const [badge, words] = STATES[one.state];
   return (
     <tr>
-      <td data-label="Version">
+      <td data-at="title">
         <TextLink href={`/texts/${id}/versions/${one.version}`}>{one.version}</TextLink>
         {one.template && ', a template'}
       </td>
-      <td data-label="State">
+      <td data-at="end">
         <StatusBadge state={badge}>{words}</StatusBadge>
       </td>
-      <td data-label="Takes effect" className="num">
+      <td data-at="wide" data-word="Takes effect" className="num">
         {updatedWords(one.effectiveOn)}
       </td>
-      <td data-label="Published">
-        {formatInstant(one.publishedAt)}, by {one.publishedBy}
+      <td data-at="wide" data-word="Published">
+        <span>
+          {formatInstant(one.publishedAt)}, by {one.publishedBy}
+        </span>
       </td>
       {one.owners !== null && (
-        <td data-label="Owners who agreed" className="num">
+        <td data-at="wide" data-word="Owners who agreed" className="num">
           {grouped(one.owners)}
         </td>
       )}

@@ -39,7 +39,7 @@ function AcceptedRows({ accepted }: { accepted: readonly Accepted[] }) {
       <tbody>
         {accepted.map(({ version, acceptedAt, address, path }) => (
           <tr key={version}>
-            <td data-label="Version">
+            <td data-at="title">
               {path === null ? (
                 version
               ) : (
@@ -48,10 +48,10 @@ function AcceptedRows({ accepted }: { accepted: readonly Accepted[] }) {
                 </a>
               )}
             </td>
-            <td data-label="Agreed on" className="num">
+            <td data-at="wide" data-word="Agreed on" className="num">
               {formatInstant(acceptedAt, zone)}
             </td>
-            <td data-label="From the address" className="num">
+            <td data-at="wide" data-word="From the address" className="num">
               {address || '—'}
             </td>
           </tr>

@@ -76,7 +76,7 @@ export const deskTextCalls = {
     body: manuscript,
     bodyBytesMax: MANUSCRIPT_BYTES_MAX,
     output: z.object({
-      reading: legalReading.nullable(),
+      reading: legalReading,
       problems: z.array(z.string()),
       /** In force as soon as it is published. */
       isNow: z.boolean(),
