@@ -78,7 +78,9 @@ async function showBusiness([who, ...rest]: readonly string[], operator: Operato
       'bank',
       bank === null
         ? 'none'
-        : `${bank.status}${bank.reason ? `: ${bank.reason}` : ''}${bank.documents_requested ? ', documents requested' : ''}`,
+        : bank.status +
+          (bank.reason ? `: ${bank.reason}` : '') +
+          (bank.documents_requested ? ', documents requested' : ''),
     ],
     ...b.accounts.map((account): [string, string] => [
       'account',

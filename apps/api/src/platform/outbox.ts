@@ -29,7 +29,7 @@ export interface MessageKind<Payload> {
   worthlessAs?: string;
   /** What operators read of a message: its subject, never a code. */
   titleOf?(payload: Payload): string;
-  /** Keeps the sealed payload of a message to a merchant until the row is purged, so that it can be sent again. */
+  /** Keeps the sealed payload of a message about a business until the row is purged, so that it can be sent again. */
   mayRepeat?: true;
   /**
    * What the other side refuses for good (PortRefused) is dead at once. Without it such a message is tried on, because

@@ -54,7 +54,7 @@ const linkedAccount = z.object({
   primary: z.boolean(),
 });
 
-/** A question to the identity agency. `agencyWord` is what it said itself; the decision in force may be an operator's. */
+/** A question to the identity agency: `agencyWord` is its own answer; an operator may have decided otherwise. */
 const identityCheck = z.object({
   reference: z.string(),
   kind: z.enum(['business', 'owner']),

@@ -106,7 +106,7 @@ test('the facts follow every change of what they come from', async () => {
   expect(await indexed()).toBe('admin-rejected');
 });
 
-test('of two transactions that change one business side by side, the later sees what the earlier has done', async () => {
+test('of two transactions that change one business side by side, the later sees what the earlier did', async () => {
   const { businessId, deviceId, storeId } = await buildBooks(testDatabase);
   const rename = (table: string, name: string) =>
     database.jobs.write(businessId, (tx) =>

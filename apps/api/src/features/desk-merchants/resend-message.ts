@@ -7,7 +7,8 @@ import { endDeadMessage, lockMessage } from './messages.repo.ts';
 
 /**
  * Sends a mail or SMS once more, to where it went before. It goes out as a message of its own, because mail servers
- * drop a second one with the same Message-ID; a dead one is done with then. Refuses one that still waits, and one whose text is no longer there.
+ * drop a second one with the same Message-ID; a dead one is done with then. Refuses one that still waits, and one whose
+ * text is no longer there.
  */
 export async function resendMessage(
   tx: Tx,

@@ -8,8 +8,8 @@ import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from '
 
 /**
  * The operator's word on an identity check: it stands above the agency's, whatever that has said. A rejected business
- * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already. Answers
- * the sessions that ended, whose streams are to be closed after the commit.
+ * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already.
+ * Answers the sessions that ended, whose streams are to be closed after the commit.
  */
 export async function decideIdentity(
   tx: Tx,

@@ -24,7 +24,7 @@ const MIGRATIONS = 'schema_migrations';
 const FUNCTIONS = 'schema_functions';
 const RELEASE = 'schema_release';
 // Triggers fill it while the rows that it is made of come in.
-const MERCHANT_INDEX = 'merchant_index';
+const FILLED_BY_TRIGGERS = 'merchant_index';
 
 export interface BackupPlace {
   owner: DatabaseConnection;
@@ -88,7 +88,7 @@ async function listTables(client: pg.Client): Promise<BackupTable[]> {
       where n.nspname = any(${SCHEMAS})
         and c.relkind in ('r', 'p')
         and not c.relispartition
-        and c.relname <> all(${[MIGRATIONS, FUNCTIONS, RELEASE, MERCHANT_INDEX]})
+        and c.relname <> all(${[MIGRATIONS, FUNCTIONS, RELEASE, FILLED_BY_TRIGGERS]})
       order by 1, 2`,
   );
   const names = await client.query<{ name: string }>(

@@ -22,11 +22,44 @@ const READS = [
 
 type Props = { decision: Decision; merchant: Merchant; onClose: () => void };
 
+type ExtraProps = {
+  extra: Decision['extra'];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** What a decision asks beside its reason. */
+function ExtraField({ extra, value, error, onChange }: ExtraProps) {
+  if (extra === 'proof')
+    return (
+      <SelectField
+        label="What the owner has shown"
+        placeholder="Choose"
+        value={value}
+        error={error}
+        options={SECOND_FACTOR_PROOFS.map((proof) => ({ value: proof, label: PROOF_WORDS[proof] }))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  if (extra === 'email')
+    return (
+      <TextField
+        label="New e-mail of the owner"
+        type="email"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return null;
+}
+
 /** Says what follows, and asks why, before a decision is carried out. */
 export function DecisionDialog({ decision, merchant, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const [proof, setProof] = useState('');
-  const [email, setEmail] = useState('');
+  const [extra, setExtra] = useState('');
   // Each decision gives the body that its call declares; the types of one of them stand for all.
   const send = useDeskWrite(decision.call as 'freezeMerchant', {
     reads: READS,
@@ -46,30 +79,11 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const body = decision.body({ reason, proof, email }) as { reason: string };
+          const body = decision.body({ reason, proof: extra, email: extra }) as { reason: string };
           send.mutate({ params: { id: merchant.data.business.id }, body });
         }}
       >
-        {decision.extra === 'proof' && (
-          <SelectField
-            label="What the owner has shown"
-            placeholder="Choose"
-            value={proof}
-            error={about('proof')}
-            options={SECOND_FACTOR_PROOFS.map((value) => ({ value, label: PROOF_WORDS[value] }))}
-            onChange={(event) => setProof(event.target.value)}
-          />
-        )}
-        {decision.extra === 'email' && (
-          <TextField
-            label="New e-mail of the owner"
-            type="email"
-            autoComplete="off"
-            value={email}
-            error={about('email')}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
+        <ExtraField extra={decision.extra} value={extra} error={about(decision.extra ?? '')} onChange={setExtra} />
         <TextArea
           label="Why"
           hint="It stands in the audit trail, which the merchant reads"

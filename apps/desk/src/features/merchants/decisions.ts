@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import type { DeskCallName } from '@trilane/contract/desk/desk-calls';
 import { isRejected } from '@trilane/domain/business-status';
 import type { DeskRole } from '@trilane/domain/desk-role';
@@ -29,8 +30,8 @@ const sessionsEnd = ({ access }: Merchant) =>
 const payoutsStop = ({ waitingPayouts: { count, amount } }: Merchant) =>
   count === 0
     ? 'No payout waits now.'
-    : `${counted(count, 'payout')} of ${formatCents(Math.round(amount * 100))} together will be stopped, and the money ` +
-      'goes back to the balance.';
+    : prose`${counted(count, 'payout')} of ${formatCents(Math.round(amount * 100))} together will be stopped, and the
+        money goes back to the balance.`;
 const proposal =
   (kind: string) =>
   ({ reason, email }: { reason: string; email: string }) => ({ kind, reason, ...(email !== '' && { email }) });
@@ -121,8 +122,8 @@ export const DECISIONS: readonly Decision[] = [
     body: ({ reason }) => ({ reason }),
     isPossible: (m) => m.frozenAt === null,
     consequence: (m) =>
-      `${payoutsStop(m)} No further payout can be requested. Payments go on. The merchant reads that transfers are on hold; ` +
-      'taking the freeze off needs two operators.',
+      prose`${payoutsStop(m)} No further payout can be requested. Payments go on. The merchant reads that transfers are
+        on hold; taking the freeze off needs two operators.`,
   },
   {
     key: 'lift-freeze',
@@ -142,8 +143,8 @@ export const DECISIONS: readonly Decision[] = [
     body: ({ reason }) => ({ reason }),
     isPossible: (m) => m.declinedAt === null,
     consequence: (m) =>
-      `Its tills are refused at once. ${sessionsEnd(m)} ${payoutsStop(m)} The owner is mailed. Taking this back needs two ` +
-      'operators.',
+      prose`Its tills are refused at once. ${sessionsEnd(m)} ${payoutsStop(m)} The owner is mailed. Taking this back
+        needs two operators.`,
   },
   {
     key: 'withdraw-rejection',
@@ -165,7 +166,8 @@ export const DECISIONS: readonly Decision[] = [
     fourEyes: true,
     isPossible: (m) => !isRejected(m.data.status),
     consequence: (m) =>
-      `The owner would sign in with the new e-mail and get all mails there. ${sessionsEnd(m)} Both addresses are mailed. ${SECOND}`,
+      prose`The owner would sign in with the new e-mail and get all mails there. ${sessionsEnd(m)} Both addresses are
+        mailed. ${SECOND}`,
   },
   {
     key: 'end-sessions',
@@ -185,6 +187,7 @@ export const DECISIONS: readonly Decision[] = [
     extra: 'proof',
     isPossible: (m) => m.access.secondFactor,
     consequence: (m) =>
-      `A password or a mailed code alone opens the account until the owner switches it on again. ${sessionsEnd(m)} The owner is mailed.`,
+      prose`A password or a mailed code alone opens the account until the owner switches it on again. ${sessionsEnd(m)}
+        The owner is mailed.`,
   },
 ];

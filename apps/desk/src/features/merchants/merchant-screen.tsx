@@ -59,7 +59,7 @@ function OneMerchant({ merchant }: { merchant: Merchant }) {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('tab');
   const tab: Tab = isTab(asked) ? asked : 'overview';
-  const { business, user } = merchant.data;
+  const { business, user, status } = merchant.data;
   const id = business.id;
   return (
     <>
@@ -67,7 +67,7 @@ function OneMerchant({ merchant }: { merchant: Merchant }) {
         title={<span className={s.long}>{business.name || merchant.owner.email}</span>}
         sub={
           <span className={s.long}>
-            <StatusBadge state={statusBadge(merchant.data.status)}>{STATUS_WORDS[merchant.data.status]}</StatusBadge>{' '}
+            <StatusBadge state={statusBadge(status)}>{STATUS_WORDS[status]}</StatusBadge>{' '}
             {`${user.firstName} ${user.lastName}`.trim()} {merchant.owner.email}
           </span>
         }
