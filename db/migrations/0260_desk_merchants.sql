@@ -19,6 +19,7 @@ create table merchant_index (
   owner_verified boolean not null,
   has_device boolean not null
 );
+comment on table merchant_index is 'Left out of backups: triggers fill it with the rows that it is made of';
 call protect_tenant_table('merchant_index');
 grant select on merchant_index to trilane_jobs;
 

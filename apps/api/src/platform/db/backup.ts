@@ -23,8 +23,8 @@ const MIGRATIONS = 'schema_migrations';
 // What the program that restores has applied stays as it is.
 const FUNCTIONS = 'schema_functions';
 const RELEASE = 'schema_release';
-// Triggers fill it while the rows that it is made of come in.
-const FILLED_BY_TRIGGERS = 'merchant_index';
+// The comment of a table that triggers fill while the rows that it is made of come in.
+const LEFT_OUT = 'Left out of backups%';
 
 export interface BackupPlace {
   owner: DatabaseConnection;
@@ -88,7 +88,8 @@ async function listTables(client: pg.Client): Promise<BackupTable[]> {
       where n.nspname = any(${SCHEMAS})
         and c.relkind in ('r', 'p')
         and not c.relispartition
-        and c.relname <> all(${[MIGRATIONS, FUNCTIONS, RELEASE, FILLED_BY_TRIGGERS]})
+        and c.relname <> all(${[MIGRATIONS, FUNCTIONS, RELEASE]})
+        and coalesce(obj_description(c.oid, 'pg_class') not like ${LEFT_OUT}, true)
       order by 1, 2`,
   );
   const names = await client.query<{ name: string }>(
