@@ -24,7 +24,6 @@ export const merchantRefusals = {
   frozen_already: { status: 409, message: 'Its payouts are frozen already.' },
   not_frozen: { status: 409, message: 'Its payouts are not frozen.' },
   email_same: { status: 422, message: 'This is the e-mail of the owner already.', field: 'email' },
-  email_taken: { status: 409, message: 'Another account has this e-mail.', field: 'email' },
   sessions_none: { status: 409, message: 'Nobody is signed in for this business.' },
   message_not_repeatable: {
     status: 409,
