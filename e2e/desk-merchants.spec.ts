@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { totpAt } from '../packages/testkit/src/totp-at.ts';
+import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expect, test, type Page } from './support/test.ts';
 import type { World } from './support/world.ts';
 
-const PASSWORD = 'Marble!Kettle58';
-
-/** An operator with these roles, signed in on this page. */
+/** An operator with these roles, signed in on this page and looking at the merchants. */
 async function signIn(page: Page, world: World, roles: string, name: string): Promise<void> {
-  const email = `${roles}-${randomUUID().slice(0, 8)}@example.com`;
-  const said = await world.operate('people', 'add', email, '--role', roles, '--name', name);
-  await page.goto(`${world.deskUrl}/set-up#${/#([\w-]+)/.exec(said)?.[1]}`);
-  await page.getByText('Enter the secret by hand').click();
-  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code of the app').fill(totpAt(secret, new Date()));
-  await page.getByRole('button', { name: 'Finish with this app' }).click();
+  await setUp(page, (await invite(world, roles, name)).link);
+  await page.getByRole('link', { name: 'Merchants' }).click();
   await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
 }
 
