@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildTestSettings } from '@trilane/testkit/test-config';
 import { loadConfig, SETTING_NAMES } from './config.ts';
 
-const LOGIN = 'postgres://trilane_api:Meadow7Gate@db.example/trilane?sslmode=require';
+const LOGIN = 'postgres://trilane_api:passMeadow7@db.example/trilane?sslmode=require';
 const given = buildTestSettings({ DATABASE_URL: LOGIN, PRODUCT_NAME: 'Corner Pay', METRICS_TOKEN: 'Harbor-Lamp-42' });
 const { inForce } = loadConfig(given);
 const settingOf = (name: string) => inForce.find((setting) => setting.name === name);
@@ -23,7 +23,7 @@ test('no value of a secret is shown, nor the login of an address; both have a fi
   const hidden = inForce.filter(({ isSecret, source }) => isSecret && source === 'environment');
   expect(hidden.length).toBeGreaterThan(8);
   for (const { name } of hidden) expect(shown).not.toContain(given[name]);
-  expect(shown).not.toContain('Meadow7Gate');
+  expect(shown).not.toContain('passMeadow7');
 });
 
 test('each name that speaks of a secret counts as one, and a passkey’s domain does not', () => {

@@ -127,7 +127,6 @@ export const sharedFiles: readonly SharedFile[] = [
         'scheme-switch',
       ]),
       ...inFolder('apps/web/src/lib', [
-        'bank-link-words',
         'format',
         'one-key',
         'read-failed',

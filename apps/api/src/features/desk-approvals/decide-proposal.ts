@@ -1,3 +1,4 @@
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { whyNotDecide } from '@trilane/domain/proposal';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
@@ -32,7 +33,7 @@ async function requireDecidable(
   );
   if (why === null) return row;
   if (why !== 'proposal_decided') throw new Refusal(why);
-  throw new Refusal(why, { message: `${row.decided_by_name} has ${row.outcome} this already.` });
+  throw new Refusal(why, { message: refusalDetails.proposalDecided(row.decided_by_name!, row.outcome!) });
 }
 
 /** Does what was proposed. Answers the sessions that end with it. */

@@ -1,3 +1,4 @@
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { waitingKindOf } from '@trilane/domain/waiting';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
@@ -19,7 +20,7 @@ async function requireItem(tx: Tx, desk: Desk, key: string): Promise<ItemRow> {
   return item;
 }
 
-const heldBy = ({ name }: Claimant) => new Refusal('waiting_claimed', { message: `${name} has taken this.` });
+const heldBy = ({ name }: Claimant) => new Refusal('waiting_claimed', { message: refusalDetails.waitingClaimed(name) });
 
 /** One operator says that he works on an item. Whoever comes second is told who was first. */
 export async function claimItem(tx: Tx, desk: Desk, { key, by }: { key: string; by: Claimant }): Promise<void> {

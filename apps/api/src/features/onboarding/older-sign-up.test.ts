@@ -158,6 +158,7 @@ describe('a business with its authorised person', () => {
     await h.platform.outbox.flush();
     expect(h.agency.checks.findLast(({ kind }) => kind === 'business')?.business?.ein).toBe(EIN);
     expect(await me(opened.token)).toMatchObject({ status: 'pending-tnc-acceptance', ownerCheck: 'approved' });
+    await h.platform.outbox.flush();
     const subjects = h.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
     expect(subjects).toContain('Your business is verified');
   });
