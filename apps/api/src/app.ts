@@ -54,7 +54,7 @@ import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
-import { measurePorts, type MeasuredPorts } from './measure-ports.ts';
+import { measurePorts, type MeasuredPorts } from './ports/measure-ports.ts';
 import { messageKinds } from './message-kinds.ts';
 import { listMetrics } from './metrics.ts';
 import { openDesk } from './open-desk.ts';

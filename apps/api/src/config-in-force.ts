@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { fingerprintOf } from './platform/fingerprint.ts';
 import type { RawSettings } from './config-safety.ts';
 
 /** A setting as people may see it. The value of a secret is never part of it. */
@@ -14,9 +14,6 @@ export interface SettingInForce {
 }
 
 const SECRET = /(?:^|_)(?:SECRET|KEYS?|TOKEN|PASSWORD|HEADERS|DSN)(?:_|$)/;
-
-/** Eight hexadecimal digits: enough to tell two secrets apart, too few to check a guess with any certainty. */
-export const fingerprintOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
 /** An address without its login; null for what holds none. */
 function withoutLogin(value: string): string | null {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import type { Config } from '../config.ts';
-import type { PortRecords } from '../measure-ports.ts';
+import type { PortRecords } from '../ports/measure-ports.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Db, ReadOptions, Tx } from './db/transaction.ts';

@@ -1,7 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import type { Config } from '../../config.ts';
-import { MEASURED_PORTS, type MeasuredPort, type PortRecord } from '../../measure-ports.ts';
+import { MEASURED_PORTS, type MeasuredPort, type PortRecord } from '../../ports/measure-ports.ts';
 import type { Platform } from '../../platform/context.ts';
 import { readRelease } from '../../platform/db/release.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
@@ -9,7 +8,7 @@ import { readDatabaseVersion } from './versions.repo.ts';
 
 type Health = CallOutput<DeskCalls['getHealth']>['vendors'][number];
 
-const adaptersOf = (config: Config): Readonly<Record<MeasuredPort, string>> => ({
+const adaptersOf = (config: Platform['config']): Readonly<Record<MeasuredPort, string>> => ({
   mailer: 'smtp',
   sms: 'twilio',
   openBanking: config.openBanking,

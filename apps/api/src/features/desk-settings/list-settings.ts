@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fingerprintOf } from '../../config-in-force.ts';
+import { fingerprintOf } from '../../platform/fingerprint.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
 
 const kept = z.record(z.string(), z.unknown());

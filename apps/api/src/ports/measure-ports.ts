@@ -1,4 +1,4 @@
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './ports.ts';
 
 /** How one outside party has answered this process since its start. */
 export interface PortRecord {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measurePorts } from './measure-ports.ts';
-import { PortRefused, PortUnavailable } from './ports/port-error.ts';
-import type { Ports } from './ports/ports.ts';
+import { PortRefused, PortUnavailable } from './port-error.ts';
+import type { Ports } from './ports.ts';
 
 const now = new Date('2031-03-03T12:00:00Z');
 let answer: () => Promise<void>;
