@@ -13,16 +13,16 @@ export const WAITING_KINDS = [
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** How the desk calls a kind, and what is to be done about it. */
-export const WAITING_WORDS: Readonly<Record<WaitingKind, { title: string; todo: string }>> = {
-  documents: { title: 'Bank documents to read', todo: 'Read them, then approve or fail the bank.' },
-  identity: { title: 'Identity check', todo: 'Decide it above the agency, or leave the agency’s word.' },
-  'bank-consent': { title: 'Bank consent ended', todo: 'Ask the owner to link the bank again.' },
-  payout: { title: 'Payout came back', todo: 'See why, and help the owner to another account.' },
-  message: { title: 'Dead message', todo: 'Try it again, or end it.' },
-  difference: { title: 'Books differ', todo: 'Stop payouts of the business and find the cause.' },
-  'bank-file': { title: 'Bank file', todo: 'Ask the bank, then decide the file.' },
-  'sign-in': { title: 'Unusual sign-ins', todo: 'See whether the owner is in trouble.' },
-  enquiry: { title: 'Enquiry', todo: 'Answer it.' },
+export const WAITING_WORDS: Readonly<Record<WaitingKind, { title: string }>> = {
+  documents: { title: 'Bank documents to read' },
+  identity: { title: 'Identity check' },
+  'bank-consent': { title: 'Bank consent ended' },
+  payout: { title: 'Payout came back' },
+  message: { title: 'Dead message' },
+  difference: { title: 'Books differ' },
+  'bank-file': { title: 'Bank file' },
+  'sign-in': { title: 'Unusual sign-ins' },
+  enquiry: { title: 'Enquiry' },
 };
 
 /** An identity check that the agency leaves open for longer waits for a person. */
