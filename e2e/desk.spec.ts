@@ -39,13 +39,13 @@ test('an administrator adds an operator, changes the roles and removes them', as
   await expect(row).toContainText('finance');
   await expect(row).toContainText('Not set up');
 
-  await page.getByRole('button', { name: 'Change Nils Ash' }).click();
+  await row.getByRole('button', { name: 'Change Nils Ash' }).click();
   const changing = page.getByRole('dialog', { name: 'Nils Ash' });
   await changing.getByLabel('risk').check();
   await changing.getByRole('button', { name: 'Save roles' }).click();
   await expect(row).toContainText('risk, finance');
 
-  await page.getByRole('button', { name: 'Change Nils Ash' }).click();
+  await row.getByRole('button', { name: 'Change Nils Ash' }).click();
   await page.getByRole('dialog', { name: 'Nils Ash' }).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);

@@ -15,6 +15,7 @@ const COPIED = [
   'packages',
   'tools',
   'db',
+  'legal',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

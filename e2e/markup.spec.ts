@@ -59,7 +59,7 @@ async function plant(
     (await client.call('createLinkToken', { params: { storeId, aisleId: deviceId }, body: {} })).token,
   );
   const others = PAYLOADS.filter((name) => name !== PAYLOADS[5]);
-  await Promise.all(others.map((name) => client.call('createDevice', { params: { storeId }, body: { name } })));
+  for (const name of others) await client.call('createDevice', { params: { storeId }, body: { name } });
   const email = (n: number) => `m${n}.${storeId.slice(-12)}@shop.example`;
   const people = [];
   const user = (n: number, of: number) => ({ firstName: pairs[n]![0], lastName: pairs[n]![1], email: email(of) });

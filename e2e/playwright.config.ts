@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 4,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 10_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
 });

@@ -65,7 +65,7 @@ export async function makeDemoOperators({ config, env, sandboxUrl }: Demo): Prom
 async function setUp({ desk }: Config, link: string): Promise<{ password: string; totpSecret: string }> {
   const client = createDeskClient({ baseUrl: localUrl(desk.host, desk.port) });
   const { totp } = await client.call('startDeskSetUp', { body: { link } });
-  const password = `Desk!7${randomBytes(6).toString('base64url')}`;
+  const password = `Desk!7${randomBytes(6).toString('hex')}`;
   const code = totpCode(totp.secret, Math.floor(Date.now() / 30_000) - 1);
   await client.call('finishDeskSetUp', { body: { link, password, code } });
   return { password, totpSecret: totp.secret };

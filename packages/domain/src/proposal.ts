@@ -2,6 +2,14 @@
 export const PROPOSAL_KINDS = ['lift-freeze', 'withdraw-rejection', 'approve-bank', 'change-email'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
+/** How the desk calls what is proposed. */
+export const PROPOSAL_WORDS: Readonly<Record<ProposalKind, string>> = {
+  'lift-freeze': 'Lift the freeze of payouts',
+  'withdraw-rejection': 'Withdraw the rejection',
+  'approve-bank': 'Approve the bank above the provider',
+  'change-email': "Change the owner's e-mail",
+};
+
 /** A proposal that nobody has decided after so many hours of the security clock can no longer be approved. */
 export const PROPOSAL_HOURS = 24;
 

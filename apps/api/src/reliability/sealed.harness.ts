@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { buildOperator } from '../../../../packages/testkit/src/build-operator.ts';
 import { accountPlace, contentPlace } from '../adapters/payout-rail/nacha-options.ts';
 import { openBankBooks } from '../features/bank-files/public.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
@@ -57,6 +58,7 @@ export async function fillSealedColumns(app: TestApp) {
   const { email } = (older.body as { owner: { email: string } }).owner;
   await app.client().call('validateOtp', { body: { otpToken, otp: await app.codeFor(email) } });
   await sendCall(app, 'createBusiness', await olderSignUpCases.createBusiness(app));
+  await buildOperator(app);
   await app.platform.outbox.flush();
   await fillBankFiles(app);
   await app.platform.db.write(rich.businessId, (tx) =>

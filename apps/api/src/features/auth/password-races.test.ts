@@ -58,8 +58,12 @@ test('of two sessions that change the password at once, one does, and the other 
     const { token } = await signIn(merchant);
     await app.client(token).call('prove', { body: { password: PASSWORD } });
     const ends = await Promise.all([end(change(merchant.token, NEW_PASSWORD)), end(change(token, OTHER_PASSWORD))]);
-    expect(ends.toSorted()).toEqual(['done', 'wrong_old_password']);
     const [firstWon] = ends.map((one) => one === 'done');
+    // The second comes too late with the old password, or already without its session.
+    expect(firstWon ? ends : ends.toReversed()).toEqual([
+      'done',
+      expect.stringMatching(/^(wrong_old_password|unauthenticated)$/),
+    ]);
     expect([await isAlive(merchant.token), await isAlive(token)]).toEqual([firstWon, !firstWon]);
     expect(await end(signIn(merchant, firstWon ? NEW_PASSWORD : OTHER_PASSWORD))).toBe('done');
   }

@@ -28,6 +28,10 @@ const approve = (proposalId: string, by = bob) =>
 const decline = (proposalId: string, by = bob) =>
   by.client.call('declineProposal', { params: { ...params(), proposalId }, body: { reason: 'Not enough' } });
 const freeze = () => ann.client.call('freezeMerchant', { params: params(), body: { reason } });
+const waiting = async (proposalId: string) => {
+  const { items } = await bob.client.call('listWaiting', { query: { kind: 'approval', limit: '100' } });
+  return items.find(({ key }) => key === `approval:${proposalId}`);
+};
 const seen = () => ann.client.call('getMerchant', { params: params() });
 
 describe('what takes two operators', () => {
@@ -51,6 +55,18 @@ describe('what takes two operators', () => {
       actor: bob.email,
       after: { business: merchant.businessId },
     });
+  });
+
+  test('a proposal waits in the queue until it is decided', async () => {
+    await freeze();
+    const { id } = await propose('lift-freeze');
+    expect(await waiting(id)).toMatchObject({
+      business: { id: merchant.businessId },
+      subject: 'lift-freeze',
+      detail: ann.name,
+    });
+    await approve(id);
+    expect(await waiting(id)).toBeUndefined();
   });
 
   test('a rejection is withdrawn', async () => {
@@ -115,6 +131,7 @@ describe('a proposal is refused', () => {
     const { id } = await propose('lift-freeze');
     desk.app.advanceSecurity(PROPOSAL_HOURS * 3600);
     for (const one of [ann, bob]) await signInAgain(one);
+    expect(await waiting(id)).toBeUndefined();
     expect(await codeOf(approve(id))).toBe('proposal_expired');
     expect(
       (await bob.client.call('listProposals', { query: { state: 'ended' } })).find((p) => p.id === id)?.state,

@@ -65,3 +65,9 @@ export const payoutItems: ItemsOf = () => sql`
       where e.business_id = p.business_id and e.bank_transfer_id = p.bank_transfer_id
         and e.reason = 'bank_transfer_stopped'
     )`;
+
+/** What an operator has proposed, until a colleague decides or it expires. */
+export const approvalItems: ItemsOf = ({ security }) => sql`
+  select 'approval', 'approval:' || proposal_id, business_id, proposed_at, 'open', kind, proposed_by_name, null
+  from desk_proposal
+  where outcome is null and expires_at > ${security}::timestamptz`;

@@ -2,7 +2,14 @@ import { WAITING_KINDS, type WaitingKind } from '@trilane/domain/waiting';
 import { PLACE, type Place } from '../../platform/db/place.ts';
 import { join, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { consentItems, documentItems, identityItems, payoutItems, type ItemsOf } from './merchant-items.repo.ts';
+import {
+  approvalItems,
+  consentItems,
+  documentItems,
+  identityItems,
+  payoutItems,
+  type ItemsOf,
+} from './merchant-items.repo.ts';
 import { bankFileItems, differenceItems, enquiryItems, messageItems, signInItems } from './service-items.repo.ts';
 
 const ITEMS: Readonly<Record<WaitingKind, ItemsOf>> = {
@@ -10,6 +17,7 @@ const ITEMS: Readonly<Record<WaitingKind, ItemsOf>> = {
   identity: identityItems,
   'bank-consent': consentItems,
   payout: payoutItems,
+  approval: approvalItems,
   message: messageItems,
   difference: differenceItems,
   'bank-file': bankFileItems,
@@ -25,7 +33,7 @@ export interface Clocks {
 
 /** What the product and its third parties do is dated by the security clock, merchants' affairs by the other. */
 export const clockOf = (kind: WaitingKind): keyof Clocks =>
-  ['message', 'difference', 'bank-file', 'sign-in', 'enquiry'].includes(kind) ? 'security' : 'business';
+  ['approval', 'message', 'difference', 'bank-file', 'sign-in', 'enquiry'].includes(kind) ? 'security' : 'business';
 
 export interface ItemRow {
   kind: WaitingKind;

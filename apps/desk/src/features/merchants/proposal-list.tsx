@@ -1,4 +1,4 @@
-import type { ProposalKind } from '@trilane/domain/proposal';
+import { PROPOSAL_WORDS } from '@trilane/domain/proposal';
 import { hasDeskRole } from '@trilane/domain/desk-role';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -14,13 +14,6 @@ import type { Proposal } from './wire.ts';
 
 const READS = ['listProposals', 'getMerchant', 'listMerchantTimeline'] as const;
 
-const WORDS: Readonly<Record<ProposalKind, string>> = {
-  'lift-freeze': 'Lift the freeze of payouts',
-  'withdraw-rejection': 'Withdraw the rejection',
-  'approve-bank': 'Approve the bank above the provider',
-  'change-email': "Change the owner's e-mail",
-};
-
 /** Proposals, each with what the operator who reads may do about it. */
 export function ProposalList({ proposals, linked = false }: { proposals: readonly Proposal[]; linked?: boolean }) {
   return (
@@ -28,7 +21,7 @@ export function ProposalList({ proposals, linked = false }: { proposals: readonl
       {proposals.map((proposal) => (
         <li key={proposal.id}>
           <p>
-            <strong>{WORDS[proposal.kind]}</strong>
+            <strong>{PROPOSAL_WORDS[proposal.kind]}</strong>
             {proposal.email && ` to ${proposal.email}`}
             {linked && (
               <>

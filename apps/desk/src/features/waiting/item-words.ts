@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatCents } from '@trilane/domain/money';
+import { PROPOSAL_WORDS, type ProposalKind } from '@trilane/domain/proposal';
 
 export type Item = CallOutput<DeskCalls['listWaiting']>['items'][number];
 
@@ -21,6 +22,8 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
       return subject || 'The bank';
     case 'payout':
       return `${formatCents(Math.round((amount ?? 0) * 100))} to ${subject}${detail ? `: ${detail}` : ''}`;
+    case 'approval':
+      return `${PROPOSAL_WORDS[subject as ProposalKind]}, proposed by ${detail}`;
     case 'sign-in':
       return `${subject}: ${detail} refused tries`;
     default:
@@ -32,6 +35,8 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
 export function placeOf({ kind, key, business }: Item): string {
   const id = key.slice(key.indexOf(':') + 1);
   switch (kind) {
+    case 'approval':
+      return '/approvals';
     case 'message':
       return '/messages?state=dead';
     case 'enquiry':
