@@ -13,6 +13,8 @@ export interface Operator {
   /** The key that encrypts backups; null when none is set. Throws OperatorError when it is not usable. */
   backupKey(): Uint8Array | null;
   say(line: string): void;
+  /** The same for text that is no line, such as a part of a file. */
+  write(text: string): void;
   /** What is needed to decide something; throws OperatorError where the product's settings are missing. */
   desk(): Promise<OperatorDesk>;
   /** Leaves a line in the audit trail of the installation. */

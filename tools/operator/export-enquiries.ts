@@ -29,8 +29,8 @@ function readAsked(args: readonly string[]): Asked {
 }
 
 /** Where the lines go: a file that nobody else may read, or what the command prints. */
-function openTarget(file: string | null) {
-  if (file === null) return { write: (text: string) => void process.stdout.write(text), end: async () => undefined };
+function openTarget(file: string | null, write: (text: string) => void) {
+  if (file === null) return { write, end: async () => undefined };
   const stream = createWriteStream(file, { mode: 0o600 });
   const failed = once(stream, 'error').then(([error]) => {
     throw new OperatorError(`${file} cannot be written: ${(error as Error).message}`);
@@ -48,9 +48,9 @@ function openTarget(file: string | null) {
   };
 }
 
-async function exportEnquiries(args: readonly string[], { books, say, audit }: Operator): Promise<number> {
+async function exportEnquiries(args: readonly string[], { books, say, write, audit }: Operator): Promise<number> {
   const asked = readAsked(args);
-  const target = openTarget(asked.out);
+  const target = openTarget(asked.out, write);
   const count = await books.jobs.read(null, async (tx) => {
     let written = 0;
     for await (const { text, enquiries } of enquiriesCsv((work) => work(tx), asked)) {

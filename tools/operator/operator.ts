@@ -14,18 +14,19 @@ export function createOperator({
   env,
   books,
   by,
-  say,
+  write,
 }: {
   env: NodeJS.ProcessEnv;
   books: Books;
   by: string;
-  say: (line: string) => void;
+  write: (text: string) => void;
 }): Operator {
   const securityNow = () => new Date();
   return {
     books,
     by,
-    say,
+    write,
+    say: (line) => write(`${line}\n`),
     files: () => filesConfigOf(env),
     backupKey: () => backupKeyOf(env),
     async desk() {

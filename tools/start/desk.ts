@@ -39,7 +39,7 @@ export async function makeDemoOperators({ config, env, sandboxUrl }: Demo): Prom
   if (known.length === PEOPLE.length) return known;
   const books = await openBooks(env);
   try {
-    const desk = await createOperator({ env, books, by: 'the demo', say: () => undefined }).desk();
+    const desk = await createOperator({ env, books, by: 'the demo', write: () => undefined }).desk();
     const made: DemoOperator[] = [];
     for (const person of PEOPLE) {
       const { link } = await books.jobs.write(null, async (tx) => {

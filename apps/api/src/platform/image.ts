@@ -40,7 +40,7 @@ const PROGRAM = join(import.meta.dirname, 'draw-image.ts');
 /** A picture of 25 megapixels takes a second or two; what takes longer is not meant to be drawn. */
 const DRAWING_MS_MAX = 30_000;
 
-/** The wait for a drawer: a picture that takes 2 seconds takes 20 on a busy machine, because the drawers yield to it. */
+/** The wait for a drawer. Drawers yield to a busy machine, so a picture of 2 seconds may take 20. */
 const WAITING_MS_MAX = 50_000;
 
 /** Kept so long for the next picture, then it ends and takes its memory along. */

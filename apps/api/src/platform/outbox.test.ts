@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { Platform } from './context.ts';
 import { createLog } from './log.ts';
@@ -211,7 +211,12 @@ test('a mail that the other side refuses for good is dead at once; money is trie
     Object.entries(messageKinds).map(([name, kind]) => [name, { ...kind, send: refuse }]),
   ) as unknown as MessageKinds;
   const parts = { db: database.jobs, box, now: () => now, kinds, log: createLog({ level: 'silent' }) };
-  const outbox = createOutbox({ ...parts, platform: () => ({}) as Platform });
+  const report = vi.fn<() => void>();
+  const outbox = createOutbox({
+    ...parts,
+    platform: () => ({}) as Platform,
+    errorReporter: { report, flush: () => Promise.resolve() },
+  });
   await database.jobs.write(null, async (tx) => {
     await outbox.add(tx, 'mail', MAIL);
     await outbox.add(tx, 'network-refund', PAYLOADS['network-refund']);
@@ -223,4 +228,5 @@ test('a mail that the other side refuses for good is dead at once; money is trie
       expect.objectContaining({ kind: 'network-refund', dead_at: null }),
     ]),
   );
+  expect(report, 'an address that somebody mistyped is no fault').not.toHaveBeenCalled();
 });

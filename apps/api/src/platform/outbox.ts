@@ -116,11 +116,10 @@ function createHandOut({
       now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000,
       row.give_up_at.getTime(),
     );
-    log.warn(
-      { outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words },
-      'an outbox message could not be sent',
-    );
-    if (dead || row.attempts === REPORTED_ATTEMPT) {
+    // Anybody can give an address that does not exist. It waits at the desk, and is no fault of the installation.
+    const failure = { outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words };
+    log[refused ? 'info' : 'warn'](failure, 'an outbox message could not be sent');
+    if (!refused && (dead || row.attempts === REPORTED_ATTEMPT)) {
       const what = dead ? 'is dead: a person decides what happens to it' : 'keeps failing and is tried again';
       errorReporter?.report(new Error(`outbox: a ${row.kind} message ${what}`, { cause: error }), {
         outbox: row.id,

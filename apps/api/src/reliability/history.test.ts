@@ -18,6 +18,7 @@ const history = (operations: Operation[], over: Partial<History> = {}): History 
   readings: [],
   oddities: [],
   slowestMs: 0,
+  slowest: '',
   countedFrom: 0,
   ...over,
 });

@@ -37,6 +37,8 @@ export interface History {
   oddities: Oddity[];
   /** The longest that any answer took, in milliseconds; what was asked before `countedFrom` counts from then. */
   slowestMs: number;
+  /** What took so long, and how it was answered. */
+  slowest: string;
   countedFrom: number;
 }
 

@@ -20,8 +20,8 @@ async function serverPid(server: EmbeddedServer): Promise<number> {
   return Number((await readFile(join(server.dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-const hangsOf = ({ history: { slowestMs } }: Load): string[] =>
-  slowestMs > HANG_MS ? [`an answer took ${Math.round(slowestMs)} ms`] : [];
+const hangsOf = ({ history: { slowestMs, slowest } }: Load): string[] =>
+  slowestMs > HANG_MS ? [`an answer took ${Math.round(slowestMs)} ms: ${slowest}`] : [];
 
 /** All processes of the server. The first is the one that supervises the others. */
 async function serverPids(server: EmbeddedServer): Promise<number[]> {

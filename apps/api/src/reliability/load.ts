@@ -109,8 +109,9 @@ function judge(
   return answer.status === 200;
 }
 
-function countWait(history: History, begunAt: number, endedAt: number): void {
-  history.slowestMs = Math.max(history.slowestMs, endedAt - Math.max(begunAt, history.countedFrom));
+function countWait(history: History, begunAt: number, what: string): void {
+  const tookMs = performance.now() - Math.max(begunAt, history.countedFrom);
+  if (tookMs > history.slowestMs) Object.assign(history, { slowestMs: tookMs, slowest: what });
 }
 
 function tell({ options: { seen } }: Run, kind: Seen['kind'], answer: ShopAnswer | null, begunAt: number): void {
@@ -123,7 +124,7 @@ async function attempt(run: Run, one: Sent): Promise<void> {
   const answer = await send(url(one.operation.client), one.request, waitMs);
   tell(run, one.operation.kind, answer, begunAt);
   if (!answer) return;
-  countWait(run.history, begunAt, performance.now());
+  countWait(run.history, begunAt, `${one.operation.kind} ${answer.status}`);
   if (judge(run, one, answer)) run.acknowledged += 1;
 }
 
@@ -165,7 +166,7 @@ async function readTotal(run: Run, client: number, shop: Shop): Promise<void> {
   tell(run, 'reading', answer, begunAt);
   if (!answer) return;
   const endedAt = performance.now();
-  countWait(history, begunAt, endedAt);
+  countWait(history, begunAt, `reading ${answer.status}`);
   if (answer.status === 200)
     history.readings.push({
       client,
@@ -218,7 +219,7 @@ async function runClient(run: Run, client: number): Promise<void> {
  * answers.
  */
 export function startLoad(options: LoadOptions): Load {
-  const history: History = { operations: [], readings: [], oddities: [], slowestMs: 0, countedFrom: 0 };
+  const history: History = { operations: [], readings: [], oddities: [], slowestMs: 0, slowest: '', countedFrom: 0 };
   const run: Run = { options, history, sent: [], acknowledged: 0, stopped: false };
   const running = Array.from({ length: options.clients }, (_, client) => runClient(run, client));
   return {

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
+import { runOperator } from '../../../../tools/operator/run.ts';
 import { createTestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { buildTestSettings } from '../../../../packages/testkit/src/test-config.ts';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { sql } from '../platform/db/sql.ts';
-
-const OPERATOR = fileURLToPath(new URL('../../../../tools/operator.ts', import.meta.url));
 
 export interface Run {
   code: number;
@@ -16,16 +13,15 @@ export interface Run {
   err: string;
 }
 
-/** Runs the operator's command line as a program of its own, on settings that are all it knows. */
-export function operate(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [OPERATOR, ...args],
-      { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings } },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
+/** Runs a command of the operator in this process, on settings that are all it knows. */
+export async function operate(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> {
+  const said = { out: '', err: '' };
+  const code = await runOperator(args, {
+    env: settings,
+    write: (text) => void (said.out += text),
+    complain: (about) => void (said.err += `${about instanceof Error ? about.stack : about}\n`),
   });
+  return { code, ...said };
 }
 
 /** The API in process, and the operator beside it on the same database and keys. */

@@ -37,7 +37,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
   const env = { DATABASE_URL: databaseUrlOf(app.database.connections.owner), DATA_DIR: app.config.dataDir };
   const books = await openBooks(env);
   const lines: string[] = [];
-  const operator = createOperator({ env, books, by: 'Ann Keeper', say: (line) => void lines.push(line) });
+  const operator = createOperator({ env, books, by: 'Ann Keeper', write: (text) => void lines.push(text.trimEnd()) });
   try {
     return { code: await bankFilesCommand.run(args, operator), out: lines.join('\n') };
   } catch (error) {

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '@trilane/testkit/database';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
-
-const OPERATOR = fileURLToPath(new URL('../../../../tools/operator.ts', import.meta.url));
+import { operate as runCommand } from './operate.harness.ts';
 
 const { testDatabase: test } = await openTestDatabase();
 let folder: string;
@@ -33,21 +30,7 @@ beforeAll(async () => {
 });
 
 const operate = (...args: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [OPERATOR, 'export-enquiries', ...args],
-      {
-        env: {
-          PATH: process.env['PATH'],
-          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-          DATABASE_URL: databaseUrlOf(test.connections.owner),
-        },
-        maxBuffer: 10_000_000,
-      },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
+  runCommand({ DATABASE_URL: databaseUrlOf(test.connections.owner) }, 'export-enquiries', ...args);
 
 it('prints what visitors wrote, oldest first, safe for a spreadsheet', async () => {
   const { code, out } = await operate('--kind', 'demo');

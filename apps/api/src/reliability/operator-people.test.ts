@@ -24,7 +24,7 @@ afterAll(() => books.close());
 /** What `operator people …` prints, or why it does nothing. */
 async function people(...args: string[]): Promise<string> {
   const said: string[] = [];
-  const operator = createOperator({ env, books, by: 'the test', say: (line) => void said.push(line) });
+  const operator = createOperator({ env, books, by: 'the test', write: (text) => void said.push(text.trimEnd()) });
   try {
     await peopleCommand.run(args, operator);
   } catch (error) {
