@@ -12,16 +12,6 @@ export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
   waiting: 'Waits',
 };
 
-export const KIND_WORDS: Readonly<Record<string, string>> = {
-  mail: 'Mail',
-  sms: 'SMS',
-  'auth-code': 'One-time code',
-  payout: 'Payout to the bank',
-  'network-refund': 'Refund to the shopper network',
-  'business-check': 'Business to the agency',
-  'owner-check': 'Owner to the agency',
-};
-
 /** What moves money is decided by finance, the rest by support. */
 export const mayDecide = (roles: readonly DeskRole[] | undefined, movesMoney: boolean): boolean =>
   roles?.includes(movesMoney ? 'finance' : 'support') ?? false;
