@@ -62,7 +62,8 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
 function MessageButtons({ message, onAsk }: { message: Message; onAsk: (what: Asked['what']) => void }) {
   const { data: me } = useDeskMe();
   if (message.state !== 'dead' || !mayDecide(me?.roles, message.movesMoney)) return null;
-  const about = `${MESSAGE_KINDS[message.kind] ?? message.kind}${message.business ? ` of ${message.business.name}` : ''}`;
+  const kind = MESSAGE_KINDS[message.kind] ?? message.kind;
+  const about = message.business ? `${kind} of ${message.business.name}` : kind;
   return (
     <div className={form.rowButtons}>
       <Button size="s" aria-label={`Try again: ${about}`} onClick={() => onAsk('replay')}>
