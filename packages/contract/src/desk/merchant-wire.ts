@@ -9,7 +9,7 @@ import { amount, id, instant, requiredLines } from '../wire.ts';
 export const merchantParams = z.strictObject({ id });
 
 /** Why something is decided: it stands in the audit trail, and in the owner's mail where there is one. */
-export const reason = requiredLines('Say why', 300);
+export const reason = requiredLines('Enter a reason', 300);
 
 /** One merchant in the list. */
 export const merchantRow = z.object({

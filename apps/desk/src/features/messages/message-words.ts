@@ -8,8 +8,8 @@ export type MessageState = Message['state'];
 
 export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
   dead: 'Dead',
-  retrying: 'Tried again',
-  waiting: 'Waits',
+  retrying: 'Retrying',
+  waiting: 'Waiting',
 };
 
 export const KIND_WORDS: Readonly<Record<string, string>> = {
@@ -18,10 +18,10 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   'auth-code': 'One-time code',
   payout: 'Payout to the bank',
   'network-refund': 'Refund to the shopper network',
-  'business-check': 'Business to the agency',
-  'owner-check': 'Owner to the agency',
+  'business-check': 'Business check at the agency',
+  'owner-check': 'Owner check at the agency',
 };
 
-/** What moves money is decided by finance, the rest by support. */
+/** Finance decides about messages that move money, support about the others. */
 export const mayDecide = (roles: readonly DeskRole[] | undefined, movesMoney: boolean): boolean =>
   roles?.includes(movesMoney ? 'finance' : 'support') ?? false;

@@ -11,7 +11,7 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   rejected: 'the agency has declined it',
 };
 
-/** What an item is about, in a few words. */
+/** A short description of an item. */
 export function itemWords({ kind, subject, detail, amount }: Item): string {
   switch (kind) {
     case 'documents':
@@ -25,13 +25,13 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
     case 'approval':
       return `${PROPOSAL_WORDS[subject as ProposalKind]}, proposed by ${detail}`;
     case 'sign-in':
-      return `${subject}: ${detail} refused tries`;
+      return `${subject}: ${detail} refused sign-ins`;
     default:
       return detail ? `${subject}: ${detail}` : subject;
   }
 }
 
-/** Where an item is decided. */
+/** The page on which an item is decided. */
 export function placeOf({ kind, key, business }: Item): string {
   const id = key.slice(key.indexOf(':') + 1);
   switch (kind) {

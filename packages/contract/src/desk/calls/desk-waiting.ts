@@ -5,7 +5,7 @@ import { deskCall, EVERY_ROLE } from '../desk-call.ts';
 
 const key = opaque(200);
 /** A word why, for the audit trail. */
-export const reason = required('Say why: it is kept in the audit trail', 300);
+export const reason = required('Enter a reason: it is kept in the audit trail', 300);
 export const businessName = z.object({ id, name: z.string() });
 
 /** Something that waits for a person. `fact` is the state that it is in; `subject` is whom or what it is about. */
