@@ -126,7 +126,7 @@ describe('operators share the queue', () => {
     expect(await itemOf(key)).toMatchObject({ claimed_by: ANN.operatorId, claimed_name: 'Ann Keeper' });
     await expect(write((tx) => claimItem(tx, deskOf(app), { key, by: BEN }))).rejects.toMatchObject({
       code: 'waiting_claimed',
-      body: { message: 'Ann Keeper has taken this.' },
+      body: { message: 'Ann Keeper has taken this item.' },
     });
     const word = { key, by: BEN, from: ANN.operatorId, reason: 'Ann is away' };
     await write((tx) => takeOverItem(tx, deskOf(app, 'ben@desk.example'), word));
