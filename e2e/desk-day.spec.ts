@@ -49,7 +49,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   await loseMessage(world);
   const letter = page.getByRole('row', { name: /Lena Okafor/ });
   await expect(letter).toContainText('Nobody');
-  await expect(page.getByRole('row', { name: /Dead message/ })).toContainText('sms');
+  await expect(page.getByRole('row', { name: /Dead message/ })).toContainText('SMS');
   await expectAccessible(page);
 
   await press(page, 'button', /^Take: Enquiry/);

@@ -9,6 +9,7 @@ async function signIn(page: Page, world: World, roles: string, name: string): Pr
   await setUp(page, (await invite(world, roles, name)).link);
   await page.getByRole('link', { name: 'Merchants' }).click();
   await expect(page.getByRole('heading', { name: 'Merchants', level: 1 })).toBeVisible();
+  await expect(page.locator('nav:visible a[aria-current=page]')).toHaveText(['Merchants']);
 }
 
 /** Finds a merchant by its name and opens it. */

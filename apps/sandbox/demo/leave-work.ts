@@ -1,9 +1,9 @@
 import { NO_PHONE } from '../server/mail/sms.routes.ts';
 import { giveConsent } from './link-bank.ts';
 import { openAccount, registerBusiness, solveCaptcha } from './open-account.ts';
-import type { World } from './world.ts';
+import { waitFor, type World } from './world.ts';
 
-/** Two more businesses. The agency declines the first one because of its name; the second one uploads documents. */
+/** Two more businesses. The agency declines the first one because of its name; the bank cannot confirm the second. */
 const DECLINED = {
   email: 'otto@rejectfurniture.example',
   ownerFirstName: 'Otto',
@@ -47,6 +47,11 @@ async function givePapers(world: World): Promise<void> {
   const { product } = world;
   await openAccount(world, WITH_PAPERS);
   await giveConsent(world);
+  const { business } = await product.call('getMe');
+  await world.post(`/api/bank/${business.id}`, { outcome: 'failed' });
+  await waitFor('the bank’s refusal', async () =>
+    (await product.call('getMe')).bankRegistration.status === 'failed' ? true : undefined,
+  );
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(PAPERS)], { type: 'application/pdf' }), 'bank-letter.pdf');
   const { id } = await product.call('uploadFile', { query: { purpose: 'document' }, form });

@@ -5,7 +5,10 @@ import s from './table.module.css';
 type TableProps = ComponentProps<'table'> & {
   /** Names the table for assistive technology. */
   label: string;
-  /** Below 768 px rows become cards; each cell says its place with `data-at`: title, end, sub, status or note. */
+  /**
+   * Below 768 px rows become cards; each cell says its place with `data-at`: title, end, sub, status, note, wide or
+   * actions.
+   */
   stack?: boolean;
   /** The head stays while the box scrolls. */
   stickyHead?: boolean;

@@ -69,6 +69,12 @@ test('a backup beside the running product comes back whole, and its books and au
     tx.query<{ name: string; takes_payments: boolean }>(sql`select name, takes_payments from business`),
   );
   expect(rows).toEqual([{ name: 'Café "Größe"\t\\N', takes_payments: true }]);
+  const INDEX = sql`select * from merchant_index order by business_id`;
+  const found = (await again.jobs.read(null, (tx) => tx.query(INDEX))).rows;
+  expect(found, 'operators find merchants as before').toEqual(
+    (await app.platform.jobsDb.read(null, (tx) => tx.query(INDEX))).rows,
+  );
+  expect(found).not.toEqual([]);
   const actions = await again.jobs.read(null, (tx) =>
     tx.query<{ action: string }>(sql`
       select action

@@ -20,7 +20,7 @@ export function DeskFrame({ roles, children }: { roles: readonly DeskRole[]; chi
     icon,
     href: path,
     shortLabel: short,
-    current: path === '/' ? pathname === '/' : pathname.startsWith(path),
+    current: pathname === path || pathname.startsWith(`${path}/`),
   }));
   return (
     <PortalFrame

@@ -39,3 +39,12 @@ test('the stream announces a new item within seconds, and ends with the session'
   await app.database.asOwner(`update operator_session set ended_at = now()`);
   expect(await stream.until(null)).toContain(': heartbeat');
 });
+
+test('the stream ends within seconds when its operator is removed', { timeout: 60_000 }, async () => {
+  const [admin, operator] = [await buildOperator(app), await buildOperator(app, { roles: ['support'] })];
+  const stream = await listen(operator.token);
+  await stream.until(': open');
+  await admin.client.call('removeOperator', { params: { id: operator.operatorId } });
+  await stream.until(null);
+  expect((await listen(operator.token)).status).toBe(401);
+});

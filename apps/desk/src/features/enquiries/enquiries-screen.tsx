@@ -16,7 +16,7 @@ import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { EnquiryPanel } from './enquiry-panel.tsx';
-import { KIND_WORDS, subjectWords } from './enquiry-words.ts';
+import { KIND_WORDS, subjectWords } from '../../lib/enquiry-words.ts';
 
 type Enquiry = CallOutput<DeskCalls['listEnquiries']>['enquiries'][number];
 const STATES = ['open', 'answered', 'done'] as const;

@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { AnswerForm } from './answer-form.tsx';
 import s from './enquiry-panel.module.css';
-import { KIND_WORDS, subjectWords } from './enquiry-words.ts';
+import { KIND_WORDS, subjectWords } from '../../lib/enquiry-words.ts';
 
 type Enquiry = CallOutput<DeskCalls['getEnquiry']>;
 const READS = ['getEnquiry', 'listEnquiries', 'listWaiting'] as const;

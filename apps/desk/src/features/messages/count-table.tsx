@@ -8,7 +8,8 @@ import { ageOf } from '../../lib/age.ts';
 import { countWords } from '../../lib/dollars.tsx';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
-import { KIND_WORDS, mayDecide, STATE_WORDS, type Listed } from './message-words.ts';
+import { mayDecide, STATE_WORDS, type Listed } from './message-words.ts';
+import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 const MONEY = ['payout', 'network-refund'];
 
@@ -42,7 +43,7 @@ export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>
           <tbody>
             {counts.map(({ kind, state, messages, oldest }) => (
               <tr key={`${kind} ${state}`}>
-                <td data-at="title">{KIND_WORDS[kind] ?? kind}</td>
+                <td data-at="title">{MESSAGE_KINDS[kind] ?? kind}</td>
                 <td data-at="status">{STATE_WORDS[state]}</td>
                 <td data-at="note">{ageOf(oldest)}</td>
                 <td data-at="end" className={cell.num}>
@@ -52,7 +53,7 @@ export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>
                   {state === 'dead' && mayDecide(me?.roles, MONEY.includes(kind)) && (
                     <Button
                       size="s"
-                      aria-label={`Retry all dead messages: ${KIND_WORDS[kind] ?? kind}`}
+                      aria-label={`Retry all dead messages: ${MESSAGE_KINDS[kind] ?? kind}`}
                       onClick={() => setAsked(kind)}
                     >
                       Retry all
@@ -87,7 +88,7 @@ function ErrorTable({ errors }: Pick<Listed, 'errors'>) {
           {errors.map(({ kind, error, messages }) => (
             <tr key={`${kind} ${error}`}>
               <td data-at="title">{error}</td>
-              <td data-at="sub">{KIND_WORDS[kind] ?? kind}</td>
+              <td data-at="sub">{MESSAGE_KINDS[kind] ?? kind}</td>
               <td data-at="end" className={cell.num}>
                 {countWords(messages)}
               </td>
@@ -124,7 +125,7 @@ function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void 
       onConfirm={(reason) => run(reason, 0)}
     >
       <p>
-        All dead messages of the kind “{KIND_WORDS[kind] ?? kind}” start over, with all attempts and the full time.
+        All dead messages of the kind “{MESSAGE_KINDS[kind] ?? kind}” start over, with all attempts and the full time.
         {done > 0 && ` ${countWords(done)} so far.`}
       </p>
     </ReasonDialog>

@@ -8,7 +8,8 @@ import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
-import { KIND_WORDS, mayDecide, STATE_WORDS, type Message } from './message-words.ts';
+import { mayDecide, STATE_WORDS, type Message } from './message-words.ts';
+import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 type Asked = { message: Message; what: 'replay' | 'abandon' };
 
@@ -34,18 +35,19 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
         <tbody>
           {messages.map((message) => (
             <tr key={message.id}>
-              <td data-at="title">{KIND_WORDS[message.kind] ?? message.kind}</td>
+              <td data-at="title">{MESSAGE_KINDS[message.kind] ?? message.kind}</td>
               <td data-at="sub">{message.business?.name || '—'}</td>
               <td data-at="note" title={formatInstant(message.createdAt)}>
                 {ageOf(message.createdAt)}
               </td>
-              <td data-at="status">
+              <td data-at="wide">
                 <StatusBadge state={BADGES[message.state]}>{STATE_WORDS[message.state]}</StatusBadge>{' '}
                 <span className="muted">
-                  {message.attempts} attempts{message.lastError && `: ${message.lastError}`}
+                  {message.attempts} {message.attempts === 1 ? 'attempt' : 'attempts'}
+                  {message.lastError && `: ${message.lastError}`}
                 </span>
               </td>
-              <td data-at="end">
+              <td data-at="actions">
                 <MessageButtons message={message} onAsk={(what) => setAsked({ message, what })} />
               </td>
             </tr>
@@ -60,9 +62,10 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
 function MessageButtons({ message, onAsk }: { message: Message; onAsk: (what: Asked['what']) => void }) {
   const { data: me } = useDeskMe();
   if (message.state !== 'dead' || !mayDecide(me?.roles, message.movesMoney)) return null;
-  const about = `${KIND_WORDS[message.kind] ?? message.kind}${message.business ? ` of ${message.business.name}` : ''}`;
+  const kind = MESSAGE_KINDS[message.kind] ?? message.kind;
+  const about = message.business ? `${kind} of ${message.business.name}` : kind;
   return (
-    <div className={form.buttons}>
+    <div className={form.rowButtons}>
       <Button size="s" aria-label={`Retry: ${about}`} onClick={() => onAsk('replay')}>
         Retry
       </Button>

@@ -12,16 +12,6 @@ export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
   waiting: 'Waiting',
 };
 
-export const KIND_WORDS: Readonly<Record<string, string>> = {
-  mail: 'Mail',
-  sms: 'SMS',
-  'auth-code': 'One-time code',
-  payout: 'Payout to the bank',
-  'network-refund': 'Refund to the shopper network',
-  'business-check': 'Business check at the agency',
-  'owner-check': 'Owner check at the agency',
-};
-
 /** Finance decides about messages that move money, support about the others. */
 export const mayDecide = (roles: readonly DeskRole[] | undefined, movesMoney: boolean): boolean =>
   roles?.includes(movesMoney ? 'finance' : 'support') ?? false;

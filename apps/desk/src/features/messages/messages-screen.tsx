@@ -9,7 +9,8 @@ import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { CountTable } from './count-table.tsx';
-import { KIND_WORDS, STATE_WORDS, type MessageState } from './message-words.ts';
+import { STATE_WORDS, type MessageState } from './message-words.ts';
+import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 import { MessageTable } from './message-table.tsx';
 
 const STATES: readonly MessageState[] = ['dead', 'retrying', 'waiting'];
@@ -50,7 +51,7 @@ export function MessagesScreen() {
             label="Kind"
             value={kind ?? ''}
             placeholder="All kinds"
-            options={kinds.map((value) => ({ value, label: KIND_WORDS[value] ?? value }))}
+            options={kinds.map((value) => ({ value, label: MESSAGE_KINDS[value] ?? value }))}
             onChange={(event) => choose('kind', event.target.value)}
           />
         </div>

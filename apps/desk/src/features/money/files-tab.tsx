@@ -74,13 +74,13 @@ function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: As
             <td data-at="title">{file.name}</td>
             <td data-at="sub">{contentOf(file)}</td>
             <td data-at="note">{formatInstant(file.madeAt)}</td>
-            <td data-at="status">
+            <td data-at="wide">
               {WORDS[file.state] ?? file.state}
               {file.lastError && <span className="muted"> {file.lastError}</span>}
             </td>
-            <td data-at="end">
+            <td data-at="actions">
               {mayDecide && file.direction === 'out' && file.state === 'held' && (
-                <div className={form.buttons}>
+                <div className={form.rowButtons}>
                   <Button size="s" onClick={() => onAsk({ file, decision: 'adopt' })}>
                     Mark as received
                   </Button>

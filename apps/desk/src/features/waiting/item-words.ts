@@ -2,6 +2,8 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatCents } from '@trilane/domain/money';
 import { PROPOSAL_WORDS, type ProposalKind } from '@trilane/domain/proposal';
+import { subjectWords } from '../../lib/enquiry-words.ts';
+import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 export type Item = CallOutput<DeskCalls['listWaiting']>['items'][number];
 
@@ -24,6 +26,13 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
       return `${formatCents(Math.round((amount ?? 0) * 100))} to ${subject}${detail ? `: ${detail}` : ''}`;
     case 'approval':
       return `${PROPOSAL_WORDS[subject as ProposalKind]}, proposed by ${detail}`;
+    case 'message': {
+      // Drops the vendor's name before its answer, because the kind already says it.
+      const error = detail?.replace(/^[a-z-]+: /, '');
+      return [MESSAGE_KINDS[subject] ?? subject, error].filter(Boolean).join(': ');
+    }
+    case 'enquiry':
+      return `${subject}: ${subjectWords(detail ?? '')}`;
     case 'sign-in':
       return `${subject}: ${detail} refused sign-ins`;
     default:

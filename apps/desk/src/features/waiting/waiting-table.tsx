@@ -51,11 +51,11 @@ function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'aside' | 'take-ov
         <span className="muted">{words}</span>
       </td>
       <td data-at="sub">{item.business?.name || '—'}</td>
-      <td data-at="note" title={formatInstant(item.since)}>
+      <td data-at="note" className={form.still} title={formatInstant(item.since)}>
         {ageWords(item.ageSeconds)}
       </td>
       <td data-at="status">{item.claim ? (item.claim.own ? 'You' : item.claim.name) : 'Nobody'}</td>
-      <td data-at="end">
+      <td data-at="actions">
         <ItemButtons item={item} words={words} onAsk={onAsk} />
       </td>
     </tr>
@@ -69,7 +69,7 @@ function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps)
   const release = useDeskWrite('releaseWaiting', { reads: READS });
   const about = `${WAITING_WORDS[kind].title}, ${words}`;
   return (
-    <div className={form.buttons}>
+    <div className={form.rowButtons}>
       {claim === null && (
         <Button
           size="s"
