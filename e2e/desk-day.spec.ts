@@ -31,20 +31,20 @@ async function loseMessage({ productUrl }: World): Promise<void> {
   await client.call('sendAppLink', { body: { mobile: NO_PHONE, captcha: await solveCaptcha(client) } });
 }
 
-/** Presses what has this name by keyboard alone. */
+/** Presses the element of this name by keyboard. */
 async function press(page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp): Promise<void> {
   await page.getByRole(role, { name }).first().focus();
   await page.keyboard.press('Enter');
 }
 
-test('an operator works the queue by keyboard: takes a letter, answers it, ends a dead message', async ({
+test('an operator works the queue by keyboard: takes an enquiry, answers it, abandons a dead message', async ({
   page,
   world,
 }) => {
   const { link } = await invite(world, EVERY_ROLE);
   await setUp(page, link);
-  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
-  // The page is open before anything happens, and follows it.
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
+  // The page is already open and follows what happens next.
   await writeLetter(world, 'Lena Okafor');
   await loseMessage(world);
   const letter = page.getByRole('row', { name: /Lena Okafor/ });
@@ -52,7 +52,7 @@ test('an operator works the queue by keyboard: takes a letter, answers it, ends 
   await expect(page.getByRole('row', { name: /Dead message/ })).toContainText('SMS');
   await expectAccessible(page);
 
-  await press(page, 'button', /^I take this: Enquiry/);
+  await press(page, 'button', /^Take: Enquiry/);
   await expect(letter).toContainText('You');
   await letter.getByRole('link', { name: 'Enquiry' }).focus();
   await page.keyboard.press('Enter');
@@ -60,25 +60,25 @@ test('an operator works the queue by keyboard: takes a letter, answers it, ends 
   await expect(panel).toContainText('We run twelve market halls.');
   await panel.getByLabel('Answer', { exact: true }).focus();
   await page.keyboard.type('Gladly. Does Tuesday suit you?');
-  await panel.getByRole('button', { name: 'Send the answer' }).focus();
+  await panel.getByRole('button', { name: 'Send answer' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel).toContainText('Answered by Ona Rivers');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await press(page, 'link', 'Messages');
-  await press(page, 'button', 'End: SMS');
-  const ending = page.getByRole('dialog', { name: 'End this message?' });
-  await ending.getByLabel('Why').focus();
+  await press(page, 'button', 'Abandon: SMS');
+  const ending = page.getByRole('dialog', { name: 'Abandon this message?' });
+  await ending.getByLabel('Reason').focus();
   await page.keyboard.type('There is no such phone');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Every such message is out.')).toBeVisible();
+  await expect(page.getByText('No undelivered messages match.')).toBeVisible();
   await expectAccessible(page);
 
-  await press(page, 'link', 'Waiting');
-  // Sign-ups of other stories may still wait.
-  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
+  await press(page, 'link', 'Queue');
+  // Other stories may have left items in the queue.
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
   await expect(letter).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Dead message/ })).toHaveCount(0);
   await press(page, 'link', 'Audit');
@@ -86,7 +86,7 @@ test('an operator works the queue by keyboard: takes a letter, answers it, ends 
   await expect(page.getByRole('row', { name: /abandoned/ })).toContainText('There is no such phone');
 });
 
-test('two operators share the queue: the second sees who has an item and takes it over with a word', async ({
+test('two operators share the queue: the second sees who has an item and takes it over with a reason', async ({
   page,
   browser,
   world,
@@ -94,7 +94,7 @@ test('two operators share the queue: the second sees who has an item and takes i
   await writeLetter(world, 'Ivo Brandt');
   const first = await invite(world, 'support', 'Ann Keeper');
   await setUp(page, first.link);
-  await press(page, 'button', /^I take this: Enquiry, Ivo Brandt/);
+  await press(page, 'button', /^Take: Enquiry, Ivo Brandt/);
   const row = page.getByRole('row', { name: /Ivo Brandt/ });
   await expect(row).toContainText('You');
 
@@ -104,27 +104,31 @@ test('two operators share the queue: the second sees who has an item and takes i
   const same = other.getByRole('row', { name: /Ivo Brandt/ });
   await expect(same).toContainText('Ann Keeper');
   await same.getByRole('button', { name: /^Take over/ }).click();
-  await other.getByLabel('Why').fill('Ann is away');
+  await other.getByLabel('Reason').fill('Ann is away');
   await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
   await expect(same).toContainText('You');
   await expect(row).toContainText('Ben Ledger');
-  await same.getByRole('button', { name: /^Seen, nothing to do/ }).click();
-  await other.getByLabel('Why').fill('He has called');
-  await other.getByRole('button', { name: 'Put it aside' }).click();
+  await same.getByRole('button', { name: /^Dismiss/ }).click();
+  await other.getByLabel('Reason').fill('He has called');
+  await other.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(same).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await other.context().close();
 });
 
-test('money, proofs and settings are read, and the books are proved now', async ({ page, world, newMerchant }) => {
+test('money, audit trail and settings can be read, and the books reconciled on demand', async ({
+  page,
+  world,
+  newMerchant,
+}) => {
   await newMerchant({ stage: 'active' });
   const { link } = await invite(world, EVERY_ROLE);
   await setUp(page, link);
   await page.getByRole('link', { name: 'Money' }).click();
   await expect(page.getByText('Next hand-over')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Proof of the books' }).click();
-  await page.getByRole('button', { name: 'Prove the books now' }).click();
+  await page.getByRole('tab', { name: 'Reconciliation' }).click();
+  await page.getByRole('button', { name: 'Reconcile the books now' }).click();
   await expect(page.getByText(/Every figure of \d+ businesses equals its lines/).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Totals' }).click();
   await expect(page.getByRole('row', { name: /Active/ })).toBeVisible();
@@ -135,15 +139,15 @@ test('money, proofs and settings are read, and the books are proved now', async 
   }
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Proof', exact: true }).click();
-  await page.getByRole('button', { name: 'Prove every chain now' }).click();
-  await expect(page.getByText(/each is as it was written and none is missing/).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Verification', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify the audit trail now' }).click();
+  await expect(page.getByText(/none was changed and none is missing/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('row', { name: /ENCRYPTION_KEYS/ })).toContainText('fingerprint');
   await expectAccessible(page);
 });
 
-test('the pages fit a phone, and their words stand out in the dark', async ({ page, world }) => {
+test('the pages fit a phone, and their text has enough contrast in dark mode', async ({ page, world }) => {
   await writeLetter(world, `Wilhelmina ${'van der Berg '.repeat(6)}`.trim());
   await loseMessage(world);
   const { link } = await invite(world, EVERY_ROLE);
@@ -159,7 +163,7 @@ test('the pages fit a phone, and their words stand out in the dark', async ({ pa
   }
 });
 
-test('a queue that cannot be read says so, and is read again', async ({ page, world, faults }) => {
+test('a list that cannot be read says so, and can be loaded again', async ({ page, world, faults }) => {
   faults.allow(/503/);
   const { link } = await invite(world, 'support');
   await setUp(page, link);

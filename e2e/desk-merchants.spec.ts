@@ -26,7 +26,7 @@ test('an operator finds a merchant by name and status, on a phone too', async ({
   await signIn(page, world, 'support', 'Ona Rivers');
   await page.getByLabel('Search', { exact: true }).fill('no such shop anywhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No merchant fits.')).toBeVisible();
+  await expect(page.getByText('No merchants match.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, businessName);
   for (const tab of ['Money', 'Record', 'Stores', 'Documents', 'Access and mails', 'Notes', 'Overview']) {
@@ -37,7 +37,7 @@ test('an operator finds a merchant by name and status, on a phone too', async ({
   }
 });
 
-test('payouts are frozen by one operator, and let go again by two', async ({
+test('payouts are frozen by one operator, and released by two', async ({
   page,
   browser,
   world,
@@ -55,12 +55,12 @@ test('payouts are frozen by one operator, and let go again by two', async ({
   await expect(freezing).toContainText('No further payout can be requested.');
   await expectAccessible(page);
   await freezing.getByRole('button', { name: 'Freeze payouts' }).click();
-  await expect(freezing.getByText('Say why')).toBeVisible();
-  await freezing.getByLabel('Why').fill('Papers are missing');
+  await expect(freezing.getByText('Enter a reason')).toBeVisible();
+  await freezing.getByLabel('Reason').fill('Papers are missing');
   await freezing.getByRole('button', { name: 'Freeze payouts' }).click();
   await page.getByRole('button', { name: 'Propose to lift the freeze' }).click();
   const proposing = page.getByRole('dialog', { name: 'Propose to lift the freeze' });
-  await proposing.getByLabel('Why').fill('Papers were shown');
+  await proposing.getByLabel('Reason').fill('Papers were shown');
   await proposing.getByRole('button', { name: 'Propose to lift the freeze' }).click();
   await expect(page.getByText('A second operator has to decide this.')).toBeVisible();
 
@@ -87,6 +87,6 @@ test('a note of an operator stays with the merchant', async ({ page, world, newM
   await open(page, businessName);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByLabel('New note').fill('Calls on Fridays');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Fridays' })).toContainText('Ona Rivers');
 });

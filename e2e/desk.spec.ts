@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test('an operator sets up the access by link, signs out and signs in with both factors', async ({ page, world }) => {
   const { email, link } = await invite(world, 'support');
   const nextCode = await setUp(page, link);
-  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
 
@@ -16,9 +16,9 @@ test('an operator sets up the access by link, signs out and signs in with both f
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code of your authenticator app').fill(nextCode());
+  await page.getByLabel('Code from your authenticator app').fill(nextCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
@@ -34,18 +34,18 @@ test('an administrator adds an operator, changes the roles and removes them', as
   await adding.getByLabel('E-mail').fill(email);
   await adding.getByLabel('Name').fill('Nils Ash');
   await adding.getByLabel('finance').check();
-  await adding.getByRole('button', { name: 'Add and mail the link' }).click();
+  await adding.getByRole('button', { name: 'Add and send link' }).click();
   const row = page.getByRole('row', { name: email });
   await expect(row).toContainText('finance');
   await expect(row).toContainText('Not set up');
 
-  await row.getByRole('button', { name: 'Change Nils Ash' }).click();
+  await row.getByRole('button', { name: 'Edit Nils Ash' }).click();
   const changing = page.getByRole('dialog', { name: 'Nils Ash' });
   await changing.getByLabel('risk').check();
   await changing.getByRole('button', { name: 'Save roles' }).click();
   await expect(row).toContainText('risk, finance');
 
-  await row.getByRole('button', { name: 'Change Nils Ash' }).click();
+  await row.getByRole('button', { name: 'Edit Nils Ash' }).click();
   await page.getByRole('dialog', { name: 'Nils Ash' }).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
@@ -58,7 +58,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Finish with a passkey instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -68,7 +68,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
 });
 
 test('an operator who is removed is out with the next request', async ({ page, world }) => {

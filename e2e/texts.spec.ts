@@ -6,7 +6,7 @@ import { invite, setUp } from './support/desk.ts';
 import { signInByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
-// A product of its own: whoever signed up before new terms are published is asked about them.
+// Its own product, because newly published terms stop every owner who signed up before.
 test.use({ worldSettings: [{ LEGAL_DIR: join(import.meta.dirname, 'support/legal') }, { scope: 'worker' }] });
 checkBooksAfterwards();
 
@@ -65,7 +65,7 @@ test('new terms published at the command line are read and agreed to before the 
     }
   }
 
-  // By keyboard: the text can be scrolled, and the choice follows it.
+  // By keyboard: the text can be scrolled, and the button comes next.
   await text.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Agree' })).toBeFocused();
@@ -74,7 +74,7 @@ test('new terms published at the command line are read and agreed to before the 
   await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
 });
 
-test('an owner finds in Admin which terms were agreed to, and reads each again', async ({
+test('an owner finds in Admin which terms were agreed to, and can read each again', async ({
   page,
   world,
   merchant,
@@ -107,7 +107,7 @@ test('an owner finds in Admin which terms were agreed to, and reads each again',
   await expectAccessible(opened);
 });
 
-test('a portal that is open meets the new terms with its next change, and logging out needs no consent', async ({
+test('an open portal shows the new terms at its next change, and the owner can log out without agreeing', async ({
   page,
   world,
   merchant,
@@ -130,9 +130,7 @@ test('a portal that is open meets the new terms with its next change, and loggin
   await expect(page).toHaveURL('/');
 });
 
-test('a text of the operator’s folder replaces the shipped one, and says no longer that it is a template', async ({
-  page,
-}) => {
+test('a text from the operator’s folder replaces the shipped one and is not called a template', async ({ page }) => {
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy at the corner');
   await expect(page.getByText('Last updated May 1 2023.', { exact: true })).toBeVisible();
@@ -148,7 +146,7 @@ test('a text of the operator’s folder replaces the shipped one, and says no lo
   expect((await page.request.get('/privacy-policy/versions/9')).status()).toBe(404);
 });
 
-test('an administrator writes new terms at the desk, sees them as they will read, and publishes them', async ({
+test('an administrator writes new terms at the desk, previews and publishes them', async ({
   page,
   world,
   merchant,
@@ -171,7 +169,7 @@ test('an administrator writes new terms at the desk, sees them as they will read
   await text.fill('## Refunds {#refunds}\n\nA refund takes **two days**.');
   await page.getByLabel('What is new').fill(CHANGES);
   await expect(preview.getByRole('heading', { name: '1. Refunds' })).toBeVisible();
-  await expect(preview.getByText('It can be published.')).toBeVisible();
+  await expect(preview.getByText('Ready to publish.')).toBeVisible();
   await expectEverySize(page, 'write');
 
   await page.reload();
@@ -179,7 +177,7 @@ test('an administrator writes new terms at the desk, sees them as they will read
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   const asked = page.getByRole('alertdialog', { name: `Publish version ${next} of Terms of use?` });
-  await expect(asked).toContainText('Tills go on taking payments.');
+  await expect(asked).toContainText('Tills keep taking payments.');
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Publish' }).click();
   await expect(terms.getByRole('row', { name: new RegExp(`^${next} `) })).toContainText('In force');

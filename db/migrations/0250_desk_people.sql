@@ -1,20 +1,20 @@
--- Operators, who sit at the desk. They belong to no business, and the API's login has no grant on any of these tables:
--- what breaks into the merchants' side finds no operator and no session of one.
+-- The operators of the desk. They belong to no business, and the API's login has no grant on any of these tables, so
+-- that an intruder on the merchants' side reaches no operator and no session of one.
 create table operator (
   operator_id uuid primary key,
   email text not null,
   name text not null,
   roles text[] not null check (cardinality(roles) > 0 and roles <@ array['support', 'risk', 'finance', 'admin']),
-  -- The networks from which the desk is open to this person; empty for every one.
+  -- The networks from which this operator may use the desk; empty for every network.
   networks text[] not null default '{}',
-  -- Null until a set-up link was used.
+  -- Null until a set-up link is used.
   password_hash text,
   created_at timestamptz not null,
   removed_at timestamptz
 );
 create unique index operator_of_email on operator (email) where removed_at is null;
 
--- The secret of an authenticator app, sealed. One counts; another may wait for its first code.
+-- The sealed secret of an authenticator app. One is confirmed; another one may wait for its first code.
 create table operator_totp (
   totp_id uuid primary key,
   operator_id uuid not null references operator,
@@ -38,7 +38,7 @@ create table operator_passkey (
 );
 create index operator_passkey_of_operator on operator_passkey (operator_id);
 
--- What an authenticator is to sign, by its hash: good once, for one purpose and one person.
+-- The hash of what an authenticator has to sign. It works once, for one purpose and one operator.
 create table operator_challenge (
   challenge_hash text primary key,
   operator_id uuid not null references operator,
@@ -48,14 +48,14 @@ create table operator_challenge (
 create index operator_challenge_over on operator_challenge (expires_at);
 create index operator_challenge_of_operator on operator_challenge (operator_id);
 
--- The link by which an operator sets password and second factor; a new one replaces the one before.
+-- The link by which an operator sets password and second factor. A new one replaces the one before.
 create table operator_link (
   link_hash text primary key,
   operator_id uuid not null unique references operator,
   expires_at timestamptz not null
 );
 
--- A sign-in whose password was right and that waits for the second factor.
+-- A pending sign-in: the password was right, and the second factor is missing.
 create table operator_sign_in (
   sign_in_hash text primary key,
   operator_id uuid not null references operator,
@@ -83,5 +83,5 @@ create index operator_session_over on operator_session (expires_at);
 grant select, insert, update, delete on operator, operator_totp, operator_passkey, operator_challenge, operator_link,
   operator_sign_in, operator_session to trilane_jobs;
 
--- The desk's calls work by this login and keep their answers as the API does.
+-- The desk's calls use this login, and store their answers under an Idempotency-Key as the API does.
 grant insert on idempotency to trilane_jobs;

@@ -1,5 +1,5 @@
--- What operators find a merchant by, and the facts that its status follows from: one row a business, kept by triggers
--- (index_merchant). It says nothing that other tables do not; a status is derived when it is asked for.
+-- The words by which operators find a merchant, and the facts from which its status is derived: one row for each
+-- business, kept by triggers (index_merchant) from the rows of other tables. The status itself is not stored.
 alter table business add column ein_last4 text check (ein_last4 ~ '^(\d{4})?$');
 grant update (ein_last4) on business to trilane_api;
 create index business_without_ein_last4 on business (business_id) where ein_box is not null and ein_last4 is null;
@@ -53,7 +53,7 @@ left join bank_registration r on r.business_id = b.business_id;
 
 create index merchant_index_newest on merchant_index (created_at desc, business_id desc);
 create index merchant_index_words on merchant_index using gin (words);
--- The expression stands in features/desk-merchants/merchant-status.repo.ts too; a test compares it with the domain.
+-- Identical to the expression in features/desk-merchants/merchant-status.repo.ts. A test compares it with the domain.
 create index merchant_index_by_status on merchant_index ((
   case
     when not registered then 'pending-registration-details'
@@ -70,12 +70,12 @@ create index merchant_index_by_status on merchant_index ((
     else 'active'
   end), created_at desc, business_id desc);
 
--- An operator types an id without its business.
+-- For operators who search by an id without its business.
 create index payout_by_id on ledger.payout (bank_transfer_id);
 create index device_by_id on device (device_id);
 create index store_by_id on store (store_id);
 
--- What operators note about a merchant. The merchant never reads it.
+-- The operators' notes about a merchant, which the merchant never sees.
 create table merchant_note (
   business_id uuid not null references business,
   note_id uuid not null,
@@ -87,8 +87,8 @@ create table merchant_note (
 call protect_tenant_table('merchant_note');
 grant select, insert on merchant_note to trilane_jobs;
 
--- What one operator proposes and another decides. `seen` is what the proposer saw of the merchant; a merchant who has
--- changed since is looked at anew.
+-- Decisions that one operator proposes and another approves. `seen` holds the facts that the proposal rests on; it is
+-- refused once they have changed.
 create table desk_proposal (
   business_id uuid not null references business,
   proposal_id uuid not null,
@@ -114,6 +114,6 @@ create index desk_proposal_open on desk_proposal (proposed_at, proposal_id) wher
 call protect_tenant_table('desk_proposal');
 grant select, insert, update on desk_proposal to trilane_jobs;
 
--- What a message is about, in words without its codes, and whether its text may go out again later.
+-- What a message is about, without its codes, and whether it may be sent again later.
 alter table outbox add column title text not null default '', add column may_repeat boolean not null default false;
 create index outbox_of_business on outbox (business_id, created_at desc, id desc) where business_id is not null;

@@ -1,5 +1,5 @@
--- What waits for a person is computed from facts. Kept here is only what operators said about it: who works on an item,
--- and which state of an item (`fact`) somebody has seen and left as it is. The items belong to many businesses or none.
+-- The queue is computed from facts. These tables hold only who works on an item, and in which state (`fact`) an item
+-- was dismissed. Items belong to many businesses or to none.
 create table desk_claim (
   item_key text primary key,
   operator_id uuid not null,
@@ -18,7 +18,7 @@ create table desk_seen (
 grant select, insert, update, delete on desk_claim to trilane_jobs;
 grant select, insert on desk_seen to trilane_jobs;
 
--- What the queue reads, so that it costs as much as what waits and not as much as what there is.
+-- Indexes for the queue, so that its cost follows the number of waiting items and not the size of the tables.
 create index business_identity_open on business (business_id)
   where registered_at is not null and rejected_at is null
     and (agency_decision is distinct from 'approved' or owner_decision in ('waiting', 'undecided', 'rejected'));

@@ -1,4 +1,4 @@
--- Who answers a visitor's letter, and what was answered.
+-- Who works on an enquiry, and the answers to it.
 alter table enquiry
   add column assigned_to uuid,
   add column assigned_name text,

@@ -1,4 +1,4 @@
--- What the desk asks over all businesses: payouts and sales of a day, and lines of the audit trail by time, actor and
+-- Indexes for reads over all businesses: payouts and sales of a day, and lines of the audit trail by time, actor and
 -- action.
 create index audit_event_by_time on audit_event (at, business_id, sequence);
 create index audit_event_by_actor on audit_event (actor, at);

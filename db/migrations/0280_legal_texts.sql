@@ -1,5 +1,5 @@
 -- Every published version of the terms, the privacy policy and the landing page's numbers. A version that was in force
--- or accepted stays as it is, so that whoever accepted it can read it again.
+-- or accepted never changes, so that whoever accepted it can read it again.
 create table legal_text (
   text_id text not null,
   version text not null,
@@ -7,7 +7,7 @@ create table legal_text (
   title text not null,
   -- Markdown without its front matter.
   body text not null,
-  -- It still says that counsel has to review it.
+  -- Whether pages say that counsel has to review it.
   template boolean not null,
   changes text not null,
   -- Shipped with the program, or the operator's own.
@@ -35,7 +35,7 @@ call protect_tenant_table('terms_acceptance');
 grant select, insert on terms_acceptance to trilane_api;
 grant select on terms_acceptance to trilane_jobs;
 
--- Until now the business itself kept what was accepted with its registration. It did not keep the browser.
+-- Acceptances up to this migration are in the business, without the browser.
 insert into terms_acceptance (business_id, user_id, version, accepted_at, address, user_agent)
 select business_id, owner_user_id, tnc_version, tnc_accepted_at, coalesce(tnc_address, ''), ''
 from business

@@ -30,7 +30,7 @@ export async function setUp(page: Page, link: string): Promise<() => string> {
   const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
   const nextCode = createApp(secret);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code of the app').fill(nextCode());
+  await page.getByLabel('Code from the app').fill(nextCode());
   await page.getByRole('button', { name: 'Finish with this app' }).click();
   // The rail, or the bar of a phone.
   await expect(page.getByRole('navigation', { name: /^Desk/ }).first()).toBeVisible();

@@ -29,14 +29,14 @@ function requireRoles(given: readonly string[] | undefined): DeskRole[] {
 
 async function requireOperator(tx: Tx, email: string): Promise<string> {
   const operator = await findOperatorByEmail(tx, email);
-  if (!operator) throw new OperatorError(`There is no operator ${email}. "people list" shows them all`);
+  if (!operator) throw new OperatorError(`There is no operator ${email}. "people list" shows all of them`);
   return operator.operator_id;
 }
 
 function sayLink({ say }: Operator, email: string, { url, expiresAt }: SetUpLink): void {
-  say(`Set-up link of ${email}, good once until ${expiresAt.toISOString()}:`);
+  say(`Set-up link for ${email}, valid once until ${expiresAt.toISOString()}:`);
   say(url);
-  say('It is mailed to that address, too. Whoever holds it can act under that name.');
+  say('It was also mailed to that address. Whoever has the link can act in that name.');
 }
 
 type Work = (
@@ -54,7 +54,7 @@ const WORKS: Readonly<Record<string, Work>> = {
   async remove(operator, { email }) {
     const desk = await operator.desk();
     await operator.books.jobs.write(null, async (tx) => removeOperator(tx, desk, await requireOperator(tx, email)));
-    operator.say(`${email} is no operator any more; every session has ended.`);
+    operator.say(`${email} is no longer an operator; every session has ended.`);
   },
   async roles(operator, { email, roles: given }) {
     const [desk, roles] = [await operator.desk(), requireRoles(given)];
@@ -83,14 +83,14 @@ async function list({ books, say }: Operator): Promise<number> {
   return 0;
 }
 
-/** Who may sit at the desk; the desk's own screen does the same. */
+/** Manages the operators of the desk, as the desk's own page does. */
 export const peopleCommand: OperatorCommand = {
   usage: 'list | add EMAIL --role ROLE[,ROLE] [--name NAME] | roles EMAIL --role ROLE | reset EMAIL | remove EMAIL',
   summary: `the operators of the desk and their roles (${DESK_ROLES.join(', ')}); add and reset print a set-up link`,
   async run(args, operator) {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [word, address, ...rest] = positionals;
-    if (rest.length > 0) throw new OperatorError(`"${rest.join(' ')}" is too much`);
+    if (rest.length > 0) throw new OperatorError(`Unexpected: "${rest.join(' ')}"`);
     if (word === 'list' && address === undefined) return list(operator);
     const work = WORKS[requireWord(word, ['list', ...Object.keys(WORKS)])];
     if (!work) throw new OperatorError('people list takes no arguments');

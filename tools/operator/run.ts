@@ -69,7 +69,7 @@ export function operatorHelp(): string {
   ].join('\n');
 }
 
-/** The account of this machine's user. In a container it may be a number without a name. */
+/** The user's account on this machine. In a container it may be a number without a name. */
 function accountName(): string {
   try {
     return userInfo().username;
@@ -106,14 +106,14 @@ async function runCommand(all: readonly string[], { env, write }: OperatorTermin
 
 const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
 
-/** What the operator reads instead of a trace; null where the trace is needed. */
+/** The message that the operator reads instead of a stack trace; null where the trace is needed. */
 function wordsOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.body.message;
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return isUsage || MENDABLE.some((kind) => error instanceof kind) ? (error as Error).message : null;
 }
 
-/** Where the operator's words come from and where the answers go. */
+/** Where a command reads its settings and writes its output. */
 export interface OperatorTerminal {
   env: NodeJS.ProcessEnv;
   write: (text: string) => void;
@@ -122,7 +122,7 @@ export interface OperatorTerminal {
 
 /**
  * Runs one command and answers the exit code: 0 done, 1 done and something is wrong, 2 not done. An error that the
- * operator can fix is told in words, any other with its stack trace; neither is a verdict on the books.
+ * operator can fix is printed as a sentence, any other one with its stack trace.
  */
 export async function runOperator(args: readonly string[], terminal: OperatorTerminal): Promise<number> {
   try {

@@ -26,7 +26,7 @@ async function openClock({ books }: Operator) {
   return clock;
 }
 
-/** What the texts are; the shipped ones are there even before the product's first start. */
+/** Reads every version. Takes in the shipped texts first, so that they are there before the product's first start. */
 async function readTexts(operator: Operator) {
   const clock = await openClock(operator);
   const day = dayOf(clock);
@@ -118,7 +118,7 @@ async function run(args: readonly string[], operator: Operator): Promise<number>
   return does[requireWord(verb, ['list', 'show', 'publish'])]();
 }
 
-/** The terms, the privacy policy and the landing page's numbers: what is published, and a new version. */
+/** Lists, shows and publishes legal texts. */
 export const textsCommand: OperatorCommand = {
   usage: 'list | show ID [VERSION] | publish FILE [--effective DATE] [--changes WORDS]',
   summary: 'the terms, the privacy policy and the landing numbers: list, show, publish a version',

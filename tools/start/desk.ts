@@ -10,7 +10,7 @@ import { createOperator } from '../operator/operator.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Somebody to sign in as at the desk of the demo. */
+/** An operator of the demo, with the password to sign in. */
 export interface DemoOperator {
   readonly name: string;
   readonly email: string;
@@ -30,9 +30,9 @@ interface Demo {
 }
 
 /**
- * The operators of the demo, made where the sandbox does not know them yet. Each goes through a set-up link as any
- * operator does; the sandbox keeps the secret of the authenticator app and shows its code, so that a person signs in
- * without a phone.
+ * Makes the operators of the demo unless the sandbox knows them already. Each goes through a set-up link, as any
+ * operator does. The sandbox keeps the secret of the authenticator app and shows its codes, so that nobody needs a
+ * phone to sign in.
  */
 export async function makeDemoOperators({ config, env, sandboxUrl }: Demo): Promise<DemoOperator[]> {
   const known = (await (await fetch(`${sandboxUrl}/api/demo-operators`)).json()) as DemoOperator[];
@@ -53,7 +53,7 @@ export async function makeDemoOperators({ config, env, sandboxUrl }: Demo): Prom
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...login, deskUrl: config.desk.url }),
       });
-      // Newest first, as the sandbox lists them.
+      // The sandbox lists the newest first.
       made.unshift(login);
     }
     return made;

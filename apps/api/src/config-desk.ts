@@ -20,7 +20,7 @@ export function deskInOurWords(s: z.output<typeof deskSettings>) {
     port: s.DESK_PORT,
     /** Its origin, without a slash at its end. */
     url,
-    /** The networks from which it answers; empty for every one. */
+    /** The networks from which it answers; empty for every network. */
     allow: s.DESK_ALLOW,
     passkeys: passkeyParty(url, undefined),
   };
@@ -28,15 +28,15 @@ export function deskInOurWords(s: z.output<typeof deskSettings>) {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** A desk that others than this machine reach must be reached under an encrypted address that it knows. */
+/** A desk that other machines can reach needs `DESK_URL`, on https. */
 export function whyDeskIsUnsafe(raw: RawSettings): string[] {
   const host = raw['DESK_HOST'] ?? '127.0.0.1';
   if (raw['DESK'] === 'off' || LOOPBACK.test(host)) return [];
-  // An address that begins with http:// is refused with those of all settings.
+  // `http://` addresses are refused where those of all settings are checked.
   return raw['DESK_URL'] === undefined ? ['DESK_URL is missing: DESK_HOST opens the desk to other machines'] : [];
 }
 
-/** Two servers of one process cannot listen at one port. */
+/** Two servers of one process cannot listen on the same port. */
 export function sharedDeskPort(config: Pick<Config, 'desk' | 'port' | 'metricsPort'>): string[] {
   const { desk, port, metricsPort } = config;
   if (!desk.isOn || desk.port === 0) return [];

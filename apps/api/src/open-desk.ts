@@ -20,7 +20,7 @@ const deskHandlers = deskRoutes({
   ...deskTextRoutes,
 });
 
-/** Puts the operator's desk together; null with DESK=off. Nothing listens yet. */
+/** Creates the operators' desk, which does not listen yet; null with DESK=off. */
 export async function openDesk(
   platform: Platform,
   { validateAnswers }: { validateAnswers: boolean },

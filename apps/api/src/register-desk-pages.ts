@@ -12,8 +12,8 @@ import { requireNetwork } from './features/desk-people/public.ts';
 const DESK_DIST = join(import.meta.dirname, '../../desk/dist');
 
 /**
- * Everything that the desk answers besides its calls: its page, for every path of its own, and the parts of it. Nothing
- * is answered outside the networks of `DESK_ALLOW`.
+ * Serves the desk's page under every path that is not a call, and its assets. Refuses every request from outside the
+ * networks of `DESK_ALLOW`.
  */
 export async function registerDeskPages(server: FastifyInstance, { config }: Platform): Promise<void> {
   server.addHook('onRequest', (request, _reply, done) => {

@@ -3,7 +3,7 @@ import { giveConsent } from './link-bank.ts';
 import { openAccount, registerBusiness, solveCaptcha } from './open-account.ts';
 import { waitFor, type World } from './world.ts';
 
-/** Two more businesses: the agency declines the first by its name, and the bank cannot confirm the second. */
+/** Two more businesses. The agency declines the first one because of its name; the bank cannot confirm the second. */
 const DECLINED = {
   email: 'otto@rejectfurniture.example',
   ownerFirstName: 'Otto',
@@ -58,7 +58,7 @@ async function givePapers(world: World): Promise<void> {
   await product.call('uploadBankDocuments', { body: { files: [id] } });
 }
 
-/** The newest transfer that went to the bank comes back. */
+/** Returns the newest payout that reached the bank. */
 async function returnNewestPayout(world: World): Promise<void> {
   const payouts = await world.get<{ reference: string; status: string }[]>('/api/payouts');
   const newest = payouts.find(({ status }) => status === 'accepted' || status === 'paid');
@@ -88,7 +88,7 @@ async function writeLetters(world: World): Promise<void> {
   });
 }
 
-/** Leaves a few cases that wait for a person who runs the service. Nobody is signed in afterwards. */
+/** Leaves a few items in the operators' queue. Nobody is signed in afterwards. */
 export async function leaveWork(world: World): Promise<void> {
   await returnNewestPayout(world);
   await registerBusiness(world, DECLINED);

@@ -11,7 +11,7 @@ export interface DemoOperator {
   totpSecret: string;
 }
 
-/** What the control room shows: the app's code of this moment in place of its secret. */
+/** What the control room shows: the app's present code in place of its secret. */
 export type ShownOperator = Omit<DemoOperator, 'totpSecret'> & { code: string };
 
 const FIELDS = ['name', 'email', 'password', 'deskUrl', 'totpSecret'] as const;
@@ -29,7 +29,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app with this secret shows at an instant (RFC 6238, as every app does it). */
+/** The code that an authenticator app with this secret shows at an instant (RFC 6238). */
 export function authenticatorCode(secret: string, at: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)));
@@ -38,7 +38,7 @@ export function authenticatorCode(secret: string, at: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The operators of the demo's desk, whose codes the control room shows: nobody needs a phone to try it. */
+/** The demo's operators. The control room shows their codes, so that nobody needs a phone to try the desk. */
 export function addDemoOperatorRoutes(server: FastifyInstance, { store }: Sandbox): void {
   const operators = store.collection<DemoOperator>('demo-operator');
   server.get('/api/demo-operators', (): ShownOperator[] =>

@@ -1,7 +1,7 @@
--- Keeps the row by which operators find a merchant. The triggers wait for the end of the transaction: by then nothing
--- is locked after it, so two writers of one business cannot wait for each other. The row is locked before the facts are
--- read, so that the later of two transactions sees what the earlier one has committed. One look is enough for all the
--- changes of a transaction.
+-- Keeps the row by which operators find a merchant. The triggers are deferred to the end of the transaction, after all
+-- of its other locks, so that two writers of one business cannot deadlock. The row is locked before the facts are read,
+-- so that the later of two transactions sees what the earlier one has committed. One run covers all the changes of a
+-- transaction.
 create or replace function index_merchant() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -27,19 +27,19 @@ test.each([
 test.each(['1', '1.10', '2026-01-31', '1.2.3.4'])('%s is a version', (version) => {
   expect(isLegalVersion(version)).toBe(true);
 });
-test.each(['', 'v1', '1.', '1.2.3.4.5', '1 ', '-1', '1..2'])('"%s" is none', (version) => {
+test.each(['', 'v1', '1.', '1.2.3.4.5', '1 ', '-1', '1..2'])('"%s" is not a version', (version) => {
   expect(isLegalVersion(version)).toBe(false);
 });
 
 describe('the version in force', () => {
-  test('is the shipped one until one of the operator’s own has taken effect', () => {
+  test('is the shipped one until a version of the operator’s own takes effect', () => {
     const versions = [shipped('2022-12-12', '2022-12-12'), own('1', '2027-01-01'), own('2', '2027-02-01')];
     expect(versionInForce(versions, '2026-12-31')?.version).toBe('2022-12-12');
     expect(versionInForce(versions, '2027-01-01')?.version).toBe('1');
     expect(versionInForce(versions, '2027-02-01')?.version).toBe('2');
   });
 
-  test('is the newest shipped one, also on a day before all of them', () => {
+  test('is the newest shipped one, even on a day before all of them', () => {
     const versions = [shipped('1', '2022-01-01'), shipped('2', '2023-01-01')];
     expect(versionInForce(versions, '2022-06-01')?.version).toBe('1');
     expect(versionInForce(versions, '2020-01-01')?.version).toBe('2');
@@ -50,7 +50,7 @@ test('only an owner who agreed to a lower version is asked again', () => {
   expect([null, '1', '2', '3'].map((accepted) => isOutdated(accepted, '2'))).toEqual([false, true, false, false]);
 });
 
-test('a version may get other words until it has taken effect or somebody agreed to it', () => {
+test('the text of a version may change until it takes effect or somebody agrees to it', () => {
   const day = '2027-01-01';
   expect(mayChange(own('2', '2027-01-02'), { day, accepted: [] })).toBe(true);
   expect(mayChange(own('2', '2027-01-01'), { day, accepted: [] })).toBe(false);
@@ -70,7 +70,7 @@ describe('a new version', () => {
   test('may be lower than a shipped one that nobody agreed to, if it replaces that one today', () => {
     const published = [shipped('2022-12-12', '2022-12-12')];
     expect(higherVersion(own('1', day), { published, accepted: [], day })).toBeNull();
-    // Until then owners would agree to the higher one, and would never be asked.
+    // Until then owners would agree to the shipped one, which is higher, and would never be asked again.
     expect(higherVersion(own('1', '2027-01-02'), { published, accepted: [], day })).toBe('2022-12-12');
   });
 
@@ -81,6 +81,6 @@ describe('a new version', () => {
   });
 });
 
-test('states the day of the last change in one form', () => {
+test('the day of the last change has one form', () => {
   expect(['2022-12-12', '2022-06-09'].map(updatedWords)).toEqual(['Dec 12 2022', 'Jun 9 2022']);
 });

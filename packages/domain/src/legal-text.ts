@@ -4,7 +4,7 @@ import type { CalendarDate } from './zoned-time.ts';
 export const LEGAL_TEXTS = {
   'terms-of-use': 'Terms of use',
   'privacy-policy': 'Privacy policy',
-  'landing-numbers': 'The numbers of the landing page',
+  'landing-numbers': 'Landing page numbers',
 } as const;
 
 export type LegalTextId = keyof typeof LEGAL_TEXTS;
@@ -20,11 +20,11 @@ export const LEGAL_CHANGES_LENGTH_MAX = 2_000;
 export const LEGAL_BODY_LENGTH_MAX = 200_000;
 export const LEGAL_VERSION_LENGTH_MAX = 20;
 
-/** What all versions of a text are told apart by. `effectiveOn` is a day of the business clock in New York. */
+/** What orders the versions of a text. `effectiveOn` is a day of the business clock in New York. */
 export interface LegalVersion {
   readonly version: string;
   readonly effectiveOn: CalendarDate;
-  /** Shipped with the program, and in use only while no version of the operator's own is in force. */
+  /** Shipped with the program. In force only while no version of the operator's own is. */
   readonly shipped: boolean;
 }
 
@@ -32,9 +32,9 @@ export interface LegalVersion {
 export interface LegalText extends LegalVersion {
   readonly id: LegalTextId;
   readonly title: string;
-  /** It still says that counsel has to review it. */
+  /** Whether pages say that counsel has to review it. */
   readonly template: boolean;
-  /** What is new, in the operator's words; empty where nothing came before. */
+  /** What is new, in the operator's words. May be empty for a first version. */
   readonly changes: string;
   /** Markdown. */
   readonly body: string;
@@ -42,11 +42,11 @@ export interface LegalText extends LegalVersion {
 
 const VERSION = /^\d{1,9}(?:[.-]\d{1,9}){0,3}$/;
 
-/** Whether it is one to four numbers with dots or hyphens between, as in 3, 1.10 and 2026-01-31. */
+/** Whether it is one to four numbers, separated by dots or hyphens, such as 3, 1.10 or 2026-01-31. */
 export const isLegalVersion = (version: string): boolean =>
   VERSION.test(version) && version.length <= LEGAL_VERSION_LENGTH_MAX;
 
-/** Negative where `one` is lower than `other`, 0 where they are equal. Compares number by number. */
+/** Compares number by number: negative where `one` is lower than `other`, 0 where they are equal. */
 export function compareVersions(one: string, other: string): number {
   const numbers = (version: string) => version.split(/[.-]/).map(Number);
   const [a, b] = [numbers(one), numbers(other)];
@@ -64,7 +64,7 @@ const highest = <V extends LegalVersion>(versions: readonly V[]): V | undefined 
   );
 
 /**
- * The version of a text that is in force on a day: the highest of the operator's own that has taken effect, else the
+ * The version of a text that is in force on a day: the operator's highest version that has taken effect, else the
  * highest shipped one that has, else the highest shipped one.
  */
 export function versionInForce<V extends LegalVersion>(versions: readonly V[], day: CalendarDate): V | undefined {
@@ -74,22 +74,20 @@ export function versionInForce<V extends LegalVersion>(versions: readonly V[], d
   return highest(own.filter(hasBegun)) ?? highest(shipped.filter(hasBegun)) ?? highest(shipped);
 }
 
-/** Whether somebody who accepted that version has to be asked about the version in force. */
+/** Whether an owner who accepted that version has to be asked about the version in force. */
 export const isOutdated = (accepted: string | null, inForce: string): boolean =>
   accepted !== null && compareVersions(accepted, inForce) < 0;
 
-/**
- * Whether a published version may still get other words: it has not taken effect, and nobody has accepted it.
- */
+/** Whether the text of a published version may still change: only before it takes effect or anybody accepts it. */
 export const mayChange = (
   { version, effectiveOn }: LegalVersion,
   { day, accepted }: { day: CalendarDate; accepted: readonly string[] },
 ): boolean => effectiveOn > day && !accepted.includes(version);
 
 /**
- * The published version that a new one may not stand below; null where it may be published. A version must be higher
- * than all that owners have accepted, than the one in force that it does not replace today, and than the operator's
- * own earlier ones.
+ * The published version that a new one is too low for; null where it may be published. A new version must be higher
+ * than every version that owners have accepted and than the operator's own ones. Unless it takes effect today, it must
+ * also be higher than the version in force.
  */
 export function higherVersion(
   added: LegalVersion,
@@ -102,7 +100,7 @@ export function higherVersion(
   return above.toSorted(compareVersions).at(-1) ?? null;
 }
 
-/** The operator's own version that is lower and takes effect later than a new one; null where the days are in order. */
+/** A version of the operator's own that is lower than the new one but takes effect later; null where there is none. */
 export function laterVersion(added: LegalVersion, published: readonly LegalVersion[]): LegalVersion | null {
   return (
     published.find(
@@ -114,11 +112,11 @@ export function laterVersion(added: LegalVersion, published: readonly LegalVersi
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The day of the last change as the texts state it: "Dec 12 2022". */
+/** The day of the last change in the form that the texts use: "Dec 12 2022". */
 export function updatedWords(day: CalendarDate): string {
   const [year, month, date] = day.split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(date)} ${year}`;
 }
 
-/** Where every published version of a text stays readable. */
+/** The path at which a published version stays readable. */
 export const versionPath = (id: LegalPageId, version: string): string => `/${id}/versions/${version}`;

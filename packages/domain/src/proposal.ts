@@ -1,22 +1,21 @@
-/** What takes two operators: one proposes, another approves. */
+/** The decisions that take two operators: one proposes, another approves. */
 export const PROPOSAL_KINDS = ['lift-freeze', 'withdraw-rejection', 'approve-bank', 'change-email'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** How the desk calls what is proposed. */
+/** The name of each kind on the desk's screens. */
 export const PROPOSAL_WORDS: Readonly<Record<ProposalKind, string>> = {
-  'lift-freeze': 'Lift the freeze of payouts',
-  'withdraw-rejection': 'Withdraw the rejection',
-  'approve-bank': 'Approve the bank above the provider',
+  'lift-freeze': 'Lift the freeze on payouts',
+  'withdraw-rejection': 'Reinstate the business',
+  'approve-bank': 'Approve the bank, overruling the provider',
   'change-email': "Change the owner's e-mail",
 };
 
-/** A proposal that nobody has decided after so many hours of the security clock can no longer be approved. */
+/** A proposal that nobody has decided within this many hours of the security clock can no longer be approved. */
 export const PROPOSAL_HOURS = 24;
 
-/** How a proposal stands at an instant. */
 export type ProposalState = 'open' | 'approved' | 'declined' | 'expired';
 
-/** The state of a proposal: what was decided, or whether it is too late for that. */
+/** The state of a proposal at an instant: the decision, or whether one can still be made. */
 export function proposalState(
   proposal: { outcome: 'approved' | 'declined' | null; expiresAt: Date },
   now: Date,

@@ -1,4 +1,4 @@
-/** By what an owner has proved to an operator who they are, before the second factor is reset. */
+/** How an owner may prove to an operator who they are before the second factor is reset. */
 export const SECOND_FACTOR_PROOFS = ['document', 'video-call', 'call-back', 'in-person'] as const;
 export type SecondFactorProof = (typeof SECOND_FACTOR_PROOFS)[number];
 
@@ -6,6 +6,6 @@ export type SecondFactorProof = (typeof SECOND_FACTOR_PROOFS)[number];
 export const PROOF_WORDS: Readonly<Record<SecondFactorProof, string>> = {
   document: 'an identity document',
   'video-call': 'a video call',
-  'call-back': 'a call back to the number that we know',
+  'call-back': 'a callback to the phone number on file',
   'in-person': 'a visit in person',
 };

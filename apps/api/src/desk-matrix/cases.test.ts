@@ -41,7 +41,7 @@ describe('the right request', () => {
     const { answer, line } = await sendCase(name, deskHappyCases[name]!);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     const { audit } = declaredDesk(name);
-    // The first step of a sign-in opens nothing yet; its line comes with the second.
+    // The first step of a sign-in writes no line; the second one does.
     if (audit && name !== 'startDeskSignIn') expect(line).toContain(`${audit} done`);
     else expect(line).toBeNull();
   });
@@ -68,7 +68,7 @@ test('a call that needs a proof is refused once the last one is older than 15 mi
     const answer = await sendDeskCall(app, name, { token: operator.token, ...sending });
     expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'proof_required']);
     await operator.prove();
-    // What the case has made may be too old by now; the proof is not.
+    // What the case made may be too old by now, so any other refusal is fine, too.
     const again = await sendDeskCall(app, name, { token: operator.token, ...sending });
     expect([name, again.json().code]).not.toEqual([name, 'proof_required']);
   }

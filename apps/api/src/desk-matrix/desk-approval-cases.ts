@@ -54,7 +54,7 @@ const setExpired = (at: { proposalId: string }, { app }: DeskWorld) =>
       where proposal_id = '${at.proposalId}'`,
   );
 
-/** What stops a decision whatever it is about. */
+/** The refusals of every decision about a proposal. */
 const deciding = (body?: unknown) => ({
   merchant_unknown: () => ({ params: { id: newId(), proposalId: newId() }, ...(body !== undefined && { body }) }),
   not_found: async (world: DeskWorld) => {

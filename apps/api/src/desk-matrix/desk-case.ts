@@ -17,7 +17,7 @@ export interface DeskSending {
   headers?: Record<string, string>;
 }
 
-/** What a case is made in: the app, and an operator of its own with every role that the call allows. */
+/** What a case works with: the app, and its own operator with every role that the call allows. */
 export interface DeskWorld {
   app: TestApp;
   operator: TestOperator;
@@ -32,7 +32,7 @@ export const declaredDesk = (name: DeskCallName): CallShape & DeskAccess => desk
 
 let sent = 0;
 
-/** Sends it to the desk in process; every request seems to come from another address. */
+/** Sends a request to the desk in process, each from another address. */
 export function sendDeskCall(
   app: Pick<TestApp, 'desk'>,
   name: DeskCallName,

@@ -17,7 +17,7 @@ const because = { reason };
 const shop = (app: DeskWorld['app'], stage: Stage = 'active') => buildMerchant(app, { stage });
 const about = ({ businessId: id }: Merchant, more: Record<string, string> = {}) => ({ params: { id, ...more } });
 
-/** A call about a merchant of that stage, after what `before` has done to it. */
+/** A call about a merchant of that stage, after `before` has run. */
 const of =
   (
     more: Omit<DeskSending, 'params'> = {},
@@ -30,7 +30,7 @@ const of =
     return { ...about(merchant), ...more };
   };
 
-/** The same call about a business that is not there. */
+/** The same call about a business that does not exist. */
 const ofNobody =
   (make: DeskCase): DeskCase =>
   async (world) => {
@@ -64,7 +64,7 @@ async function document(app: DeskWorld['app'], form?: FormData) {
   return about(merchant, { fileId: id });
 }
 
-/** The newest mail or code of a merchant, as it lies in the outbox. */
+/** The newest mail or code of a merchant in the outbox. */
 async function message({ app, operator }: DeskWorld, kind: 'mail' | 'auth-code') {
   const merchant = await shop(app);
   const { email, businessId } = merchant;

@@ -13,7 +13,7 @@ const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
 
 const newAuthenticator = (app: TestApp) => new SoftAuthenticator(app.config.desk.passkeys.origin);
 
-/** The first step of a sign-in, done: the token that waits. */
+/** Takes the first step of a sign-in. Answers the token of the pending sign-in. */
 async function waiting({ app, operator }: DeskWorld): Promise<string> {
   const body = { email: operator.email, password: OPERATOR_PASSWORD };
   return (await app.deskClient().call('startDeskSignIn', { body })).token;
@@ -51,7 +51,7 @@ const ofSelf =
     return { params: { id: operator.operatorId }, body };
   };
 
-/** The caller, when no other administrator is left. */
+/** Makes the caller the last administrator. */
 const ofLastAdmin =
   (body?: unknown): DeskCase =>
   async ({ app, operator }) => {

@@ -6,7 +6,7 @@ import type { DeskCase, DeskCases, DeskRefusalCases, DeskWorld } from './desk-ca
 
 const shipped = { id: 'privacy-policy', version: '2022-06-29' };
 
-/** A version far ahead, so that no other case meets it. */
+/** A version high enough not to collide with other cases. */
 const written = ({ app }: DeskWorld, changes: Record<string, unknown> = {}) => ({
   ...{ id: 'privacy-policy', title: 'Privacy', changes: '', body: '## What we ask\n\nWords.' },
   version: `2030.${published}`,
@@ -15,7 +15,7 @@ const written = ({ app }: DeskWorld, changes: Record<string, unknown> = {}) => (
 });
 let published = 0;
 
-/** Published once, it stands for good: the next one is higher. */
+/** Published versions stay, so each next one is higher. */
 const newVersion = (world: DeskWorld) => {
   published += 1;
   return { body: written(world) };

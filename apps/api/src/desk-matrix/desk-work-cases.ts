@@ -7,7 +7,7 @@ import type { DeskCase, DeskCases } from './desk-case.ts';
 
 export const reason = 'Known at the bank';
 const nothing: DeskCase = () => ({ body: undefined });
-/** Runs of an earlier case may still go on, and the next of their kind is refused meanwhile. */
+/** Ends the runs of earlier cases, which would refuse the next one of their kind. */
 const afterRuns: DeskCase = async ({ app }) => {
   await app.database.asOwner(`update desk_run set ended_at = now() where ended_at is null`);
   return { body: {} };
@@ -43,7 +43,7 @@ export const workHappyCases: DeskCases = {
     const { item } = await takeItem(app, null);
     return { body: { key: item.key, fact: item.fact, reason } };
   },
-  // It would never end by itself.
+  // Closes the stream, which would never end by itself.
   streamDesk: ({ app }) => {
     setTimeout(() => app.platform.live.closeAll(), 500);
     return {};

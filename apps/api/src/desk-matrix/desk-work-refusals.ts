@@ -20,7 +20,7 @@ const liveMail: DeskCase = async ({ app }) => {
   return { params: { id }, body: { reason } };
 };
 
-/** By somebody of support, who may not decide about money. */
+/** As an operator with the support role, who may not decide about money. */
 const bySupport =
   (make: (messageId: string) => DeskSending): DeskCase =>
   async ({ app }) => {

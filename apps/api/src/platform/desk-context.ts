@@ -15,18 +15,18 @@ export interface DeskHolder {
   email: string;
   name: string;
   roles: readonly DeskRole[];
-  /** Security-clock instant of the last proof; a sign-in is one. Null once nothing has proved it. */
+  /** When the last proof was given, by the security clock. A sign-in is one. Null without any. */
   steppedUpAt: Date | null;
 }
 
-/** One request of an operator on its way through a handler. */
+/** One request of an operator, as its handler gets it. */
 export interface DeskContext {
   platform: Platform;
   /** Throws unless an operator is signed in (the contract's `access` has made sure). */
   operator: DeskHolder;
   /**
-   * A transaction by the login that sees every business, opened for one or for none. A POST with an Idempotency-Key
-   * claims it inside and keeps its answer there.
+   * Runs a transaction with the login that sees every business, for one business or for none. A POST with an
+   * Idempotency-Key claims the key and stores its answer in it.
    */
   write<T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(businessId: string | null, work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
@@ -34,7 +34,7 @@ export interface DeskContext {
   request: CallContext['request'];
   /** Fastify's own objects, for downloads and streams. */
   http: { request: Sent; reply: FastifyReply };
-  /** What the operator's use cases work with; both audit chains name the operator's e-mail. */
+  /** What the operators' use cases need. Audit lines name the operator's e-mail. */
   desk: OperatorDesk;
 }
 
@@ -44,7 +44,7 @@ export type DeskHandler<N extends DeskCallName> = (
 ) => Promise<CallOutput<DeskCalls[N]> | ReadyJson>;
 export type DeskHandlers = { [N in DeskCallName]: DeskHandler<N> };
 
-/** Declares the handlers of a feature at the desk; the identity function that keeps their types. */
+/** Declares a feature's handlers at the desk: the identity function, which keeps their types. */
 export function deskRoutes<R extends Partial<DeskHandlers>>(handlers: R): R {
   return handlers;
 }

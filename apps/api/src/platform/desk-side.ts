@@ -19,17 +19,17 @@ type AnyDeskCall = CallShape & DeskAccess;
 
 /** Finds the operator of a token; features/desk-people provides it. */
 export interface DeskLookup {
-  /** Null for a token that opens nothing; refuses an address from which this operator may not use the desk. */
+  /** Null for an unknown or ended token. Refuses an address from which this operator may not use the desk. */
   find(token: string, asked: { passive: boolean; address: string }): Promise<DeskHolder | null>;
 }
 
-/** Until when a proof of that instant is good. */
+/** Until when the last proof holds. */
 export const provenUntil = ({ steppedUpAt }: Pick<DeskHolder, 'steppedUpAt'>): Date | null =>
   steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * 60_000);
 
 /**
- * Why an operator may not make a call: no role of its declaration, or a last proof that is too old for it. The one
- * place that reads what a call declares.
+ * Why an operator may not make a call: none of its roles, or a last proof that is too old. No other code checks what a
+ * call declares.
  */
 export function whyNotAllowed(call: DeskAccess, operator: DeskHolder | null, now: Date): RefusalCode | null {
   if (call.access === 'none' || operator === null) return null;
@@ -38,15 +38,15 @@ export function whyNotAllowed(call: DeskAccess, operator: DeskHolder | null, now
   return call.stepUp && (until === null || until <= now) ? 'proof_required' : null;
 }
 
-/** The desk of an operator, or of a stranger who is still to sign in. */
+/** The desk for an operator, or for somebody who is not signed in yet. */
 function deskOf(platform: Platform, operator: DeskHolder | null, request: DeskContext['request']): DeskContext['desk'] {
   const { config, clock, securityNow, outbox } = platform;
   return { config, clock, securityNow, outbox, operator: operator?.email ?? 'nobody', request };
 }
 
 /**
- * The side of those who run the installation. Its transactions run by the login that sees every business, whose
- * connections the requests of the other side do not use.
+ * The operators' side. Its transactions use the login that sees every business, and connections that the product's
+ * requests do not use.
  */
 export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<AnyDeskCall, DeskHolder, DeskContext> {
   const { jobsDb, securityNow } = platform;
@@ -54,7 +54,7 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
   return {
     prefix: DESK_PREFIX,
     requireOpen: () => undefined,
-    // A few people sit here, and the connections that they use are not those of requests to the product.
+    // Operators are few, and their requests use other connections than requests to the product.
     shareOf: () => null,
     payerOf: async (_, request) => ({ payer: addressOf(request) }),
     async whoCalls(call, request) {

@@ -5,16 +5,17 @@ import type { Tx } from './db/transaction.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * What the operator's use cases work with: they run beside the product, on its database, and leave what goes out to it.
+ * What the operators' use cases need, at the desk and on the command line. The running product delivers what they leave
+ * in the outbox.
  */
 export interface OperatorDesk {
   config: Config;
   clock: Pick<BusinessClock, 'now'>;
   securityNow: () => Date;
   outbox: Pick<Outbox, 'add'>;
-  /** Who sits at it, for the audit trail. */
+  /** The name in audit lines: an e-mail at the desk, an account of the machine on the command line. */
   operator: string;
-  /** Where a request of theirs came from; the command line has none. */
+  /** The request of an operator at the desk; the command line has none. */
   request?: { id: string; address: string; userAgent: string };
 }
 
@@ -31,8 +32,8 @@ const append = (tx: Tx, { securityNow, operator, request }: Keeper, businessId: 
   });
 
 /**
- * A line of the operator's in the trail of a business, or of the installation. What concerns a business stands in both,
- * so that one chain tells all that an operator did.
+ * Writes an audit line of an operator. A line about a business goes to its chain and to that of the installation, so
+ * that one chain shows everything that operators did.
  */
 export async function auditOperator(
   tx: Tx,

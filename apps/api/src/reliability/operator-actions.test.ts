@@ -30,7 +30,7 @@ describe('an identity check', () => {
     expect(await mailsTo(merchant)).toContain('Your business is verified');
     expect(await run('identity', merchant.businessId, 'business', 'approve', ...BECAUSE)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('approved already'),
+      err: expect.stringContaining('already approved'),
     });
     expect(await run('identity', merchant.businessId, 'owner', 'approve', ...BECAUSE)).toMatchObject({
       code: 2,
@@ -86,7 +86,7 @@ test('payouts are frozen and let go again', async () => {
   await expect(transfer()).rejects.toMatchObject({ body: { code: 'transfers_held' } });
   expect(await run('freeze', merchant.businessId, ...BECAUSE)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('frozen already'),
+    err: expect.stringContaining('already frozen'),
   });
   expect(await run('unfreeze', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
   expect((await transfer()).success).toBe(true);
@@ -137,7 +137,7 @@ test('a missing reason, business or word is named in words', async () => {
     [['freeze', businessId], 'Say why'],
     [['freeze', 'x', '--reason', 'y'], 'x is not the id of a business'],
     [['bank', businessId, 'maybe', '--reason', 'y'], '"maybe" is not known; say approve or fail'],
-    [['bank', businessId, 'approve', '--reason', 'y'], 'has not chosen an account'],
+    [['bank', businessId, 'approve', '--reason', 'y'], 'has not linked a bank account'],
     [['resend', 'mail', businessId, '--reason', 'y'], '"mail" is not known'],
     [['replay', randomUUID(), '--reason', 'y'], 'No message'],
   ] as const)

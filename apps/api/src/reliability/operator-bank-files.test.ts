@@ -66,8 +66,8 @@ test('files are listed, and a person decides about those that are held', async (
 
   await hold();
   expect(await run('adopt', file, ...BECAUSE)).toMatchObject({ code: 0 });
-  expect(await run('adopt', file, ...BECAUSE)).toMatchObject({ code: 2, out: 'It was handed over already.' });
-  expect((await run('adopt', 'payouts.ach', ...BECAUSE)).out).toContain('No such file was made');
+  expect(await run('adopt', file, ...BECAUSE)).toMatchObject({ code: 2, out: 'This file was already handed over.' });
+  expect((await run('adopt', 'payouts.ach', ...BECAUSE)).out).toContain('There is no file with this name');
   const { rows } = await app.platform.jobsDb.single(
     sql`select action, subject from audit_event where action like 'bank-file%' order by sequence`,
   );
@@ -76,5 +76,5 @@ test('files are listed, and a person decides about those that are held', async (
 
 test('a file whose payouts were reported is not sent again', async () => {
   await app.platform.jobsDb.single(sql`update bank_file_payout set state = 'settled'`);
-  expect((await run('send-again', file, ...BECAUSE)).out).toContain('the bank has had it');
+  expect((await run('send-again', file, ...BECAUSE)).out).toContain('so the bank has it');
 });

@@ -27,7 +27,7 @@ describe('messages to the outside', () => {
     const id = message!.id;
     expect(await run('replay', id, ...BECAUSE)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('tries again by itself'),
+      err: expect.stringContaining('still retrying'),
     });
     await app.database.asOwner(`update outbox set dead_at = now(), attempts = 12 where id = '${id}'`);
     expect(await run('jobs')).toMatchObject({

@@ -44,7 +44,7 @@ it('adds, lists, changes, resets and removes operators', async () => {
   await people('add', 'bo@example.com', '--role', 'admin');
   expect(await people('roles', 'bo@example.com', '--role', 'finance', '--role', 'admin')).toContain('finance, admin');
   expect(await people('reset', 'ada@example.com')).toContain('set-up#');
-  expect(await people('remove', 'ada@example.com')).toContain('no operator any more');
+  expect(await people('remove', 'ada@example.com')).toContain('no longer an operator');
   expect(await people('list')).not.toContain('ada@');
 });
 

@@ -9,10 +9,10 @@ import { keepSession } from '../lib/session.ts';
 import { proveAtDesk, startProof, StepUpDialog } from '../lib/step-up-dialog.tsx';
 import { placesFor } from './navigation.ts';
 
-/** The frame of every page behind the sign-in: the places that the operator's roles open. */
+/** The frame of every page behind the sign-in, with the places that the operator's roles may see. */
 export function DeskFrame({ roles, children }: { roles: readonly DeskRole[]; children: ReactNode }) {
   const { pathname } = useLocation();
-  // Whatever the service answers, nobody is signed in here any more.
+  // Signs out in this tab even where the service cannot be reached.
   const signOut = useDeskWrite('signOutOfDesk', { showsErrors: true });
   const leave = () => signOut.mutate({}, { onSettled: () => keepSession(null) });
   const items = placesFor(roles).map(({ path, label, icon, short }) => ({

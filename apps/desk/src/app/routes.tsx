@@ -24,7 +24,7 @@ const SettingsPage = lazyPart(() => import('../pages/settings.tsx').then((part) 
 const TextsPage = lazyPart(() => import('../pages/texts.tsx').then((part) => part.TextsPage));
 const PeoplePage = lazyPart(() => import('../pages/people.tsx').then((part) => part.PeoplePage));
 
-/** The pages of the desk. Without a session each leads to the sign-in, and back after it. */
+/** The pages of the desk. Without a session every address shows the sign-in, and its own page afterwards. */
 export function DeskRoutes() {
   const token = useSessionToken();
   const setUp = (
@@ -65,7 +65,7 @@ function SignedIn() {
               {['/signin', '/set-up'].map((path) => (
                 <Route key={path} path={path} element={<Navigate to={placesFor(roles)[0]!.path} replace />} />
               ))}
-              <Route path="*" element={<EmptyState>There is no such page at the desk.</EmptyState>} />
+              <Route path="*" element={<EmptyState>This page does not exist.</EmptyState>} />
             </Routes>
           </Suspense>
         </DeskFrame>

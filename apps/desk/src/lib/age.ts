@@ -12,5 +12,5 @@ export function ageWords(seconds: number): string {
   return `${count} ${unit.one}${count === 1 ? '' : 's'}`;
 }
 
-/** The same of an instant, by the clock of the browser. */
+/** The age of an instant by the browser's clock, as `ageWords` says it. */
 export const ageOf = (iso: string): string => ageWords((Date.now() - new Date(iso).getTime()) / 1000);

@@ -24,8 +24,8 @@ export function wordsAbout(error: unknown, field: string): string | undefined {
 const client = createDeskClient({ baseUrl: '', token: sessionToken });
 
 /**
- * Every call of the desk with the session's token. A proof that is asked for is given in a dialog, and the call made
- * again with the same Idempotency-Key. A session that has ended leads to the sign-in.
+ * Makes a call with the session's token. A call that is refused with `proof_required` is repeated, under the same
+ * Idempotency-Key, once the operator has confirmed in a dialog. An ended session leads to the sign-in.
  */
 export const api: DeskClient = {
   async call(name, ...args) {

@@ -9,18 +9,18 @@ type Props = {
   error?: string | null | undefined;
 };
 
-/** A new secret for an authenticator app, as a picture and as text, and its first code. */
+/** Shows a new secret for an authenticator app as a QR code and as text, and asks for its first code. */
 export function AuthenticatorFields({ totp, code, onCode, error }: Props) {
   return (
     <>
-      <p>Scan this with an authenticator app on your phone, and enter the six digits that it shows.</p>
+      <p>Scan this code with an authenticator app on your phone, then enter the six digits that it shows.</p>
       <QrCode text={totp.uri} label="Secret for the authenticator app" />
       <details>
         <summary>Enter the secret by hand</summary>
         <p className={form.secret}>{totp.secret}</p>
       </details>
       <TextField
-        label="Code of the app"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wordsOf } from './api.ts';
 
-/** What a read has brought; its shape while it is on the way, and a way to try again when it failed. */
+/** Shows the result of a read: a skeleton while it loads, and a button to try again when it failed. */
 export function Awaited<T>({
   read,
   what,

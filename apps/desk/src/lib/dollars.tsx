@@ -3,7 +3,7 @@ import { formatCents } from '@trilane/domain/money';
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 
-/** An amount of the wire, in dollars, as a figure. */
+/** An amount in dollars, as the wire gives it. */
 export const Dollars = ({ amount }: { amount: number }) => <Money cents={centsOf(amount)} />;
 
 export const dollarWords = (amount: number): string => formatCents(centsOf(amount));

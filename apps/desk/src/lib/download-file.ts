@@ -4,7 +4,7 @@ import { sessionToken } from './session.ts';
 
 type FileCall = 'exportEnquiries' | 'exportAudit';
 
-/** Saves the answer of a call that is a file: a link could not send the token. */
+/** Saves the file that a call answers. A plain link would not send the token. */
 export async function downloadFile(
   name: FileCall,
   fileName: string,
@@ -13,7 +13,7 @@ export async function downloadFile(
   const headers = { authorization: `Bearer ${sessionToken()}` };
   const answer = await fetch(deskPath(name, {}, query), { headers }).catch(() => null);
   if (!answer?.ok) {
-    toast.error('The file could not be made. Try again in a moment.');
+    toast.error('The file could not be created. Try again in a moment.');
     return;
   }
   const url = URL.createObjectURL(await answer.blob());

@@ -5,7 +5,7 @@ import { keepSession, sessionToken } from './session.ts';
 
 const AGAIN_MS = 3_000;
 
-/** Reads the stream of the desk until it ends; calls `onNews` with each event. */
+/** Reads the desk's event stream until it ends, and calls `onNews` for each event. */
 async function follow(signal: AbortSignal, onNews: () => void): Promise<void> {
   const token = sessionToken();
   const answer = await fetch(deskPath('streamDesk'), { headers: { authorization: `Bearer ${token}` }, signal });
@@ -16,7 +16,7 @@ async function follow(signal: AbortSignal, onNews: () => void): Promise<void> {
     if (part.value.includes('data: ')) onNews();
 }
 
-/** Reads the queue again whenever the service says that it has changed, for as long as the page is open. */
+/** Reloads the queue whenever the service says that it has changed, while the page is open. */
 export function useFollowQueue(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFollowQueue(): void {
         .then(() => {
           if (leaving.signal.aborted) return;
           timer = window.setTimeout(() => {
-            // What was missed while the stream was away is read now.
+            // Reloads what changed while the stream was down.
             read();
             run();
           }, AGAIN_MS);

@@ -1,10 +1,10 @@
-/** How the desk calls each kind of message to the outside. */
+/** The name of each kind of message on the desk's screens. */
 export const MESSAGE_KINDS: Readonly<Record<string, string>> = {
   mail: 'Mail',
   sms: 'SMS',
   'auth-code': 'One-time code',
   payout: 'Payout to the bank',
   'network-refund': 'Refund to the shopper network',
-  'business-check': 'Business to the agency',
-  'owner-check': 'Owner to the agency',
+  'business-check': 'Business check at the agency',
+  'owner-check': 'Owner check at the agency',
 };

@@ -2,7 +2,7 @@ import { Button } from '@trilane/ui/button';
 import form from './form.module.css';
 import type { usePages } from './use-pages.ts';
 
-/** The ways through a list that is read page by page; nothing where it has one page. */
+/** Buttons to the next and the previous page of a list; nothing where it has one page. */
 export function PageButtons({ pages, next }: { pages: ReturnType<typeof usePages>; next: string | null }) {
   if (pages.isFirst && next === null) return null;
   return (

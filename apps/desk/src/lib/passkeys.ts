@@ -8,10 +8,10 @@ type Signed = NonNullable<CallInput<DeskCalls['proveAtDesk']>['body']['passkey']
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-// Fetched with the first use: not everybody has a passkey.
+// Loaded with the first use, because not everybody has a passkey.
 const ceremony = () => import('@simplewebauthn/browser');
 
-/** Browsers make and use passkeys under a name, never under a bare address. */
+/** Browsers make and use passkeys under a host name only, never under an IP address. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
@@ -24,7 +24,7 @@ export async function makePasskey(options: Creation, name: string): Promise<Made
   return { name, id, clientDataJSON, attestationObject, transports };
 }
 
-/** Lets the person use one of the named passkeys. */
+/** Lets the operator sign with one of the passkeys that `options` name. */
 export async function signWithPasskey(options: Asked): Promise<Signed> {
   const { startAuthentication } = await ceremony();
   const { id, response } = await startAuthentication({ optionsJSON: options });
@@ -32,10 +32,10 @@ export async function signWithPasskey(options: Asked): Promise<Signed> {
   return { id, clientDataJSON, authenticatorData, signature, userHandle };
 }
 
-/** Why a browser did not do it; null for an error of a call. */
+/** Why the browser made or used no passkey; null for an error of a call. */
 export function ceremonyWords(error: unknown): string | null {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device holds a passkey of yours already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey of yours.';
   if (name === 'SecurityError') return 'Passkeys do not work at this address.';
   return name === 'NotAllowedError' || name === 'AbortError'
     ? 'No passkey was used: it was cancelled, or took too long.'

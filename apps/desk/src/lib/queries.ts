@@ -9,7 +9,7 @@ import { api, isRefusal, wordsOf } from './api.ts';
 
 const TRIES_MAX = 3;
 
-/** Refusals are final; only a missing answer, or a service that is away for a moment, is asked again. */
+/** Refusals are final. Only a missing answer and a service that is briefly unavailable are retried. */
 const mayRetry = (failures: number, error: unknown) =>
   failures + 1 < TRIES_MAX && (!(error instanceof CallError) || [502, 503, 504].includes(error.status));
 
@@ -34,7 +34,7 @@ export function useDeskRead<N extends DeskCallName>(
 }
 
 /**
- * Makes one POST call of the desk. Afterwards every read named in `reads` is repeated. A failure is shown as a toast
+ * Makes one POST call of the desk. Every read named in `reads` is then loaded again. A failure is shown as a toast
  * unless the form `showsErrors` itself.
  */
 export function useDeskWrite<N extends DeskCallName>(
@@ -53,7 +53,7 @@ export function useDeskWrite<N extends DeskCallName>(
       options.onDone?.(answer);
     },
     onError: (error) => {
-      // Whoever closed the dialog of the proof knows that nothing happened.
+      // Whoever closed the confirmation dialog knows that nothing happened.
       if (!options.showsErrors && !isRefusal(error, 'proof_required')) toast.error(wordsOf(error));
     },
   });

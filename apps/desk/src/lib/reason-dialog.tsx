@@ -7,7 +7,7 @@ import form from './form.module.css';
 
 type Props = {
   title: string;
-  /** What follows from it, in words, before it is done. */
+  /** The consequences, shown before the operator confirms. */
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason of a decision. It is kept in the audit trail. */
+/** Asks for the reason for a decision. The audit trail keeps it. */
 export function ReasonDialog({ title, children, confirmLabel, danger = false, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -27,13 +27,13 @@ export function ReasonDialog({ title, children, confirmLabel, danger = false, bu
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim() === '') setError('Say why: it is kept in the audit trail');
+          if (reason.trim() === '') setError('Enter a reason: it is kept in the audit trail');
           else onConfirm(reason.trim());
         }}
       >
         <div>{children}</div>
         <TextArea
-          label="Why"
+          label="Reason"
           hint="One line, kept in the audit trail"
           required
           maxLength={300}

@@ -12,15 +12,15 @@ export interface Run {
   broken: boolean;
 }
 
-/** How far a long run is; its result once it has ended. */
+/** The progress of a long run; its result once it has ended. */
 export function RunState({ run, children }: { run: Run; children: ReactNode }) {
   if (run.endedAt === null)
     return (
       <ProgressBar
-        label="Under way"
+        label="Running"
         value={run.steps === 0 ? null : run.stepsDone / run.steps}
         valueText={`${countWords(run.stepsDone)} of ${countWords(run.steps)}`}
       />
     );
-  return run.broken ? 'It was broken off, and proves nothing.' : children;
+  return run.broken ? 'It was interrupted and has no result.' : children;
 }

@@ -6,14 +6,14 @@ import { RunState, type Run } from './run-state.tsx';
 
 type Props<R> = { label: string; runs: readonly R[]; empty: string; children: (run: R) => ReactNode };
 
-/** Long runs, the newest first, with who asked for them and what they found. */
+/** Long runs, newest first, with who started them and what they found. */
 export function RunTable<R extends Run>({ label, runs, empty, children }: Props<R>) {
   if (runs.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (
     <Table label={label} stack>
       <thead>
         <tr>
-          <th scope="col">Began</th>
+          <th scope="col">Started</th>
           <th scope="col">By</th>
           <th scope="col">Result</th>
         </tr>
@@ -22,7 +22,7 @@ export function RunTable<R extends Run>({ label, runs, empty, children }: Props<
         {runs.map((run) => (
           <tr key={run.id}>
             <td data-at="title">{formatInstant(run.startedAt)}</td>
-            <td data-at="sub">{run.askedBy || 'The product, each night'}</td>
+            <td data-at="sub">{run.askedBy || 'Nightly run'}</td>
             <td data-at="note">
               <RunState run={run}>{children(run)}</RunState>
             </td>

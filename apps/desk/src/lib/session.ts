@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The token of the session lies in the tab's own storage and is sent by name. A cookie would not do: cookies know no
- * ports, so on one machine it would go to the merchants' origin with every request.
+ * The session's token is kept in the tab's storage and sent in a header. Cookies ignore ports: on one host the browser
+ * would send a cookie of the desk to the merchants' portal as well.
  */
 const KEY = 'desk-session';
 

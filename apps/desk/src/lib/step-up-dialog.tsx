@@ -19,7 +19,7 @@ export const proveAtDesk = async (factor: Factor): Promise<void> => {
 
 export const startProof = () => client.call('startDeskProof');
 
-/** Asks the operator to prove who is there before a call that needs it goes on. */
+/** Asks for a second factor before a call that needs a fresh one is made. */
 export function StepUpDialog({ children }: { children: (ways: Ways) => ReactNode }) {
   const asked = useStepUpAsked();
   const security = useDeskRead('getDeskSecurity', undefined, { enabled: asked });
@@ -32,7 +32,7 @@ export function StepUpDialog({ children }: { children: (ways: Ways) => ReactNode
       open={asked}
       onClose={() => answerStepUp(false)}
       title="Confirm that it is you"
-      description="What you are about to do needs a fresh second factor. It holds for 15 minutes."
+      description="This action needs your second factor. You are not asked again for 15 minutes."
       size="s"
     >
       {ways && children(ways)}

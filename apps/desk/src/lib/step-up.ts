@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A call that was refused with `proof_required` waits here while the operator proves who is there, and is then made
- * again. Calls that ask at once share one dialog.
+ * The calls that were refused with `proof_required`. They wait here until the operator has confirmed with a second
+ * factor, and are then repeated. Calls that wait at the same time share one dialog.
  */
 let waiting: ((done: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ function publish(next: typeof waiting): void {
   for (const listener of listeners) listener();
 }
 
-/** True when the proof was given, false when the person turned away. */
+/** Resolves to true once the operator has confirmed, and to false when the dialog was closed. */
 export const askForStepUp = (): Promise<boolean> => new Promise((settle) => publish([...waiting, settle]));
 
 export function answerStepUp(done: boolean): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A list that is read page by page: where its page begins, and the ways to the next one and back. */
+/** Keeps the place in a list that is read page by page: the cursors of the pages that were left. */
 export function usePages(): {
   after: string | undefined;
   isFirst: boolean;

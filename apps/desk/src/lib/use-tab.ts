@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The tab of a page, kept in its address, so that links lead to it. */
+/** The tab of a page, kept in the address so that links can lead to it. */
 export function useTab<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {
   const [params, setParams] = useSearchParams();
   const current = ids.find((id) => id === params.get('tab')) ?? ids[0]!;

@@ -3,7 +3,7 @@ import { OwnScreen } from '../features/own/own-screen.tsx';
 export function MePage() {
   return (
     <>
-      <title>You · Desk</title>
+      <title>Your account · Desk</title>
       <OwnScreen />
     </>
   );

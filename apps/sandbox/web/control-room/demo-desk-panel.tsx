@@ -4,7 +4,7 @@ import type { ShownOperator } from '../../server/demo-operators.routes.ts';
 import { useLive } from '../call.ts';
 import s from './control-room.module.css';
 
-/** Who to sign in as at the operators' desk, with the code that an authenticator app would show now. */
+/** The logins for the operators' desk, each with the code that an authenticator app would show now. */
 export function DemoDeskPanel() {
   const operators = useLive<ShownOperator[]>('/api/demo-operators', 5_000);
   const [first] = operators.data ?? [];
@@ -12,7 +12,7 @@ export function DemoDeskPanel() {
   return (
     <Panel title="Demo operators" padded>
       <p className={s.note}>
-        The desk of those who run the service: <a href={first.deskUrl}>{first.deskUrl}</a>
+        The operators’ desk: <a href={first.deskUrl}>{first.deskUrl}</a>
       </p>
       {operators.data!.map(({ name, email, password, code }) => (
         <div key={email} className={s.credentials}>
@@ -25,7 +25,7 @@ export function DemoDeskPanel() {
           ))}
         </div>
       ))}
-      <p className={s.note}>The six digits change every half minute, and each works once.</p>
+      <p className={s.note}>The code changes every 30 seconds, and each one works once.</p>
     </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { DESK_ROLES, type DeskRole } from '@trilane/domain/desk-role';
 import type { CallShape } from '../call.ts';
 
 /**
- * Who may make a call of the desk. `none`: anybody who reaches its port. `operator`: an operator with one of `roles`;
- * with `stepUp` also only after a proof that is younger than 15 minutes.
+ * Who may make a call of the desk. `none`: anybody who reaches its port. `operator`: an operator with one of `roles`.
+ * `stepUp` also requires a proof that is younger than 15 minutes.
  */
 export type DeskAccess =
   | { access: 'none'; roles?: undefined; stepUp?: undefined }
@@ -18,7 +18,7 @@ export type DeskCall<
   Output extends z.ZodType = z.ZodType,
 > = CallShape<Params, Query, Body, Output> & DeskAccess;
 
-/** The roles of a call that every operator may make. */
+/** For calls that every operator may make. */
 export const EVERY_ROLE = DESK_ROLES;
 
 /** Declares one call of the desk; the identity function that keeps its types. */

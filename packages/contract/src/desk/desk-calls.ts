@@ -12,7 +12,7 @@ import { deskSettingsCalls } from './calls/desk-settings.ts';
 import { deskTextCalls } from './calls/desk-texts.ts';
 import { deskWaitingCalls } from './calls/desk-waiting.ts';
 
-/** Every call of the operator's desk by its code word; the desk refuses to start while one has no handler. */
+/** Every call of the desk by its name. The desk refuses to start while one has no handler. */
 export const deskCalls = {
   ...deskAccessCalls,
   ...deskOwnCalls,

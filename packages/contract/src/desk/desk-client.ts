@@ -2,7 +2,7 @@ import { createCallClient, pathOf, type CallClient, type CallClientOptions, type
 import type { DeskCallName, DeskCalls } from './desk-calls.ts';
 import { deskCallTable } from './desk-table.gen.ts';
 
-/** What the paths of the desk's calls begin with. */
+/** The beginning of every path of the desk's calls. */
 export const DESK_PREFIX = '/desk/v1';
 
 const places = { prefix: DESK_PREFIX, calls: deskCallTable };

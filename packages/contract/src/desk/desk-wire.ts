@@ -3,8 +3,6 @@ import { DESK_ROLES } from '@trilane/domain/desk-role';
 import { authenticatorTransports, base64url } from '../calls/passkey-wire.ts';
 import { opaque, required } from '../wire.ts';
 
-/** Pieces that several calls of the desk share. */
-
 export const deskRole = z.enum(DESK_ROLES, 'Choose a role');
 export const deskRoles = z
   .array(deskRole)
@@ -12,13 +10,13 @@ export const deskRoles = z
   .max(DESK_ROLES.length)
   .refine((roles) => new Set(roles).size === roles.length, 'Name each role once');
 
-/** A token that opens something: a set-up link, a sign-in that waits. */
+/** A token of a set-up link or of a pending sign-in. */
 export const deskToken = opaque(100).min(20);
 export const totpCode = opaque(40, 'Enter the code');
 export const newPassword = opaque(200, 'Choose a password');
 export const passkeyName = required('Give the passkey a name', 60);
 
-/** What a browser's `credentials.create` made. */
+/** The result of a browser's `credentials.create`. */
 export const madePasskey = z.strictObject({
   name: passkeyName,
   id: base64url(1400),
@@ -27,7 +25,7 @@ export const madePasskey = z.strictObject({
   transports: authenticatorTransports,
 });
 
-/** What a browser's `credentials.get` signed. */
+/** The result of a browser's `credentials.get`. */
 export const signedPasskey = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(6000),
@@ -43,5 +41,5 @@ export const oneOfBoth = ({ code, passkey }: { code?: unknown; passkey?: unknown
   (code === undefined) !== (passkey === undefined);
 export const ONE_OF_BOTH = { message: 'Send a code or a passkey', path: ['code'] };
 
-/** A new secret for an authenticator app, as text and as the address that its picture holds. */
+/** A new secret for an authenticator app, as text and as the URI for its QR code. */
 export const newTotp = z.object({ secret: z.string(), uri: z.string() });

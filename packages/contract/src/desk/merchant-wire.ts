@@ -4,12 +4,10 @@ import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
 import { businessData, businessStatus } from '../calls/business.ts';
 import { amount, id, instant, requiredLines } from '../wire.ts';
 
-/** Pieces of the calls about merchants. */
-
 export const merchantParams = z.strictObject({ id });
 
-/** Why something is decided: it stands in the audit trail, and in the owner's mail where there is one. */
-export const reason = requiredLines('Say why', 300);
+/** The reason for a decision. The audit trail keeps it, and the owner's mail quotes it where one is sent. */
+export const reason = requiredLines('Enter a reason', 300);
 
 /** One merchant in the list. */
 export const merchantRow = z.object({
@@ -22,7 +20,7 @@ export const merchantRow = z.object({
   transfersHeld: z.boolean(),
 });
 
-/** What two operators decide together. `email`: the new e-mail of the owner, where that is proposed. */
+/** A proposal. `email` is the owner's proposed e-mail; null for the other kinds. */
 export const proposal = z.object({
   id,
   businessId: id,
@@ -32,7 +30,7 @@ export const proposal = z.object({
   email: z.string().nullable(),
   reason: z.string(),
   proposedBy: z.string(),
-  /** Whether the operator who asks has made it. */
+  /** Whether the caller made it. */
   own: z.boolean(),
   proposedAt: instant,
   expiresAt: instant,
@@ -54,7 +52,7 @@ const linkedAccount = z.object({
   primary: z.boolean(),
 });
 
-/** A question to the identity agency: `agencyWord` is its own answer; an operator may have decided otherwise. */
+/** An identity check. `agencyWord` is the agency's answer; `decision` is what counts, which an operator may change. */
 const identityCheck = z.object({
   reference: z.string(),
   kind: z.enum(['business', 'owner']),
@@ -87,7 +85,7 @@ export const merchant = z.object({
   proposals: z.array(proposal),
 });
 
-/** One event of a merchant's way: who did what, when and why. */
+/** One event of a merchant's timeline: who did what, when and why. */
 export const timelineEvent = z.object({
   number: z.number().int(),
   at: instant,
@@ -97,14 +95,14 @@ export const timelineEvent = z.object({
   words: z.string(),
   outcome: z.enum(['done', 'refused']),
   subject: z.string(),
-  /** What came out of it: a decision, an outcome. */
+  /** The decision or outcome, in words. */
   result: z.string(),
   why: z.string(),
 });
 
 export const merchantNote = z.object({ id, note: z.string(), by: z.string(), at: instant });
 
-/** A mail or SMS. Its text is never shown; `repeatable` says whether it can be sent again. */
+/** A mail or SMS. Its text is never shown. `repeatable` says whether it can be sent again. */
 export const merchantMessage = z.object({
   id,
   kind: z.enum(['mail', 'sms', 'auth-code']),

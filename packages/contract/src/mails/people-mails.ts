@@ -168,7 +168,7 @@ export function enquiryMail(
   });
 }
 
-/** What an operator answers a visitor. The subject is fixed, and the visitor's own words are not sent back. */
+/** An operator's answer to a visitor. The subject is fixed, and the visitor's own text is not sent back. */
 export function enquiryAnswerMail(
   brand: MailBrand,
   { answer, author }: { answer: string; author: string },

@@ -1,20 +1,20 @@
 import { SET_UP_HOURS } from '@trilane/domain/desk-limits';
 import type { RefusalWords } from './refusal-words.ts';
 
-/** The refusals that only the operator's desk and its command line give. */
+/** The refusals that only the desk and the operator's command line give. */
 export const deskRefusals = {
   role_required: { status: 403, message: 'Your roles do not allow this. Ask an administrator of this installation.' },
   address_not_allowed: { status: 403, message: 'You cannot use the desk from this network.' },
   set_up_link_invalid: {
     status: 422,
     field: 'link',
-    message: `This link was used, replaced or is older than ${SET_UP_HOURS} hours. Ask for a new one.`,
+    message: `This link was used or replaced, or is older than ${SET_UP_HOURS} hours. Ask for a new one.`,
   },
-  operator_known: { status: 409, message: 'There is an operator with this e-mail.', field: 'email' },
+  operator_known: { status: 409, message: 'There is already an operator with this e-mail.', field: 'email' },
   own_account: {
     status: 409,
-    message: 'You cannot remove or reset yourself, or take the role admin from yourself. Another administrator can.',
+    message: 'You cannot remove or reset yourself, or give up the admin role. Another administrator can do it for you.',
   },
-  last_admin: { status: 409, message: 'This is the last administrator. Give the role admin to somebody else first.' },
+  last_admin: { status: 409, message: 'This is the last administrator. Give somebody else the admin role first.' },
   last_second_factor: { status: 409, message: 'This is your only second factor. Add another one first.' },
 } as const satisfies Record<string, RefusalWords>;

@@ -39,6 +39,6 @@ export const refusalDetails = {
   contentType: 'This content type is not accepted.',
   deviceClockOff: (minutes: number) =>
     `The clock of this device is more than ${counted(minutes, 'minute')} off. Correct it and try again.`,
-  waitingClaimed: (name: string) => `${name} has taken this.`,
-  proposalDecided: (name: string, outcome: 'approved' | 'declined') => `${name} has ${outcome} this already.`,
+  waitingClaimed: (name: string) => `${name} has taken this item.`,
+  proposalDecided: (name: string, outcome: 'approved' | 'declined') => `${name} has already ${outcome} this.`,
 } as const;

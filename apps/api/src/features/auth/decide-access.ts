@@ -22,7 +22,7 @@ async function requireOwner(tx: Tx, businessId: string): Promise<{ userId: strin
 const endSessions = (tx: Tx, desk: OperatorDesk, userId: string): Promise<string[]> =>
   revokeUserSessions(tx, userId, { except: null, reason: 'operator', now: desk.securityNow() });
 
-/** Signs the owner out everywhere. Answers the sessions, whose streams are to be closed after the commit. */
+/** Signs the owner out everywhere. Answers the ended sessions, whose streams have to be closed after the commit. */
 export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, reason }: Word): Promise<string[]> {
   const { userId } = await requireOwner(tx, businessId);
   const ended = await endSessions(tx, desk, userId);
@@ -32,8 +32,8 @@ export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, r
 }
 
 /**
- * Switches the second factor of an owner off who has lost it and has proved otherwise who they are. All sessions end,
- * and the owner is mailed, so that a false proof is noticed. Answers the sessions.
+ * Turns off the second factor of an owner who has lost it and has proved in another way who they are. All sessions end,
+ * and the owner is mailed, so that a false proof is noticed. Answers the ended sessions.
  */
 export async function resetSecondFactor(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function resetSecondFactor(
   await dropTotp(tx, userId);
   const ended = await endSessions(tx, desk, userId);
   const sentence =
-    'Customer Support switched the second factor off and ended all sign-ins, because somebody has shown us ' +
-    `${PROOF_WORDS[proof]}: a password or a mailed code alone opens your account until you switch it on again.`;
+    'Customer Support turned off your second factor and ended all sign-ins after checking who you are by ' +
+    `${PROOF_WORDS[proof]}. Until you turn it on again, a password or an e-mailed code alone opens your account.`;
   await desk.outbox.add(tx, 'mail', { to: email, ...accessChangedMail(desk.config, { sentence }) }, { businessId });
   await auditOperator(tx, desk, businessId, {
     action: 'second-factor.reset',
@@ -55,7 +55,7 @@ export async function resetSecondFactor(
   return ended;
 }
 
-/** Why an e-mail cannot become that of the owner. */
+/** Refuses an e-mail that cannot become the owner's. */
 export async function requireFreeEmail(tx: Tx, businessId: string, email: string): Promise<void> {
   const owner = await requireOwner(tx, businessId);
   if (owner.email === email) throw new Refusal('email_same');
@@ -63,8 +63,8 @@ export async function requireFreeEmail(tx: Tx, businessId: string, email: string
 }
 
 /**
- * Gives the owner another e-mail, to sign in with and for all mails. All sessions end, and both addresses are mailed.
- * Answers the sessions.
+ * Changes the owner's e-mail, for signing in and for all mail. All sessions end, and both addresses are mailed. Answers
+ * the ended sessions.
  */
 export async function changeOwnerEmail(
   tx: Tx,

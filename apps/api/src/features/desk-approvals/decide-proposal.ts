@@ -18,7 +18,7 @@ interface Word {
   by: Sitting;
 }
 
-/** The proposal, open to this operator. Of two who decide at once the second waits here and reads who was first. */
+/** The proposal, if this operator may decide it. A second operator waits here for the first, and is told who it was. */
 async function requireDecidable(
   tx: Tx,
   desk: OperatorDesk,
@@ -36,7 +36,7 @@ async function requireDecidable(
   throw new Refusal(why, { message: refusalDetails.proposalDecided(row.decided_by_name!, row.outcome!) });
 }
 
-/** Does what was proposed. Answers the sessions that end with it. */
+/** Carries out what was proposed, and answers the sessions that it ended. */
 async function carryOut(tx: Tx, desk: OperatorDesk, row: ProposalRow, by: Sitting): Promise<string[]> {
   const word = {
     businessId: row.business_id,
@@ -58,8 +58,8 @@ async function carryOut(tx: Tx, desk: OperatorDesk, row: ProposalRow, by: Sittin
 }
 
 /**
- * Carries out another operator's proposal. Refuses one that is decided, expired or one's own, and one whose merchant
- * has changed since.
+ * Approves another operator's proposal and carries it out. Refuses a proposal that is decided, expired or the
+ * operator's own, and one whose merchant has changed since.
  */
 export async function approveProposal(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function approveProposal(
   return { proposal: (await findProposal(tx, businessId, proposalId))!, ended };
 }
 
-/** Turns another operator's proposal down, with a reason. */
+/** Declines another operator's proposal, with a reason. */
 export async function declineProposal(
   tx: Tx,
   desk: OperatorDesk,

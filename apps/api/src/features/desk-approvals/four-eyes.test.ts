@@ -9,7 +9,7 @@ const reason = 'Papers were shown';
 let ann: TestOperator;
 let bob: TestOperator;
 let merchant: Merchant;
-/** The business that calls are about: that of `merchant`, unless a test says otherwise. */
+/** The business that calls name: `merchant`'s, unless a test sets another one. */
 let target = '';
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const waiting = async (proposalId: string) => {
 const seen = () => ann.client.call('getMerchant', { params: params() });
 
 describe('what takes two operators', () => {
-  test('a freeze is taken off by the second one, and both names stand in both trails', async () => {
+  test('a freeze is lifted by the second one, and both trails name both operators', async () => {
     await freeze();
     const { id, own, state } = await propose('lift-freeze');
     expect({ own, state }).toEqual({ own: true, state: 'open' });
@@ -69,7 +69,7 @@ describe('what takes two operators', () => {
     expect(await waiting(id)).toBeUndefined();
   });
 
-  test('a rejection is withdrawn', async () => {
+  test('a declined business is reinstated', async () => {
     await ann.client.call('declineMerchant', { params: params(), body: { reason } });
     expect((await seen()).data.status).toBe('admin-rejected');
     const { id } = await propose('withdraw-rejection');
@@ -77,7 +77,7 @@ describe('what takes two operators', () => {
     expect((await seen()).data.status).toBe('active');
   });
 
-  test('a bank is approved above the provider', async () => {
+  test('a bank is approved, overruling the provider', async () => {
     await ann.client.call('failMerchantBank', { params: params(), body: { reason } });
     expect((await seen()).data.status).toBe('pending-bank-approval');
     const { id } = await propose('approve-bank');
@@ -102,7 +102,7 @@ describe('what takes two operators', () => {
 });
 
 describe('a proposal is refused', () => {
-  test('when there is nothing to decide, and when the same waits already', async () => {
+  test('when it would change nothing, and when the same is already proposed', async () => {
     expect(await codeOf(propose('lift-freeze'))).toBe('not_frozen');
     expect(await codeOf(propose('withdraw-rejection'))).toBe('not_declined');
     expect(await codeOf(propose('approve-bank'))).toBe('bank_approved_already');
@@ -126,7 +126,7 @@ describe('a proposal is refused', () => {
     expect((await seen()).frozenAt).not.toBeNull();
   });
 
-  test('once it is a day old; the same can then be proposed anew', async () => {
+  test('once it is a day old; the same can then be proposed again', async () => {
     await freeze();
     const { id } = await propose('lift-freeze');
     desk.app.advanceSecurity(PROPOSAL_HOURS * 3600);
@@ -148,7 +148,7 @@ describe('a proposal is refused', () => {
     expect((await seen()).frozenAt).not.toBeNull();
   });
 
-  test('when it is of another business, or of none', async () => {
+  test('when it belongs to another business, or the business does not exist', async () => {
     await freeze();
     const { id } = await propose('lift-freeze');
     target = (await desk.merchant('code')).businessId;
@@ -159,7 +159,7 @@ describe('a proposal is refused', () => {
     expect(await codeOf(approve(id))).toBe('done');
   });
 
-  test('when somebody else was first: one wins, the other is told by whom', async () => {
+  test('when somebody else decided first: one wins, and the other is told who it was', async () => {
     await freeze();
     const { id } = await propose('lift-freeze');
     const cat = await buildOperator(desk.app, { roles: ['risk'] });
@@ -168,7 +168,7 @@ describe('a proposal is refused', () => {
     expect(lost).toEqual([
       expect.objectContaining({
         code: 'proposal_decided',
-        message: expect.stringMatching(/^Ona Rivers has (approved|declined) this already\.$/),
+        message: expect.stringMatching(/^Ona Rivers has already (approved|declined) this\.$/),
       }),
     ]);
     const releases = (await desk.trail(merchant.businessId)).filter(({ action }) => action === 'transfer.release');
@@ -180,7 +180,7 @@ interface Lost {
   body: { code: string; message: string };
 }
 
-/** A day has ended the session: the operator signs in anew. */
+/** Signs the operator in again after a day has ended the session. */
 async function signInAgain(operator: TestOperator): Promise<void> {
   const { token } = await desk.app
     .deskClient()

@@ -9,13 +9,13 @@ import { requireProposable } from './what-was-seen.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who proposes or decides. */
+/** The operator who proposes or decides. */
 export interface Sitting {
   operatorId: string;
   name: string;
 }
 
-/** Proposes what a second operator has to approve within a day. Nothing changes for the merchant yet. */
+/** Makes a proposal, which a second operator has to approve within a day. Nothing changes for the merchant yet. */
 export async function makeProposal(
   tx: Tx,
   desk: OperatorDesk,

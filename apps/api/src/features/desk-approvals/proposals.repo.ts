@@ -73,7 +73,7 @@ export interface Decision {
   now: Date;
 }
 
-/** Keeps what was decided. Call it with the business locked, on a proposal that is open. */
+/** Records a decision. Call it with the business locked, on an open proposal. */
 export async function setDecision(tx: Tx, businessId: string, proposalId: string, d: Decision): Promise<void> {
   await tx.query(sql`
     update desk_proposal
@@ -82,7 +82,7 @@ export async function setDecision(tx: Tx, businessId: string, proposalId: string
     where business_id = ${businessId} and proposal_id = ${proposalId}`);
 }
 
-/** Those of all businesses, or of one, that can still be decided, oldest first. */
+/** Proposals that can still be decided, of all businesses or of one, oldest first. */
 export async function listOpenProposals(
   tx: Tx,
   { businessId, now, limit }: { businessId: string | null; now: Date; limit: number },
@@ -99,7 +99,7 @@ export async function listOpenProposals(
   return rows;
 }
 
-/** Those that were decided or have expired, newest first. */
+/** Proposals that were decided or have expired, newest first. */
 export async function listEndedProposals(tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<ProposalRow[]> {
   const { rows } = await tx.query<ProposalRow & Record<string, unknown>>(
     sql`
@@ -112,7 +112,7 @@ export async function listEndedProposals(tx: Tx, { now, limit }: { now: Date; li
   return rows;
 }
 
-/** What a proposal depends on. */
+/** The facts of a business that proposals depend on. */
 export interface SeenFacts {
   frozen_at: Date | null;
   rejected_at: Date | null;
@@ -122,7 +122,7 @@ export interface SeenFacts {
   waiting_accounts: string[];
 }
 
-/** The facts of a business that proposals depend on; null when there is no such business. */
+/** Null when there is no such business. */
 export async function findSeenFacts(tx: Tx, businessId: string): Promise<SeenFacts | null> {
   const { rows } = await tx.query<SeenFacts & Record<string, unknown>>(
     sql`

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireFreeEmail } from '../auth/public.ts';
 import { findSeenFacts, type SeenFacts } from './proposals.repo.ts';
 
-/** Refuses what there is nothing to propose about. */
+/** Refuses a proposal that would change nothing. */
 function requireSubject(kind: ProposalKind, facts: SeenFacts): void {
   if (kind === 'lift-freeze' && facts.frozen_at === null) throw new Refusal('not_frozen');
   if (kind === 'withdraw-rejection' && facts.rejected_at === null) throw new Refusal('not_declined');
@@ -13,7 +13,7 @@ function requireSubject(kind: ProposalKind, facts: SeenFacts): void {
   if (facts.waiting_accounts.length === 0) throw new Refusal('bank_approved_already');
 }
 
-/** The facts behind a kind of proposal as one text: another text means that the merchant has changed. */
+/** The facts behind a kind of proposal as one text, which differs once the merchant has changed. */
 function seenText(kind: ProposalKind, facts: SeenFacts): string {
   const about = {
     'lift-freeze': [facts.frozen_at, facts.declined],
@@ -30,7 +30,7 @@ interface About {
   email: string | null;
 }
 
-/** What a proposal rests on, as it is now. Refuses what could not be carried out. */
+/** Answers the facts that a new proposal rests on, as one text. Refuses what could not be carried out. */
 export async function requireProposable(tx: Tx, { businessId, kind, email }: About): Promise<string> {
   const facts = await findSeenFacts(tx, businessId);
   if (!facts) throw new Refusal('merchant_unknown');
@@ -39,7 +39,7 @@ export async function requireProposable(tx: Tx, { businessId, kind, email }: Abo
   return seenText(kind, facts);
 }
 
-/** Refuses a proposal whose merchant is not as its proposer saw it. */
+/** Refuses a proposal whose merchant has changed since it was made. */
 export async function requireUnchanged(tx: Tx, proposal: About & { seen: string }): Promise<void> {
   const facts = await findSeenFacts(tx, proposal.businessId);
   if (!facts) throw new Refusal('merchant_unknown');

@@ -17,7 +17,7 @@ export const getAuditProof: DeskHandler<'getAuditProof'> = async ({ read }) => {
   };
 };
 
-/** Leaves a line when it begins, and one with what was found when it has ended. */
+/** Writes an audit line when the proof begins, and another one with the result when it ends. */
 export const startAuditProof: DeskHandler<'startAuditProof'> = async ({ platform, desk, write }, { body }) => {
   const business = body.business ?? null;
   const run = await beginRun(platform, { kind: 'audit', askedBy: desk.operator }, async () => {

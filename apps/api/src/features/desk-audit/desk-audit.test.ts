@@ -34,7 +34,7 @@ test('both kinds of chain are searched: by business, actor, action, outcome and 
   expect((await search({ business: merchant.businessId, to: from, outcome: 'refused' })).lines).toEqual([]);
 });
 
-test('pages hold every line once, newest first, and the export the same lines', async () => {
+test('pages hold every line once, newest first, and the export holds the same lines', async () => {
   const all = (await search()).lines;
   const paged: typeof all = [];
   for (let after: string | undefined; ;) {
@@ -55,7 +55,7 @@ test('pages hold every line once, newest first, and the export the same lines', 
   expect((await search({ action: 'audit.export' })).lines).toHaveLength(1);
 });
 
-test('a chain is proved in the background; one that was tampered with is named', async () => {
+test('a chain is proved in the background, and the first line that was tampered with is named', async () => {
   const { businessId } = await buildMerchant(app, { stage: 'signed-in' });
   await app.database.asOwner(
     'alter table audit_event disable trigger all',

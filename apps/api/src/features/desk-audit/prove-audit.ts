@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { INSTALLATION } from '../../platform/audit.ts';
 import { verifyAudit } from '../../platform/verify-audit.ts';
 
-/** What a proof of the audit trail found, as it is kept. */
+/** The result of a proof of the audit trail, as it is stored. */
 export interface AuditProof {
   business: string | null;
   chains: number;
@@ -10,7 +10,7 @@ export interface AuditProof {
   faults: { businessId: string | null; line: number; words: string }[];
 }
 
-/** Proves one chain of the audit trail, or all. */
+/** Proves one chain of the audit trail, or all chains. */
 export async function proveAudit({ jobsDb }: Pick<Platform, 'jobsDb'>, business: string | null): Promise<AuditProof> {
   const { chains, lines, faults } = await jobsDb.read(null, (tx) => verifyAudit(tx, business));
   const named = faults.map(({ businessId, ...fault }) => ({

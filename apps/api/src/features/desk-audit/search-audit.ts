@@ -48,7 +48,7 @@ const lineOf = (row: LineRow): Line => ({
   hash: row.hash,
 });
 
-/** Lines of every chain under a filter, newest first, page by page. */
+/** Searches the lines of every chain, newest first, page by page. */
 export const searchAudit: DeskHandler<'searchAudit'> = async ({ read }, { query }) => {
   const page = { after: readCursor(query.after, PLACE_ID), limit: query.limit + 1 };
   const rows = await read(null, (tx) => searchLines(tx, filterOf(query), page));
@@ -93,7 +93,7 @@ const csvOf = (row: LineRow) =>
     row.hash,
   ]);
 
-/** A few hundred rows at a time, each read in a short transaction of its own. */
+/** Reads a few hundred lines at a time, each time in a short transaction of its own. */
 async function* texts({ read }: DeskContext, filter: LineFilter): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADINGS);
   let last: LineRow | null = null;
@@ -105,7 +105,7 @@ async function* texts({ read }: DeskContext, filter: LineFilter): AsyncGenerator
   } while (last !== null);
 }
 
-/** The line about the export is written before the first byte leaves. */
+/** Writes the audit line about the export before the first byte leaves. */
 export const exportAudit: DeskHandler<'exportAudit'> = async (context, { query }) => {
   await context.write(null, (tx) =>
     auditOperator(tx, context.desk, null, { action: 'audit.export', after: { ...query } }),

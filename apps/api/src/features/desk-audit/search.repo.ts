@@ -19,13 +19,13 @@ export interface LineRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   hash: string;
-  /** Its place in the list: its instant, its chain and its number there. */
+  /** `at` with full precision, for the cursor of the next page. */
   place: string;
 }
 
-/** Empty parts filter nothing. */
+/** A part that is null filters nothing. */
 export interface LineFilter {
-  /** A chain: a business's, or the installation's by its id of zeros. */
+  /** The chain of a business, or of the installation by its id of zeros. */
   businessId: string | null;
   actor: string | null;
   actorKind: string | null;
@@ -35,7 +35,7 @@ export interface LineFilter {
   to: Date | null;
 }
 
-/** Lines of every chain, newest first, from after one of them on. */
+/** Lines of every chain, newest first, beginning after `after`. */
 export async function searchLines(
   tx: Tx,
   filter: LineFilter,

@@ -17,7 +17,7 @@ export async function listAnswers(tx: Tx, enquiryId: string): Promise<AnswerRow[
   return rows;
 }
 
-/** Keeps an answer; the enquiry counts as answered from the first one on. */
+/** Stores an answer. The first one makes the enquiry answered. */
 export async function insertAnswer(
   tx: Tx,
   answer: { id: string; enquiryId: string; operatorId: string; operatorName: string; body: string; at: Date },

@@ -18,7 +18,7 @@ async function requireOpen(tx: Tx, id: string): Promise<EnquiryRow> {
   return enquiry;
 }
 
-/** Gives an enquiry to an operator, or to nobody. */
+/** Assigns an enquiry to an operator, or to nobody. */
 export async function assignEnquiry(
   tx: Tx,
   desk: OperatorDesk,
@@ -34,7 +34,7 @@ export async function assignEnquiry(
   });
 }
 
-/** Mails an answer to the visitor and keeps it. An enquiry that nobody has belongs to whoever answers it. */
+/** Mails an answer to the visitor and stores it. An unassigned enquiry is then assigned to whoever answered. */
 export async function answerEnquiry(
   tx: Tx,
   desk: OperatorDesk,
@@ -52,7 +52,7 @@ export async function answerEnquiry(
   await auditOperator(tx, desk, null, { action: 'enquiry.answer', subject: id, after: { characters: body.length } });
 }
 
-/** Marks an enquiry as done, or opens it again. */
+/** Marks an enquiry as done, or reopens it. */
 export async function setEnquiryDone(
   tx: Tx,
   desk: OperatorDesk,

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const read = (id: string) => support.client.call('getEnquiry', { params: { id } });
 
-test('an answer is mailed as plain words under a fixed subject, and kept with its author', async () => {
+test('an answer is mailed once, as plain text under a fixed subject, and kept with its author', async () => {
   const id = await writeLetter(app);
   const { email } = await read(id);
   const sent = { params: { id }, body: { answer: 'Gladly.\n\n<b>Tuesday</b> at ten?' }, idempotencyKey: randomUUID() };
@@ -33,7 +33,7 @@ test('an answer is mailed as plain words under a fixed subject, and kept with it
   });
 });
 
-test('it is given to a colleague, marked as done and opened again', async () => {
+test('an enquiry is assigned to a colleague, marked as done and reopened', async () => {
   const id = await writeLetter(app);
   const colleague = await buildOperator(app, { roles: ['risk'] });
   const assignees = await support.client.call('listAssignees');
@@ -49,7 +49,7 @@ test('it is given to a colleague, marked as done and opened again', async () => 
   expect(counts).toContainEqual(expect.objectContaining({ kind: 'contact', state: 'open', enquiries: 1 }));
 });
 
-test('pages hold every letter once, and the export all of them, safe for a spreadsheet', async () => {
+test('pages hold every enquiry once, and the export holds all of them, safe for a spreadsheet', async () => {
   for (const name of ['=1+1', 'Bo', 'Cy']) await writeLetter(app, name);
   const seen: string[] = [];
   for (let after: string | undefined; ;) {

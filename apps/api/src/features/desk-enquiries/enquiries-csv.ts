@@ -19,7 +19,7 @@ const lineOf = (row: EnquiryRow) =>
     row.message,
   ]);
 
-/** The reader of a chunk, in whatever transaction it likes. */
+/** Runs a read in a transaction of the caller's choice. */
 type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
 const readAfter = (read: Read, asked: Asked, after: Place | null) =>
   read((tx) => listReceived(tx, asked, { after, limit: CHUNK }));
 
-/** What visitors wrote as CSV, oldest first, a chunk of many lines at a time. */
+/** Enquiries as CSV, oldest first, many lines at a time. */
 export async function* enquiriesCsv(read: Read, asked: Asked): AsyncGenerator<{ text: string; enquiries: number }> {
   yield { text: CSV_START + csvLine(HEAD), enquiries: 0 };
   let after: Place | null = null;

@@ -19,7 +19,7 @@ export interface EnquiryRow {
   answered_at: Date | null;
   done_at: Date | null;
   done_by: string | null;
-  /** `created_at` as a page begins after it. */
+  /** `created_at` with full precision, for the cursor of the next page. */
   place: string;
 }
 
@@ -43,7 +43,7 @@ interface Page {
   limit: number;
 }
 
-/** Oldest first, or newest first, from after an enquiry on. */
+/** Enquiries in either order, beginning after `after`. */
 export async function listEnquiryRows(
   tx: Tx,
   { kind, state, assignedTo }: EnquiryFilter,
@@ -79,7 +79,7 @@ export async function findEnquiry(tx: Tx, id: string): Promise<EnquiryRow | null
   return rows[0] ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** The enquiry, locked until the transaction ends. */
 export async function lockEnquiry(tx: Tx, id: string): Promise<EnquiryRow | null> {
   const { rows } = await tx.query<EnquiryRow>(sql`select ${COLUMNS} from enquiry where enquiry_id = ${id} for update`);
   return rows[0] ?? null;
@@ -92,7 +92,7 @@ export async function setAssigned(tx: Tx, id: string, to: { operatorId: string; 
     where enquiry_id = ${id}`);
 }
 
-/** `by` null opens the enquiry again. */
+/** Null reopens the enquiry. */
 export async function setDone(tx: Tx, id: string, done: { by: string; at: Date } | null): Promise<void> {
   await tx.query(sql`
     update enquiry
@@ -100,7 +100,7 @@ export async function setDone(tx: Tx, id: string, done: { by: string; at: Date }
     where enquiry_id = ${id}`);
 }
 
-/** Enquiries of a kind received on or after a UTC day, oldest first, a chunk from after one of them on. */
+/** Enquiries of a kind, received on or after a UTC day, oldest first, beginning after `after`. */
 export async function listReceived(
   tx: Tx,
   { kind, since }: { kind: string | null; since: string | null },

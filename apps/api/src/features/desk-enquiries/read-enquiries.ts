@@ -31,7 +31,7 @@ const enquiryOf = (row: EnquiryRow): Enquiry =>
     doneBy: row.done_by,
   }) as Enquiry;
 
-/** What waits comes oldest first; without that filter, and among what is done, the newest come first. */
+/** Open and answered enquiries come oldest first. Done ones, and a list of all states, come newest first. */
 export const listEnquiries: DeskHandler<'listEnquiries'> = async ({ read, operator }, { query }) => {
   const filter = {
     kind: query.kind ?? null,
@@ -73,7 +73,7 @@ async function* texts({ read }: DeskContext, asked: { kind: string | null; since
   for await (const { text } of enquiriesCsv((work) => read(null, work), asked)) yield text;
 }
 
-/** The line about the export is written before the first byte leaves. */
+/** Writes the audit line about the export before the first byte leaves. */
 export const exportEnquiries: DeskHandler<'exportEnquiries'> = async (context, { query }) => {
   const asked = { kind: query.kind ?? null, since: query.since ?? null };
   await context.write(null, (tx) =>

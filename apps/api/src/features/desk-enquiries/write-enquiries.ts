@@ -5,7 +5,7 @@ import { answerEnquiry as answer, assignEnquiry as assign, setEnquiryDone as fin
 
 const done = { success: true as const };
 
-/** Those to whom an enquiry can be given. */
+/** The operators to whom an enquiry can be assigned. */
 export const listAssignees: DeskHandler<'listAssignees'> = ({ read }) => read(null, (tx) => listColleagues(tx));
 
 export const assignEnquiry: DeskHandler<'assignEnquiry'> = ({ write, desk }, { params: { id }, body }) =>

@@ -13,7 +13,7 @@ export const noteToWire = (row: NoteRow): z.output<typeof merchantNote> => ({
   at: row.written_at.toISOString(),
 });
 
-/** Notes something about a merchant. The trail, which the merchant reads, says that there is a note, not its words. */
+/** Adds a note about a merchant. The audit trail, which the merchant reads, records the note without its text. */
 export const addMerchantNote: DeskHandler<'addMerchantNote'> = async (context, { params: { id }, body: { note } }) => {
   await requireMerchant(context, id);
   const { desk, operator } = context;

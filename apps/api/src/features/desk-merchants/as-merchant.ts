@@ -5,7 +5,7 @@ import type { DeskContext } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findBusiness } from '../business/public.ts';
 
-/** Refuses what is no business. */
+/** The business. Refuses an id that belongs to none. */
 export async function requireMerchant(context: Pick<DeskContext, 'read'>, businessId: string) {
   const business = await context.read(businessId, (tx) => findBusiness(tx, businessId));
   if (!business) throw new Refusal('merchant_unknown');
@@ -13,8 +13,8 @@ export async function requireMerchant(context: Pick<DeskContext, 'read'>, busine
 }
 
 /**
- * Answers a reading call of the merchant's own as the merchant would get it, for an operator. Only handlers that read:
- * a change would be written down as the owner's.
+ * Answers one of the merchant's own calls for an operator, as the merchant would see it. Only for handlers that read: a
+ * change would be recorded as the owner's.
  */
 export async function readAsMerchant<N extends CallName>(
   context: DeskContext,
@@ -35,7 +35,7 @@ export async function readAsMerchant<N extends CallName>(
     },
     read: (work, options) => context.read(businessId, work, options),
     write() {
-      throw new Error('an operator reads as a merchant and changes nothing so');
+      throw new Error('an operator may only read as a merchant');
     },
     idempotencyKey: null,
     request: context.request,

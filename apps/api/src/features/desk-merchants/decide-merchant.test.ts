@@ -19,7 +19,7 @@ const mailed = async (to = merchant.email) => {
 const lastAction = async () => (await desk.trail(merchant.businessId)).at(-1);
 
 describe('an operator decides', () => {
-  test('an identity check above the agency, and is refused a second time', async () => {
+  test('an identity check, overruling the agency, and is refused a second time', async () => {
     const decide = (decision: 'approved' | 'rejected', kind: 'owner' | 'business' = 'owner') =>
       codeOf(desk.call('risk', 'decideMerchantIdentity', { params: params(), body: { kind, decision, reason } }));
     expect(await decide('rejected')).toBe('done');
@@ -35,7 +35,7 @@ describe('an operator decides', () => {
     expect(await decide('approved', 'business')).toBe('business_not_registered');
   });
 
-  test('a bank, which then gets no payout', async () => {
+  test('that a bank has failed, which then gets no payouts', async () => {
     const fail = () => codeOf(desk.call('risk', 'failMerchantBank', { params: params(), body: { reason } }));
     expect(await fail()).toBe('done');
     expect(await fail()).toBe('bank_failed_already');
@@ -44,7 +44,7 @@ describe('an operator decides', () => {
     expect(await fail()).toBe('bank_not_chosen');
   });
 
-  test('that documents are needed, or no longer', async () => {
+  test('that documents are needed, or no longer needed', async () => {
     const ask = (requested: boolean) =>
       codeOf(desk.call('risk', 'requestMerchantDocuments', { params: params(), body: { requested, reason } }));
     expect(await ask(false)).toBe('documents_not_requested');
@@ -66,14 +66,14 @@ describe('an operator decides', () => {
     expect(await seen()).toMatchObject({ frozenAt: expect.any(String), declinedAt: expect.any(String) });
   });
 
-  test('two at once about the same: one wins', async () => {
+  test('at the same time as another one: one wins', async () => {
     const freeze = () => codeOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
     expect((await Promise.all([freeze(), freeze()])).sort()).toEqual(['done', 'frozen_already']);
   });
 });
 
 describe('access of the owner', () => {
-  test('sessions are ended everywhere', async () => {
+  test('all sessions are ended', async () => {
     const end = () => desk.call('support', 'endMerchantSessions', { params: params(), body: { reason } });
     expect(await desk.call('support', 'listMerchantSessions', { params: params() })).toHaveLength(1);
     expect(await end()).toEqual({ ended: expect.any(Number) });
@@ -107,7 +107,7 @@ describe('mails and SMS', () => {
   const resend = (messageId: string) =>
     codeOf(desk.call('support', 'resendMerchantMessage', { params: { ...params(), messageId } }));
 
-  test('are listed by title and state, without codes; a mail goes out again, a code does not', async () => {
+  test('are listed by title and state, without codes; a mail can be sent again', async () => {
     await desk.call('risk', 'requestMerchantDocuments', { params: params(), body: { requested: true, reason } });
     await desk.app.platform.outbox.flush();
     const before = (await mailed()).length;
@@ -122,7 +122,7 @@ describe('mails and SMS', () => {
     expect((await mailed()).at(-1)).toMatchObject({ subject: documents!.title });
   });
 
-  test('a code is listed and never goes out again; a mail that waits is left alone', async () => {
+  test('a code cannot be sent again, and neither can a mail that is still waiting', async () => {
     await desk.app.client().call('signin', { body: { email: merchant.email, captcha: desk.app.world.solveCaptcha() } });
     await desk.app.platform.outbox.flush();
     const [code] = await messages();
@@ -141,7 +141,7 @@ describe('mails and SMS', () => {
 });
 
 describe('notes', () => {
-  test('are for operators: the merchant reads that there is one, and not its words', async () => {
+  test('are for operators: the merchant sees that there is one, but not its text', async () => {
     const note = 'Calls about the second store.\nSpeaks Spanish.';
     const added = await desk.call('support', 'addMerchantNote', { params: params(), body: { note } });
     expect(await desk.call('finance', 'listMerchantNotes', { params: params() })).toEqual([added]);

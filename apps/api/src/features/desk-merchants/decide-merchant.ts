@@ -9,7 +9,7 @@ import { resendMessage } from './resend-message.ts';
 
 const DONE = { success: true as const };
 
-/** One decision about one business, in one transaction; then its screens and the outbox are told. */
+/** Makes one decision in one transaction, then notifies the merchant's screens and the outbox. */
 async function decide<T>(context: DeskContext, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { platform } = context;
   const answer = await context.write(businessId, work);
@@ -18,7 +18,7 @@ async function decide<T>(context: DeskContext, businessId: string, work: (tx: Tx
   return answer;
 }
 
-/** The same where sessions of the owner end: their live streams are closed after the commit. */
+/** The same for decisions that end the owner's sessions, whose live streams are closed after the commit. */
 async function decideAccess<T>(
   context: DeskContext,
   businessId: string,
@@ -34,7 +34,7 @@ async function decideAccess<T>(
   return answer;
 }
 
-/** What one operator decides about a merchant: the use cases are those of the command line. */
+/** The decisions that one operator takes alone, by the use cases of the command line. */
 export const merchantDecisions = deskRoutes({
   decideMerchantIdentity: (context, { params: { id }, body }) =>
     decideAccess(context, id, async (tx) => ({

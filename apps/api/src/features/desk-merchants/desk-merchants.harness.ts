@@ -9,7 +9,7 @@ import { buildOperator, type TestOperator } from '@trilane/testkit/build-operato
 import type { DeskRole } from '@trilane/domain/desk-role';
 import { sql } from '../../platform/db/sql.ts';
 
-/** What a call was refused with; 'done' when it was not. */
+/** The code of a refusal, or 'done'. */
 export const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => 'done',
@@ -38,14 +38,14 @@ export function openDesk() {
     as,
     merchant: (stage: Stage = 'active', name = `Shop ${randomUUID().slice(0, 8)}`): Promise<Merchant> =>
       buildMerchant(app, { stage, name }),
-    /** One call by the operator of a role. */
+    /** Makes one call as an operator with that role. */
     call: async <N extends DeskCallName>(
       role: DeskRole,
       name: N,
       request?: DeskRequest<N>,
     ): Promise<CallOutput<DeskCalls[N]>> =>
       (await as(role)).client.call(name, ...([request] as never)) as Promise<CallOutput<DeskCalls[N]>>,
-    /** The actions in the trail of a business, or of the installation, oldest first. */
+    /** The operators' lines in the chain of a business, or of the installation, oldest first. */
     async trail(businessId: string): Promise<{ action: string; actor: string; outcome: string; after: unknown }[]> {
       const { rows } = await app.platform.jobsDb.read(null, (tx) =>
         tx.query<{ action: string; actor: string; outcome: string; after: unknown }>(

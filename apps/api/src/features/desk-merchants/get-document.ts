@@ -5,8 +5,8 @@ import { readKeptDocument } from '../files/public.ts';
 import { requireMerchant } from './as-merchant.ts';
 
 /**
- * A bank document for an operator's eyes. The look is written into both trails before the first byte leaves. Only a
- * plain PDF or a picture that was drawn anew goes out; anything else is refused.
+ * Sends a bank document to an operator, after recording the view in both audit chains. Only plain PDFs and re-encoded
+ * pictures are sent; anything else is refused.
  */
 export const getMerchantDocument: DeskHandler<'getMerchantDocument'> = async (context, { params: { id, fileId } }) => {
   await requireMerchant(context, id);

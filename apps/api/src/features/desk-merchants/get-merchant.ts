@@ -10,7 +10,7 @@ import { accountToWire, checkToWire } from './merchant.wire.ts';
 
 const PROPOSALS_SHOWN = 20;
 
-/** One merchant with everything that an operator decides by, as of one moment. */
+/** One merchant with everything that an operator needs for a decision, read in one transaction. */
 export const getMerchant: DeskHandler<'getMerchant'> = async ({ platform, operator, read }, { params: { id } }) => {
   const now = platform.securityNow();
   const sessionsOf = { now, idleSeconds: platform.config.sessionIdleHours * 3600 };

@@ -14,15 +14,16 @@ export interface MerchantRow {
   frozen: boolean;
 }
 
-/** Where a page begins: after this merchant of the one before. */
+/** The last merchant of the page before. */
 export interface AfterMerchant {
   createdAt: Date;
   businessId: string;
 }
 
 /**
- * Every word as the beginning of one that is indexed; text without a word finds nothing. The database splits it as it
- * split what it indexed. It is asked for ahead, because the planner must know the words to judge how rare they are.
+ * The search words as a query for prefixes; a search without any word finds nothing. The database splits them in the
+ * way it splits indexed text. A query of its own makes them a parameter, so that the planner can judge how rare they
+ * are.
  */
 async function startsOf(tx: Tx, search: MerchantSearch): Promise<string> {
   if (search.by !== 'words') return '';
@@ -71,7 +72,7 @@ function whereOf(search: MerchantSearch, starts: string): Sql {
   }
 }
 
-/** Merchants, newest first. Statuses are derived from facts; an index holds the facts in the order of this list. */
+/** Merchants, newest first. An index holds the status expression in the order of this list. */
 export async function listMerchants(
   tx: Tx,
   asked: { search: MerchantSearch; status: BusinessStatus | null; after: AfterMerchant | null; limit: number },
@@ -101,7 +102,7 @@ export async function findBusinessOf(tx: Tx, email: string): Promise<string | nu
   return rows[0]?.business_id ?? null;
 }
 
-/** Where the page after this merchant begins; null for one that is not there. */
+/** The position of a merchant in the list; null where it does not exist. */
 export async function findCreated(tx: Tx, businessId: string): Promise<AfterMerchant | null> {
   const { rows } = await tx.query<AfterMerchant & Record<string, unknown>>(
     sql`

@@ -27,7 +27,7 @@ describe('finding a merchant', () => {
     ['words of its name, in any case and order', 'BAKERY corn'],
     ['a store number', 'ny-77'],
     ['the name of a device', 'till 1'],
-    ['a store name with a TRN No. that it has', 'main street #2'],
+    ['a store name with one of its TRN Nos.', 'main street #2'],
   ])('by %s', async (_, q) => {
     expect(await find(q)).toContain('Corner Bakery');
     expect(await find(q)).not.toContain('Rose & Fern Florist');
@@ -61,13 +61,13 @@ describe('finding a merchant', () => {
     expect(await find(`${florist.businessId}.${transfer.id}`)).toEqual([]);
   });
 
-  test('a TRN No. that nobody has, and marks without a word, find nobody', async () => {
+  test('a TRN No. that nobody has, and punctuation alone, find nobody', async () => {
     expect(await find('bakery #99')).toEqual([]);
     expect(await find('!!!')).toEqual([]);
     expect(await find("') or true --")).toEqual([]);
   });
 
-  test('a changed name is found at once, and the old one no longer', async () => {
+  test('a new name is found at once, and the old one is not', async () => {
     const other = await desk.merchant('registered', 'Quayside Books');
     expect(await find('quayside')).toEqual(['Quayside Books']);
     await desk.app.database.asOwner(
@@ -77,7 +77,7 @@ describe('finding a merchant', () => {
     expect(await find('harbor books')).toEqual(['Harbor Books']);
   });
 
-  test('a status filters, with words and without', async () => {
+  test('a status filters the list, with and without search words', async () => {
     expect(await find('', { status: 'active' })).toEqual(['Corner Bakery']);
     expect(await find('flo', { status: 'active' })).toEqual([]);
     expect(await find('flo', { status: 'pending-bank-approval' })).toEqual(['Rose & Fern Florist']);

@@ -1,8 +1,8 @@
 import { sql } from '../../platform/db/sql.ts';
 
 /**
- * The status of a row `m` of merchant_index, as `deriveStatus` of the domain says it; a test compares the two. It is
- * written as in the index merchant_index_by_status, which is only used for the very same expression.
+ * The status of a row `m` of merchant_index. A test compares it with `deriveStatus` of the domain. Keep it identical to
+ * the expression of the index merchant_index_by_status, which PostgreSQL uses only for the same expression.
  */
 export const MERCHANT_STATUS = sql`
   case

@@ -11,7 +11,7 @@ const yesOrNo = [false, true];
 const AGENCY = [null, 'undecided', 'approved', 'rejected'] as const;
 const BANK = [null, 'declined', 'consented', 'approved', 'failed', 'removed'] as const;
 
-/** Every combination of the facts of a sign-up, of the bank and of what was set up. */
+/** Every combination of the facts of a sign-up and of the bank; the other facts vary together. */
 const STATES = yesOrNo.flatMap((registered) =>
   yesOrNo.flatMap((declined) =>
     AGENCY.flatMap((agency) =>
@@ -34,7 +34,7 @@ interface StatusRow {
   [column: string]: unknown;
 }
 
-test('the status in SQL is the one of the domain, for every combination of facts', async () => {
+test('the status in SQL equals that of the domain, for every combination of facts', async () => {
   const asked = STATES.map((state, n) => ({
     n,
     registered: state.registered,
@@ -76,7 +76,7 @@ test('the status in SQL is the one of the domain, for every combination of facts
   expect(rows.rows.map(({ status }) => status)).toEqual(expected);
 });
 
-test('the facts follow every change of what they come from', async () => {
+test('the facts follow every change of their tables', async () => {
   const { businessId, deviceId } = await buildBooks(testDatabase);
   const indexed = async () => {
     const { rows } = await database.jobs.read(null, (tx) =>
@@ -106,7 +106,7 @@ test('the facts follow every change of what they come from', async () => {
   expect(await indexed()).toBe('admin-rejected');
 });
 
-test('of two transactions that change one business side by side, the later sees what the earlier did', async () => {
+test('two transactions that change one business at the same time lose no words', async () => {
   const { businessId, deviceId, storeId } = await buildBooks(testDatabase);
   const rename = (table: string, name: string) =>
     database.jobs.write(businessId, (tx) =>

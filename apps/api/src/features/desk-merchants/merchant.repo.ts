@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What the merchant's own portal does not say of a business. */
+/** Facts of a business that the merchant's portal does not show. */
 export interface MerchantFacts {
   owner_user_id: string;
   owner_email: string;
@@ -63,7 +63,7 @@ export interface CheckRow {
   decided_at: Date | null;
 }
 
-/** What the agency was asked, newest first. */
+/** The newest identity checks, newest first. */
 export async function listChecks(tx: Tx, businessId: string): Promise<CheckRow[]> {
   const { rows } = await tx.query<CheckRow & Record<string, unknown>>(
     sql`
@@ -110,7 +110,7 @@ export interface TimelineRow {
   after: Record<string, unknown> | null;
 }
 
-/** Lines of these actions, newest first, below a line. */
+/** Audit lines of these actions, newest first, before line `below`. */
 export async function listTimeline(
   tx: Tx,
   businessId: string,

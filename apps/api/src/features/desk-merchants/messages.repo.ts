@@ -32,7 +32,7 @@ export async function listMessageRows(tx: Tx, businessId: string, limit: number)
   return rows;
 }
 
-/** One of them, locked until the transaction ends, with its sealed text. */
+/** A mail or SMS with its sealed text, locked until the transaction ends. */
 export async function lockMessage(
   tx: Tx,
   businessId: string,
@@ -47,7 +47,7 @@ export async function lockMessage(
   return rows[0] ?? null;
 }
 
-/** A dead message that goes out as another one waits for nobody any more. */
+/** Ends a dead message that was sent again as a new one, so that it leaves the queue. */
 export async function endDeadMessage(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query(sql`update outbox set done_at = ${now}, payload = '' where id = ${id} and dead_at is not null`);
 }

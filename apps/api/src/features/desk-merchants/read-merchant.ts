@@ -18,7 +18,7 @@ const MESSAGES_SHOWN = 200;
 const NOTES_SHOWN = 500;
 const listStores = createListStores();
 
-/** What operators read of merchants. */
+/** The calls by which operators read about merchants. */
 export const merchantReads = deskRoutes({
   async listMerchants({ read }, { query: { q = '', status, after, limit } }) {
     const search = readMerchantSearch(q);

@@ -6,9 +6,9 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { endDeadMessage, lockMessage } from './messages.repo.ts';
 
 /**
- * Sends a mail or SMS once more, to where it went before. It goes out as a message of its own, because mail servers
- * drop a second one with the same Message-ID; a dead one is done with then. Refuses one that still waits, and one whose
- * text is no longer there.
+ * Sends a mail or SMS again to the same address. It goes out as a new message, because mail servers drop a second one
+ * with the same Message-ID. A dead original is ended. Refuses a message that is still waiting, and one whose text is no
+ * longer kept.
  */
 export async function resendMessage(
   tx: Tx,

@@ -4,7 +4,7 @@ import { isRefusalCode, refusals } from '@trilane/contract/refusals';
 import { actionWords, fieldWords, valueWords, type AuditAction } from '@trilane/domain/audit';
 import type { TimelineRow } from './merchant.repo.ts';
 
-/** What makes a merchant's status what it is, and what operators did about it. */
+/** The actions that change a merchant's status, and what operators did. */
 export const TIMELINE_ACTIONS = [
   'sign-up.finish',
   'business.register',
@@ -29,7 +29,7 @@ export const TIMELINE_ACTIONS = [
   'proposal.decline',
 ] as const satisfies readonly AuditAction[];
 
-/** Personal data that the merchant gave stands in the activity, not in the story of the status. */
+/** These lines hold personal data, which the timeline leaves out. */
 const GIVEN = new Set<string>(['business.register', 'owner.details']);
 
 function resultOf({ action, after }: TimelineRow): string {

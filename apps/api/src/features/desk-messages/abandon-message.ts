@@ -5,8 +5,8 @@ import { movePayout } from '../balance/public.ts';
 import { endMessage, type MessageRow } from './messages.repo.ts';
 
 /**
- * Ends a dead message that the other side is known not to have. The money of a payout goes back to its source, and the
- * owner is mailed. Needs a transaction for the message's business.
+ * Abandons a dead message that was not delivered. The money of a payout goes back to its source, and the owner is
+ * mailed. Needs a transaction for the message's business.
  */
 export async function abandonMessage(
   tx: Tx,

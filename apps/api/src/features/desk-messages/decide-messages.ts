@@ -7,7 +7,7 @@ import { replayMessage as replay } from './replay-message.ts';
 import { requireRoleFor } from './require-money-role.ts';
 import { resendMessage as resend } from './resend-message.ts';
 
-/** So many dead messages of a kind are tried again by one call. */
+/** How many dead messages of a kind one call retries. */
 const REPLAYED_MAX = 500;
 const done = { success: true as const };
 
@@ -26,7 +26,7 @@ export const replayMessage: DeskHandler<'replayMessage'> = async (context, { par
   return done;
 };
 
-/** Each message in a transaction of its own: one that is not dead any more holds no other up. */
+/** Retries each message in its own transaction, so that one that is no longer dead does not stop the others. */
 export const replayMessages: DeskHandler<'replayMessages'> = async (context, { body }) => {
   const { desk, platform, read, write } = context;
   if ('kind' in body) requireRoleFor(body.kind, context);

@@ -22,7 +22,7 @@ const messageOf = (row: MessageRow): Message => ({
   movesMoney: movesMoney(row.kind),
 });
 
-/** Messages that are not out, oldest first, with how many there are by kind, state and trouble. */
+/** Undelivered messages, oldest first, with counts by kind, state and error. */
 export const listMessages: DeskHandler<'listMessages'> = async ({ read }, { query }) => {
   const filter = { kind: query.kind ?? null, state: query.state ?? null, error: query.error ?? null };
   const page = { after: readCursor(query.after), limit: query.limit + 1 };

@@ -2,7 +2,7 @@ import { PLACE, type Place } from '../../platform/db/place.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** How far an undelivered message is. `retrying` has failed before; nobody tries a `dead` one again by itself. */
+/** The state of an undelivered message. `retrying` has failed before; a `dead` one is not retried by itself. */
 export type MessageState = 'waiting' | 'retrying' | 'dead';
 
 export interface MessageRow {
@@ -19,27 +19,27 @@ export interface MessageRow {
   give_up_at: Date;
   dead_at: Date | null;
   last_error: string | null;
-  /** `created_at` as a page begins after it. */
+  /** `created_at` with full precision, for the cursor of the next page. */
   place: string;
 }
 
 export interface MessageFilter {
   kind: string | null;
   state: MessageState | null;
-  /** The last error, as `countMessages` groups it. */
+  /** The last error, as `countErrors` groups it. */
   error: string | null;
 }
 
 const STATE = sql`
   case when o.dead_at is not null then 'dead' when o.last_error is not null then 'retrying' else 'waiting' end`;
-/** Numbers and ids differ from message to message; the words of one trouble do not. */
+/** The last error without its numbers and ids, which differ from message to message. */
 const ERROR_GROUP = sql`
   left(regexp_replace(o.last_error, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]+', '#', 'g'), 120)`;
 const COLUMNS = sql`
   o.id, o.kind, o.business_id, b.name as business_name, o.subject, ${STATE} as state, o.attempts, o.created_at,
   o.due_at, o.give_up_at, o.dead_at, o.last_error, ${PLACE(sql`o.created_at`)} as place`;
 
-/** Messages that are not out, oldest first, from after one of them on. */
+/** Undelivered messages, oldest first, beginning after `after`. */
 export async function listMessages(
   tx: Tx,
   { kind, state, error }: MessageFilter,
@@ -64,7 +64,7 @@ export interface MessageCount {
   oldest: Date;
 }
 
-/** How many messages are not out, by kind and state. */
+/** Counts undelivered messages by kind and state. */
 export async function countMessages(tx: Tx): Promise<MessageCount[]> {
   const { rows } = await tx.query<MessageCount>(sql`
     select o.kind, ${STATE} as state, count(*) as messages, min(o.created_at) as oldest
@@ -75,7 +75,7 @@ export async function countMessages(tx: Tx): Promise<MessageCount[]> {
   return rows;
 }
 
-/** The troubles that most messages have, with ids and numbers as `#`. */
+/** The most frequent errors, with ids and numbers as `#`. */
 export async function countErrors(tx: Tx): Promise<{ kind: string; error: string; messages: number; dead: number }[]> {
   const { rows } = await tx.query<{ kind: string; error: string; messages: number; dead: number }>(sql`
     select o.kind, ${ERROR_GROUP} as error, count(*) as messages, count(o.dead_at) as dead
@@ -86,7 +86,7 @@ export async function countErrors(tx: Tx): Promise<{ kind: string; error: string
   return rows;
 }
 
-/** A message that is not out. */
+/** An undelivered message. */
 export async function findMessage(tx: Tx, id: string): Promise<MessageRow | null> {
   const { rows } = await tx.query<MessageRow>(sql`
     select ${COLUMNS}
@@ -96,7 +96,7 @@ export async function findMessage(tx: Tx, id: string): Promise<MessageRow | null
   return rows[0] ?? null;
 }
 
-/** The newest message about a payout that is not out. */
+/** The newest undelivered message about a payout; a live one comes before a dead one. */
 export async function findMessageAbout(tx: Tx, businessId: string, subject: string): Promise<MessageRow | null> {
   const { rows } = await tx.query<MessageRow>(sql`
     select ${COLUMNS}
@@ -123,7 +123,7 @@ export async function countDead(tx: Tx, kind: string): Promise<number> {
   return rows[0]!.messages;
 }
 
-/** Gives a dead message its tries and its whole time back; false when it is not dead any more. */
+/** Makes a dead message start over with all attempts and its full time; false when it is no longer dead. */
 export async function reviveMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
     update outbox
@@ -132,7 +132,7 @@ export async function reviveMessage(tx: Tx, id: string, now: Date): Promise<bool
   return rowCount === 1;
 }
 
-/** Ends a dead message and empties it; false when it is not dead any more. */
+/** Ends a dead message and deletes its content; false when it is no longer dead. */
 export async function endMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
     update outbox

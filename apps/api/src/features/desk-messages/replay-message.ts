@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { reviveMessage, type MessageRow } from './messages.repo.ts';
 
 /**
- * Tries a dead message again, with its whole time. Needs a transaction for the message's business. Refuses a message
- * that is not dead.
+ * Retries a dead message, with all its attempts and its full time. Needs a transaction for the message's business.
+ * Refuses a message that is not dead.
  */
 export async function replayMessage(
   tx: Tx,

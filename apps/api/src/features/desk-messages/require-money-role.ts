@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 /** Whether a message of this kind moves money when it goes out or is ended. */
 export const movesMoney = (kind: string): boolean => kind === 'payout' || kind === 'network-refund';
 
-/** Messages that move money are decided by finance, after a fresh proof; the others by support. */
+/** Finance decides about messages that move money, after a fresh proof. Support decides about the others. */
 export function requireRoleFor(kind: string, { operator, platform }: DeskContext): void {
   const needed = movesMoney(kind)
     ? ({ access: 'operator', roles: ['finance'], stepUp: true } as const)

@@ -12,8 +12,8 @@ const NOTHING_TO_SEND: Readonly<Record<ResentKind, RefusalCode>> = {
 };
 
 /**
- * Sends a signed message to the outside once more. `about` is the id of a payout or the TRN of a refund, and empty for
- * a check. Needs a transaction for the business.
+ * Sends a webhook again. `about` is the id of a payout or the TRN No. of a refund; it is empty for a check. Needs a
+ * transaction for the business.
  */
 export async function resendMessage(
   tx: Tx,

@@ -5,8 +5,8 @@ export const RESENT_KINDS = ['business-check', 'owner-check', 'payout', 'network
 export type ResentKind = (typeof RESENT_KINDS)[number];
 
 /**
- * The content of each webhook, built again, because what was sent is not stored. Each names its subject, so a repeat
- * has no effect at the receiver.
+ * Builds the content of each webhook again, because sent content is not stored. Each webhook names its subject, so a
+ * repeat has no effect at the receiver.
  */
 const BUILD: Readonly<Record<ResentKind, (businessId: string, about: string) => Sql>> = {
   'business-check': (businessId, about) => sql`
@@ -37,7 +37,7 @@ export interface Rebuilt {
   refundId?: string;
 }
 
-/** The payload of a message that is sent once more; null when there is nothing to send. */
+/** The payload of a webhook; null when there is nothing to send. */
 export async function rebuildPayload(
   tx: Tx,
   { kind, businessId, about }: { kind: ResentKind; businessId: string; about: string },

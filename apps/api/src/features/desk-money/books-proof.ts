@@ -16,7 +16,7 @@ export const getBooksProof: DeskHandler<'getBooksProof'> = async ({ read }) => {
   };
 };
 
-/** Leaves a line when it begins, and one with what was found when it has ended. */
+/** Writes an audit line when the proof begins, and another one with the result when it ends. */
 export const startBooksProof: DeskHandler<'startBooksProof'> = async ({ platform, desk, write }) => {
   const run = await beginRun(platform, { kind: 'books', askedBy: desk.operator }, async (progress) => {
     const proved = (await proveBooks(platform, new AbortController().signal, progress))!;

@@ -10,7 +10,7 @@ interface PayoutOrder {
   reason: string;
 }
 
-/** The message that hands a requested payout over; null when it is gone. Refuses while the product still tries. */
+/** The dead message of a requested payout; null when it is gone. Refuses while the product is still trying. */
 async function requireStuck(tx: Tx, { businessId, payoutId }: PayoutOrder) {
   const state = await findPayoutState(tx, businessId, payoutId);
   if (state === null) throw new Refusal('not_found');
@@ -20,7 +20,7 @@ async function requireStuck(tx: Tx, { businessId, payoutId }: PayoutOrder) {
   return message;
 }
 
-/** Hands a payout over again that is stuck. Its reference makes sure that the bank pays it once. */
+/** Hands a stuck payout over again. Its reference keeps the bank from paying twice. */
 export async function releasePayout(tx: Tx, desk: OperatorDesk, order: PayoutOrder): Promise<void> {
   const { businessId, payoutId, reason } = order;
   const message = await requireStuck(tx, order);
@@ -29,8 +29,8 @@ export async function releasePayout(tx: Tx, desk: OperatorDesk, order: PayoutOrd
 }
 
 /**
- * Stops a payout whose message is dead: the money goes back to its source. Only for a payout that the bank is known not
- * to have.
+ * Stops a payout whose message is dead: the money goes back to its source. Only for a payout that the bank does not
+ * have.
  */
 export async function stopStuckPayout(tx: Tx, desk: OperatorDesk, order: PayoutOrder): Promise<void> {
   const message = await requireStuck(tx, order);

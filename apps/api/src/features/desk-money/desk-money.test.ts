@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const because = 'The bank does not have it';
 
-test('sales, refunds and statuses are those of all businesses together', async () => {
+test('totals count the sales and statuses of all businesses', async () => {
   const before = await finance.client.call('getTotals', { query: { days: 30 } });
   const [one, two] = [await buildMerchant(app), await buildMerchant(app, { stage: 'bank' })];
   await one.pay({ amountCents: 1_250 });
@@ -35,7 +35,7 @@ test('sales, refunds and statuses are those of all businesses together', async (
   }
 });
 
-test('payouts are listed over all businesses, page by page, by state', async () => {
+test('payouts of all businesses are listed page by page and by state', async () => {
   const { merchant, payoutId } = await returnPayout(app);
   await stuckPayout(app, merchant);
   const first = await finance.client.call('listPayouts', { query: { limit: 1 } });
@@ -68,7 +68,7 @@ test('a stuck payout is handed over again, or stopped with its money back', asyn
   expect(found(stopped.payoutId)).toMatchObject({ state: 'failed', reason: because });
 });
 
-test('the books are proved in the background, and what was found is kept with who asked', async () => {
+test('the books are proved in the background, and the result is kept with who asked', async () => {
   const { id } = await finance.client.call('startBooksProof', { body: {} });
   await expect
     .poll(async () => (await finance.client.call('getBooksProof')).runs[0]?.endedAt, { timeout: 60_000 })

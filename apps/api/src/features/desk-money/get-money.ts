@@ -15,7 +15,7 @@ type Money = CallOutput<DeskCalls['getMoney']>;
 const PAYOUT_DAYS = 14;
 const CALENDAR_DAYS = 14;
 
-/** What goes out next: with the next file, or with the next try of a rail that takes payouts at once. */
+/** The next payouts: those of the next file, or of the next attempt where the rail uses no files. */
 async function readNext(tx: Tx, { ports }: Platform): Promise<Money['rail']['next']> {
   const { schedule } = ports.payoutRail;
   if (!schedule) {
@@ -27,7 +27,7 @@ async function readNext(tx: Tx, { ports }: Platform): Promise<Money['rail']['nex
   return { at: at?.toISOString() ?? null, payouts, amount: cents / 100, arrivesOn };
 }
 
-/** The next days: whether the banks are open, and when the cash day of each settles. */
+/** The coming days: whether banks are open, and when the cash day settles. */
 function calendarFrom(now: Date): Money['calendar'] {
   const today = localDate(now, SETTLEMENT_ZONE);
   return Array.from({ length: CALENDAR_DAYS }, (_, days) => {
@@ -36,7 +36,7 @@ function calendarFrom(now: Date): Money['calendar'] {
   });
 }
 
-/** The rail, what goes out next, payouts of the last days by state, and what settles when. */
+/** The rail, the next payouts, payouts of the last days by state, and upcoming settlements. */
 export const getMoney: DeskHandler<'getMoney'> = async ({ platform, read }) => {
   const now = platform.clock.now();
   const from = startOfDay(addDays(localDate(now, SETTLEMENT_ZONE), 1 - PAYOUT_DAYS), SETTLEMENT_ZONE);

@@ -21,7 +21,7 @@ const payoutOf = (row: PayoutRow): Payout => ({
   message: row.message,
 });
 
-/** Payouts of all businesses, newest first, page by page; `day` is one of New York. */
+/** Payouts of all businesses, newest first, page by page. `day` is a day in New York. */
 export const listPayouts: DeskHandler<'listPayouts'> = async ({ read }, { query: { state, day, after, limit } }) => {
   const filter = {
     state: state ?? null,

@@ -24,7 +24,7 @@ export interface PayoutFilter {
   endsBefore: Date | null;
 }
 
-/** Payouts of all businesses, newest first, from after one of them on. */
+/** Payouts of all businesses, newest first, beginning after `after`. */
 export async function listPayoutRows(
   tx: Tx,
   { state, startsAt, endsBefore }: PayoutFilter,
@@ -57,7 +57,7 @@ export async function listPayoutRows(
   return rows;
 }
 
-/** How many payouts were requested on each day of a zone, by the state that they are in now. */
+/** Counts the payouts requested on each day, in a time zone, by their present state. */
 export async function countPayouts(
   tx: Tx,
   { from, zone }: { from: Date; zone: string },
@@ -72,7 +72,7 @@ export async function countPayouts(
   return rows;
 }
 
-/** The payouts that a rail without files still has to be handed. */
+/** The payouts that still have to be handed to a rail without files. */
 export async function countToHandOver(tx: Tx): Promise<{ payouts: number; cents: number; due: Date | null }> {
   const { rows } = await tx.query<{ payouts: number; cents: number; due: Date | null }>(sql`
     select count(*) as payouts, coalesce(sum(p.amount_cents), 0)::bigint as cents, min(o.due_at) as due

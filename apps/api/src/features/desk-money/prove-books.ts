@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { listRuns, type Progress } from '../desk-runs/public.ts';
 
-/** A difference, and the end of the first proof in a row that has found it. */
+/** A difference. `since` is when it was first found, if every proof since then has found it again. */
 export interface StandingDifference extends Difference {
   since: string;
 }
@@ -16,7 +16,7 @@ export interface ProvedBooks {
 
 const placeOf = ({ check, businessId }: Difference) => `${check} ${businessId ?? ''}`;
 
-/** Gives each difference the instant at which it was first found, from the last proof that has ended. */
+/** Adds to each difference the instant at which it was first found, which the last ended proof holds. */
 export async function sinceWhen(tx: Tx, found: readonly Difference[], now: Date): Promise<StandingDifference[]> {
   const last = (await listRuns(tx, 'books', 5)).find(({ result }) => Array.isArray(result?.['differences']));
   const before = (last?.result?.['differences'] ?? []) as StandingDifference[];
@@ -25,8 +25,8 @@ export async function sinceWhen(tx: Tx, found: readonly Difference[], now: Date)
 }
 
 /**
- * Proves the books of every business, one after the other, so that none is held up for long. Answers null when it was
- * told to stop on the way.
+ * Proves the books of every business one after the other, so that no business is held up for long. Answers null when
+ * `stop` was signaled before the end.
  */
 export async function proveBooks(
   { db, jobsDb, securityNow }: Pick<Platform, 'db' | 'jobsDb' | 'securityNow'>,

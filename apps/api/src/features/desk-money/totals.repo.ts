@@ -10,7 +10,7 @@ export interface DayRow {
   refunded_cents: number;
 }
 
-/** Sales and refunds of all businesses by their own days, from the sums that posting keeps. */
+/** Sales and refunds of all businesses by day, from the sums that posting keeps. */
 export async function sumDays(tx: Tx, from: string): Promise<DayRow[]> {
   const { rows } = await tx.query<DayRow>(sql`
     select day::text, sum(sales_count)::bigint as sales, sum(gross_cents)::bigint as gross_cents,
@@ -37,7 +37,7 @@ export interface SettlementRow {
   tips_cents: number;
 }
 
-/** The cash days that are pending, and what they will bring. */
+/** The pending cash days with their net amounts and tips. */
 export async function sumPending(tx: Tx): Promise<SettlementRow[]> {
   const { rows } = await tx.query<SettlementRow>(sql`
     select cash_day::text, settles_at, count(*) as businesses, sum(net_cents)::bigint as net_cents,
@@ -69,7 +69,7 @@ interface GroupRow {
   frozen: number;
 }
 
-/** How many businesses have the same facts. Their status follows from the facts in the domain and nowhere else. */
+/** Counts businesses that share the same facts. The domain derives the status from the facts. */
 export async function groupByFacts(tx: Tx): Promise<FactsGroup[]> {
   const { rows } = await tx.query<GroupRow>(sql`
     select b.registered_at is not null as registered, b.rejected_at is not null as rejected,

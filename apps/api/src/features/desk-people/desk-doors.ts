@@ -12,12 +12,12 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS, forgiveNetwork, forgiveTries, sharedNetwork, takeStrangerTry } from '../auth/public.ts';
 import { insertSession } from './desk-sessions.repo.ts';
 
-// The key of an e-mail is its hash, so known and unknown e-mails look alike; it is no key of the merchants' side.
+// Hashed, so that known and unknown e-mails look alike. The prefix keeps it apart from the merchants' keys.
 const doorOf = (email: string) => `desk ${hashToken(email)}`;
 
 /**
- * Takes a password try before the password is checked. The wrong tries of a network make that network wait, and no
- * other one: whoever guesses locks no operator out.
+ * Counts a password try before the password is checked. Wrong tries make their own network wait and no other one, so
+ * that guessing locks no operator out.
  */
 export async function takePasswordTry({ platform, request }: DeskContext, email: string): Promise<void> {
   await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
@@ -31,19 +31,19 @@ export async function takePasswordTry({ platform, request }: DeskContext, email:
   await platform.holdBack(strangerDelayMs({ failures: taken.failures, inRow: taken.in_row }));
 }
 
-/** The right person came in: the tries of this network count anew. Other networks keep their waits. */
+/** Resets the tries of this network after a right password. Other networks keep their waits. */
 export async function forgivePasswordTries(tx: Tx, { request }: DeskContext, email: string): Promise<void> {
   await forgiveTries(tx, doorOf(email));
   await forgiveNetwork(tx, doorOf(email), sharedNetwork(request.address));
 }
 
-/** Ends every wait for an e-mail: what was guessed was for another password. */
+/** Ends every wait for an e-mail. Used when the password changes, because the tries were for the old one. */
 export async function openDoor(tx: Tx, email: string): Promise<void> {
   await forgiveTries(tx, doorOf(email));
   await forgiveNetwork(tx, doorOf(email), null);
 }
 
-/** Opens a session of the desk and answers its token, of which only the hash is kept. Both factors were just shown. */
+/** Opens a session that counts as proven, and answers its token, of which only the hash is kept. */
 export async function openDeskSession(tx: Tx, { platform, request }: DeskContext, operatorId: string): Promise<string> {
   const token = newToken();
   const now = platform.securityNow();
@@ -59,7 +59,7 @@ export async function openDeskSession(tx: Tx, { platform, request }: DeskContext
   return token;
 }
 
-/** A line of the installation's trail about somebody who has not come in yet, in the name that was given. */
+/** Writes a line of the installation's chain about a caller who is not signed in, under the e-mail that was entered. */
 export function auditAtDoor(
   tx: Tx,
   context: DeskContext,
@@ -71,7 +71,7 @@ export function auditAtDoor(
   return auditAs(tx, context, who, { ...line, ...(reason && { outcome: 'refused' }) });
 }
 
-/** Writes down what was refused at the door, in a transaction of its own, and refuses. */
+/** Records a refused sign-in or set-up in its own transaction, and refuses. */
 export async function refuseAtDoor(
   context: DeskContext,
   email: string,

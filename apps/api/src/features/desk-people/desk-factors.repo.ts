@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Where the sealed secret of an authenticator app belongs. */
+/** The place to which the sealed secret of an authenticator app is bound. */
 export const operatorTotpPlace = (totpId: string): string => `operator_totp.secret ${totpId}`;
 
 export interface TotpRow {
@@ -10,7 +10,7 @@ export interface TotpRow {
   confirmed_at: Date | null;
 }
 
-/** The secret that counts, or the one that waits for its first code; locked until the transaction ends. */
+/** The confirmed secret, or the one that waits for its first code, locked until the transaction ends. */
 export async function lockTotp(tx: Tx, operatorId: string, which: 'confirmed' | 'waiting'): Promise<TotpRow | null> {
   const { rows } = await tx.query<TotpRow & Record<string, unknown>>(sql`
     select totp_id, secret_box, confirmed_at
@@ -20,7 +20,7 @@ export async function lockTotp(tx: Tx, operatorId: string, which: 'confirmed' | 
   return rows[0] ?? null;
 }
 
-/** Keeps a secret that waits for its first code, in place of another that waits. */
+/** Stores a secret that waits for its first code, replacing another one that waits. */
 export async function putTotp(
   tx: Tx,
   totp: { totpId: string; operatorId: string; secretBox: string; now: Date },
@@ -31,7 +31,7 @@ export async function putTotp(
     values (${totp.totpId}, ${totp.operatorId}, ${totp.secretBox}, ${totp.now})`);
 }
 
-/** False when the code of this step, or of a later one, was used before. */
+/** Marks a time step as used; false when its code, or a later one, was used before. */
 export async function takeStep(tx: Tx, totpId: string, step: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     sql`update operator_totp set used_step = ${step} where totp_id = ${totpId} and used_step < ${step}`,
@@ -39,7 +39,7 @@ export async function takeStep(tx: Tx, totpId: string, step: number): Promise<bo
   return rowCount === 1;
 }
 
-/** The secret counts from now on, in place of the one before. */
+/** Confirms a secret, which replaces the one before. */
 export async function confirmTotp(tx: Tx, operatorId: string, totpId: string, now: Date): Promise<void> {
   await tx.query(sql`delete from operator_totp where operator_id = ${operatorId} and totp_id <> ${totpId}`);
   await tx.query(sql`update operator_totp set confirmed_at = ${now} where totp_id = ${totpId}`);
@@ -69,7 +69,7 @@ export async function listPasskeys(tx: Tx, operatorId: string): Promise<PasskeyR
   return rows;
 }
 
-/** False when the passkey is somebody's already. */
+/** False when somebody already has this passkey. */
 export async function insertPasskey(
   tx: Tx,
   p: {
@@ -89,7 +89,7 @@ export async function insertPasskey(
   return rowCount === 1;
 }
 
-/** False when the passkey is gone, or was used meanwhile with this or a later count. */
+/** Records a use; false when the passkey is gone, or was used in the meantime with this or a later count. */
 export async function notePasskeyUse(tx: Tx, use: { passkeyId: string; counter: number; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
     update operator_passkey
@@ -99,7 +99,7 @@ export async function notePasskeyUse(tx: Tx, use: { passkeyId: string; counter: 
   return rowCount === 1;
 }
 
-/** The name of the removed passkey; null when this operator has no such one. */
+/** Removes a passkey and answers its name; null when this operator does not have it. */
 export async function dropPasskey(tx: Tx, operatorId: string, passkeyId: string): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>(sql`
     delete from operator_passkey where operator_id = ${operatorId} and passkey_id = ${passkeyId} returning name`);
@@ -117,7 +117,7 @@ export async function putChallenge(
     values (${challenge.hash}, ${challenge.operatorId}, ${challenge.purpose}, ${challenge.expiresAt})`);
 }
 
-/** Uses a challenge up; false when it is over, used, of another purpose or of another person. */
+/** Uses a challenge up; false when it is expired, used, for another purpose or of another operator. */
 export async function takeChallenge(
   tx: Tx,
   challenge: { hash: string; operatorId: string; purpose: ChallengePurpose; now: Date },

@@ -21,7 +21,7 @@ import {
   type ChallengePurpose,
 } from './desk-factors.repo.ts';
 
-/** Who makes or uses a passkey. */
+/** The operator who makes or uses a passkey. */
 export interface Person {
   operatorId: string;
   email: string;
@@ -31,7 +31,7 @@ export interface Person {
 type Made = CallInput<DeskCalls['addDeskPasskey']>['body'];
 export type Signed = NonNullable<CallInput<DeskCalls['proveAtDesk']>['body']['passkey']>;
 
-// The ceremony is the one of the merchants' side, at another origin.
+// The rules are those of the merchants' passkeys, at the desk's origin.
 const partyOf = ({ platform }: Pick<DeskContext, 'platform'>) => ({
   config: { passkeys: platform.config.desk.passkeys },
 });
@@ -43,7 +43,7 @@ async function newChallenge(tx: Tx, { platform }: DeskContext, operatorId: strin
   return challenge;
 }
 
-/** What a browser needs to make a passkey; devices that hold one of this operator are left out. */
+/** What a browser needs to make a passkey. Devices that already have one of this operator's are excluded. */
 export async function creationFor(
   tx: Tx,
   context: DeskContext,
@@ -79,7 +79,7 @@ export async function requestFor(
   };
 }
 
-/** Uses up the challenge that the client's data carries; a transaction of its own, so that a refusal has used it up. */
+/** Uses up the challenge in the client data, in its own transaction, so that it stays used up after a refusal. */
 async function takeOwnChallenge(
   context: DeskContext,
   { clientDataJSON, operatorId, purpose }: { clientDataJSON: string; operatorId: string; purpose: ChallengePurpose },
@@ -100,7 +100,7 @@ function refuse(context: DeskContext, operatorId: string, why: string): never {
   throw new Refusal('passkey_refused');
 }
 
-/** Checks a passkey that a browser has just made for this operator; the caller keeps it. */
+/** Checks a passkey that a browser has just made for this operator. The caller stores it. */
 export async function checkNewPasskey(context: DeskContext, operatorId: string, made: Made) {
   const { clientDataJSON } = made;
   const challenge = await takeOwnChallenge(context, { clientDataJSON, operatorId, purpose: 'add' });
@@ -111,8 +111,8 @@ export async function checkNewPasskey(context: DeskContext, operatorId: string, 
 }
 
 /**
- * Checks a signature of one of this operator's passkeys. Answers what notes its use, in the transaction of what the
- * signature is for.
+ * Checks a signature of one of this operator's passkeys. Answers a function that records its use, to be called in the
+ * transaction that relies on the signature.
  */
 export async function checkSignature(
   context: DeskContext,

@@ -20,7 +20,7 @@ import {
   startOwnDeskPasskey,
 } from './own-desk-access.ts';
 
-/** A set-up link goes to its operator alone: whoever else held it could act under that name. */
+/** No answer holds a set-up link: it goes to its operator by mail, because whoever has it could act in that name. */
 export const deskPeopleRoutes = deskRoutes({
   startDeskSignIn,
   startDeskPasskey,

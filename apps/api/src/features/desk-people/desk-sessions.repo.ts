@@ -20,7 +20,7 @@ interface LookUp {
 }
 
 /**
- * The operator who holds a live session. With `counts`, the look is activity of the session, which is written once a
+ * The operator who holds a live session. With `counts`, the look-up is activity of the session, recorded at most once a
  * minute.
  */
 export async function findHolder(db: Db, { hash, now, idleMinutes, counts }: LookUp): Promise<HolderRow | null> {
@@ -87,7 +87,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Ends one session of this operator; false when it is not theirs or not open. */
+/** Ends a session of this operator; false when it belongs to somebody else or is not open. */
 export async function endSession(
   tx: Tx,
   session: { operatorId: string; sessionId: string; now: Date },
@@ -99,7 +99,7 @@ export async function endSession(
   return rowCount === 1;
 }
 
-/** Ends every open session of an operator but `except`. */
+/** Ends every open session of an operator, except one. */
 export async function endSessions(
   tx: Tx,
   operatorId: string,
@@ -121,7 +121,7 @@ export async function putSignIn(tx: Tx, waits: { hash: string; operatorId: strin
     values (${waits.hash}, ${waits.operatorId}, ${waits.expiresAt})`);
 }
 
-/** Whose sign-in waits under this hash, locked until the transaction ends; null when none may still be tried. */
+/** The operator of a pending sign-in, which stays locked; null when it is expired or has no tries left. */
 export async function lockSignIn(
   tx: Tx,
   hash: string,
@@ -135,7 +135,7 @@ export async function lockSignIn(
   return rows[0] ?? null;
 }
 
-/** Counts a wrong try of a waiting sign-in. */
+/** Counts a wrong try of a pending sign-in. */
 export async function countWrong(tx: Tx, hash: string): Promise<void> {
   await tx.query(sql`update operator_sign_in set wrong_tries = wrong_tries + 1 where sign_in_hash = ${hash}`);
 }
@@ -144,7 +144,7 @@ export async function dropSignIn(tx: Tx, hash: string): Promise<void> {
   await tx.query(sql`delete from operator_sign_in where sign_in_hash = ${hash}`);
 }
 
-/** What is long over: sessions after 30 days, everything that waits for somebody after a day. */
+/** Deletes old rows: ended sessions after 30 days, expired sign-ins and links after a day, expired challenges. */
 export async function purgeDesk(tx: Tx, now: Date): Promise<void> {
   await tx.query(sql`
     delete from operator_session where least(ended_at, expires_at) < ${now}::timestamptz - interval '30 days'`);

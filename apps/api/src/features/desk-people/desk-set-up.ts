@@ -14,7 +14,7 @@ import { dropLink, lockByLink, setOperatorPassword, type OperatorRow } from './o
 import { requireNetwork } from './require-network.ts';
 import { takeCode, takeFactorTry } from './take-second-factor.ts';
 
-/** A new secret for an operator's authenticator app; it counts once its first code has come back. */
+/** Makes a secret for an operator's authenticator app. It counts once its first code is confirmed. */
 export async function newTotpFor(
   tx: Tx,
   { platform }: DeskContext,
@@ -35,7 +35,7 @@ async function invited(tx: Tx, { platform, request }: DeskContext, link: string)
   return operator;
 }
 
-/** Opens a set-up link: it stays good until it has been used. */
+/** Opens a set-up link, which stays valid until it is used. */
 export const startDeskSetUp: DeskHandler<'startDeskSetUp'> = async (context, { body }) => {
   await context.platform.limits.take(AUTH_LIMITS.codeTries, context.request.address);
   return context.write(null, async (tx) => {
@@ -47,8 +47,8 @@ export const startDeskSetUp: DeskHandler<'startDeskSetUp'> = async (context, { b
 };
 
 /**
- * Uses a set-up link up: password and second factor are set together, so that there is never one without the other.
- * Sessions from before end.
+ * Uses up a set-up link. It sets password and second factor together, so that there is never one without the other, and
+ * ends earlier sessions.
  */
 export const finishDeskSetUp: DeskHandler<'finishDeskSetUp'> = async (context, { body }) => {
   const { platform, request } = context;

@@ -35,7 +35,7 @@ describe('signing in at the desk', () => {
     expect(me).toMatchObject({ email: operator.email, name: operator.name, roles: ['support'] });
   });
 
-  test('takes each code and each waiting sign-in once', async () => {
+  test('takes each code and each pending sign-in once', async () => {
     const operator = await buildOperator(app);
     const [first, second] = [await begin(operator), await begin(operator)];
     const code = operator.code();
@@ -44,7 +44,7 @@ describe('signing in at the desk', () => {
     expect(await outcome(finish(second.token, code))).toBe('wrong_second_factor');
   });
 
-  test('ends a sign-in after five wrong codes, and one that waits for ten minutes', async () => {
+  test('ends a pending sign-in after five wrong codes, and after ten minutes', async () => {
     const operator = await buildOperator(app);
     const tried = await begin(operator);
     for (let tries = 0; tries < 5; tries += 1)
@@ -55,7 +55,7 @@ describe('signing in at the desk', () => {
     expect(await outcome(finish(late.token, operator.code()))).toBe('sign_in_expired');
   });
 
-  test('makes a network wait after many wrong passwords, and no other one', async () => {
+  test('makes a network wait after many wrong passwords, and no other network', async () => {
     const { email } = await buildOperator(app);
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -70,7 +70,7 @@ describe('signing in at the desk', () => {
     expect(await from('203.0.113.1')).toBe(200);
   });
 
-  test('answers for an unknown e-mail as for a wrong password', async () => {
+  test('gives the same answer for an unknown e-mail as for a wrong password', async () => {
     const known = await begin(await buildOperator(app), 'Not!This1').catch((error: unknown) => error);
     const unknown = await begin({ email: 'nobody@example.com' }).catch((error: unknown) => error);
     expect((unknown as { body: unknown }).body).toEqual((known as { body: unknown }).body);
@@ -78,7 +78,7 @@ describe('signing in at the desk', () => {
 });
 
 describe('a session of the desk', () => {
-  test('ends after 30 minutes without a request, and lives on with them', async () => {
+  test('ends after 30 minutes without a request, and goes on with requests', async () => {
     const { client } = await buildOperator(app);
     for (const minutes of [29, 29]) {
       app.advanceSecurity(minutes * 60);
@@ -98,7 +98,7 @@ describe('a session of the desk', () => {
     expect(await outcome(client.call('getDeskMe'))).toBe('unauthenticated');
   });
 
-  test('ends with the next request when its operator is removed, and other roles hold from there on', async () => {
+  test('is ended by a removal, and follows a change of roles, from the next request on', async () => {
     const admin = await buildOperator(app, { roles: ['admin'] });
     const operator = await buildOperator(app, { roles: ['admin'] });
     const params = { id: operator.operatorId };
@@ -124,7 +124,7 @@ describe('a session of the desk', () => {
 });
 
 describe('a set-up link', () => {
-  test('works once, and dies after a day and with the next one', async () => {
+  test('ends after a day, and when another one replaces it', async () => {
     const admin = await buildOperator(app, { roles: ['admin'] });
     const invited = await inviteOperator(app, { roles: ['risk'] });
     const open = (link: string) => outcome(app.deskClient().call('startDeskSetUp', { body: { link } }));
@@ -146,7 +146,7 @@ describe('a set-up link', () => {
   });
 });
 
-test('a reset shuts the door at once', async () => {
+test('a reset ends every access at once', async () => {
   const admin = await buildOperator(app, { roles: ['admin'] });
   const operator = await buildOperator(app);
   await admin.client.call('resetOperator', { params: { id: operator.operatorId } });
@@ -154,7 +154,7 @@ test('a reset shuts the door at once', async () => {
   expect(await outcome(begin(operator))).toBe('wrong_credentials');
 });
 
-test('of two administrators who take the role from each other at once, one stays', async () => {
+test('when two administrators take the role from each other at once, one of them keeps it', async () => {
   await app.database.asOwner(`update operator set roles = '{support}'`);
   const [one, other] = [await buildOperator(app, { roles: ['admin'] }), await buildOperator(app, { roles: ['admin'] })];
   const demote = (by: TestOperator, whom: TestOperator) =>
@@ -163,7 +163,7 @@ test('of two administrators who take the role from each other at once, one stays
   expect(outcomes.filter((word) => word === 'done')).toHaveLength(1);
 });
 
-test('the trail of the installation holds all of it, in one unbroken chain', async () => {
+test('the chain of the installation is unbroken afterwards', async () => {
   const verdict = await app.platform.jobsDb.read(null, (tx) => verifyAudit(tx));
   expect(verdict.faults).toEqual([]);
 });

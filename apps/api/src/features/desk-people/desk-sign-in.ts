@@ -11,7 +11,7 @@ import { findOperatorByEmail, lockOperator, type OperatorRow } from './operators
 import { requireNetwork } from './require-network.ts';
 import { checkSecondFactor, forgiveFactorTries } from './take-second-factor.ts';
 
-/** The first step: the password. An unknown e-mail and a wrong password look alike, in words and in time. */
+/** The first step: the password. An unknown e-mail gets the same answer as a wrong password, in the same time. */
 export const startDeskSignIn: DeskHandler<'startDeskSignIn'> = async (context, { body }) => {
   const { platform, request } = context;
   await takePasswordTry(context, body.email);
@@ -40,7 +40,7 @@ async function requireOpenHere(context: DeskContext, operator: OperatorRow): Pro
   }
 }
 
-/** Whose sign-in waits under a token. */
+/** The operator of a pending sign-in. */
 async function waitingFor(context: DeskContext, token: string): Promise<OperatorRow> {
   const { platform, request } = context;
   await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
@@ -59,7 +59,7 @@ export const startDeskPasskey: DeskHandler<'startDeskPasskey'> = async (context,
   return context.write(null, (tx) => requestFor(tx, context, operatorId));
 };
 
-/** The second step. Five wrong ones end the sign-in; ten in 15 minutes lock the question for the person. */
+/** The second step. Five wrong tries end the sign-in; ten in 15 minutes block second factors for this operator. */
 export const finishDeskSignIn: DeskHandler<'finishDeskSignIn'> = async (context, { body }) => {
   const { operator_id: operatorId, email, ...operator } = await waitingFor(context, body.token);
   await requireOpenHere(context, { ...operator, operator_id: operatorId, email });
@@ -68,7 +68,7 @@ export const finishDeskSignIn: DeskHandler<'finishDeskSignIn'> = async (context,
   try {
     const takeFactor = await checkSecondFactor(context, operatorId, body);
     const token = await context.write(null, async (tx) => {
-      // Asked again under the lock: it may have been used, or the operator removed, meanwhile.
+      // Checked again under the lock: the sign-in may have been used, or the operator removed, in the meantime.
       if (!(await lockSignIn(tx, hash, at)) || !(await lockOperator(tx, operatorId)))
         throw new Refusal('sign_in_expired');
       const way = await takeFactor(tx);

@@ -9,8 +9,8 @@ import { findHolder } from './desk-sessions.repo.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Finds who holds a token of the desk. Each request asks the database, so that an operator who is removed, signed out
- * or given other roles is met by that with the next request. A session ends after 30 minutes without a request.
+ * Finds the operator who holds a token. Each request asks the database, so that a removal, a sign-out or a change of
+ * roles applies from the next request on. A session ends after 30 minutes without a request.
  */
 export function findDeskHolder({ jobsDb, securityNow }: Platform): DeskLookup {
   return {

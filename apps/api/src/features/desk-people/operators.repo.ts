@@ -17,7 +17,7 @@ export interface ListedOperatorRow extends OperatorRow {
   last_seen_at: Date | null;
 }
 
-/** Every operator, by name; the newest activity of each. */
+/** Every operator, by name, with the time of the last activity. */
 export async function listOperatorRows(tx: Tx): Promise<ListedOperatorRow[]> {
   const { rows } = await tx.query<ListedOperatorRow & Record<string, unknown>>(sql`
     select o.operator_id, o.email, o.name, o.roles, o.networks, o.password_hash, o.created_at,
@@ -46,7 +46,7 @@ export async function lockOperator(tx: Tx, operatorId: string): Promise<Operator
   return rows[0] ?? null;
 }
 
-/** Locks every administrator and answers their ids; two removals at once cannot both leave the other one. */
+/** Locks every administrator and answers their ids, so that two removals at once cannot leave none. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ operator_id: string }>(sql`
     select operator_id
@@ -57,7 +57,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.operator_id);
 }
 
-/** False when there is an operator with this e-mail. */
+/** False when there is already an operator with this e-mail. */
 export async function insertOperator(
   tx: Tx,
   o: {
@@ -92,7 +92,7 @@ export async function markRemoved(tx: Tx, operatorId: string, now: Date): Promis
   await tx.query(sql`update operator set removed_at = ${now}, password_hash = null where operator_id = ${operatorId}`);
 }
 
-/** Takes away every second factor, and whatever was begun to add or use one. */
+/** Removes every second factor, pending sign-in, challenge and set-up link of an operator. */
 export async function dropFactors(tx: Tx, operatorId: string): Promise<void> {
   await tx.query(sql`delete from operator_totp where operator_id = ${operatorId}`);
   await tx.query(sql`delete from operator_passkey where operator_id = ${operatorId}`);
@@ -101,7 +101,7 @@ export async function dropFactors(tx: Tx, operatorId: string): Promise<void> {
   await tx.query(sql`delete from operator_link where operator_id = ${operatorId}`);
 }
 
-/** Keeps a set-up link in place of the one before. */
+/** Stores a set-up link, which replaces the one before. */
 export async function putLink(tx: Tx, link: { hash: string; operatorId: string; expiresAt: Date }): Promise<void> {
   await tx.query(sql`
     insert into operator_link (link_hash, operator_id, expires_at)
@@ -109,7 +109,7 @@ export async function putLink(tx: Tx, link: { hash: string; operatorId: string; 
     on conflict (operator_id) do update set link_hash = excluded.link_hash, expires_at = excluded.expires_at`);
 }
 
-/** Whom a set-up link is for, locked until the transaction ends; null for a link that opens nothing. */
+/** The operator of a set-up link, locked until the transaction ends; null for an unknown or expired link. */
 export async function lockByLink(tx: Tx, hash: string, now: Date): Promise<OperatorRow | null> {
   const { rows } = await tx.query<{ operator_id: string }>(
     sql`select operator_id from operator_link where link_hash = ${hash} and expires_at > ${now} for update`,

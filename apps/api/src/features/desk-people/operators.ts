@@ -22,17 +22,17 @@ import {
 } from './operators.repo.ts';
 
 /*
- * What is done to operators, from the desk and from the command line alike. Each of these works in a transaction of the
- * login that sees every business.
+ * Managing operators, for the desk and the command line. Each function needs a transaction of the login that sees every
+ * business.
  */
 
-/** The link by which an operator sets password and second factor. Whoever holds it is that operator, for a day. */
+/** The link by which an operator sets password and second factor. Whoever has it can act in that name, for a day. */
 export interface SetUpLink {
   url: string;
   expiresAt: Date;
 }
 
-/** Makes a set-up link in place of the one before and mails it. */
+/** Makes a set-up link, which replaces the one before, and mails it. */
 async function sendLink(
   tx: Tx,
   { config, securityNow, outbox }: OperatorDesk,
@@ -41,7 +41,7 @@ async function sendLink(
   const token = newToken();
   const expiresAt = new Date(securityNow().getTime() + SET_UP_HOURS * 3_600_000);
   await putLink(tx, { hash: hashToken(token), operatorId, expiresAt });
-  // Behind the fragment's sign it reaches no log of a server or proxy.
+  // Browsers do not send the fragment, so the token reaches no log of a server or proxy.
   const url = `${config.desk.url}/set-up#${token}`;
   await outbox.add(tx, 'mail', { to: email, ...operatorSetUpMail(config, { name, url }) });
   return { url, expiresAt };
@@ -53,10 +53,10 @@ async function requireOperator(tx: Tx, operatorId: string): Promise<OperatorRow>
   return operator;
 }
 
-// Whoever sits at the desk is named by e-mail; the command line names an account of the machine.
+// `desk.operator` is an e-mail at the desk, and an account of the machine on the command line.
 const isOwn = (desk: OperatorDesk, { email }: OperatorRow) => desk.operator === email;
 
-/** Locks the administrators before the operator, always in this order, and refuses to leave none. */
+/** Refuses to leave no administrator. Always call it before `requireOperator`, to keep one order of locks. */
 async function requireAnotherAdmin(tx: Tx, operatorId: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins[0] === operatorId) throw new Refusal('last_admin');
@@ -111,7 +111,7 @@ export async function setOperatorNetworks(
   return { ...operator, networks: [...networks] };
 }
 
-/** Shuts the door behind an operator at once and sends a link by which it is opened anew. */
+/** Ends an operator's password, second factors and sessions at once, and mails a set-up link. */
 export async function resetOperator(
   tx: Tx,
   desk: OperatorDesk,

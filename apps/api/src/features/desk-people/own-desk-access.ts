@@ -78,7 +78,7 @@ export const endDeskSession: DeskHandler<'endDeskSession'> = (context, { params 
 export const startDeskProof: DeskHandler<'startDeskProof'> = (context) =>
   context.write(null, (tx) => requestFor(tx, context, context.operator.operatorId));
 
-/** Proves by a second factor who is there: the password alone would not show that the session was not taken over. */
+/** Takes a fresh second factor as proof. A password alone would not show that the session was not taken over. */
 export const proveAtDesk: DeskHandler<'proveAtDesk'> = async (context, { body }) => {
   const { operatorId, sessionId } = context.operator;
   const takeFactor = await checkSecondFactor(context, operatorId, body);
@@ -120,7 +120,7 @@ export const confirmDeskTotp: DeskHandler<'confirmDeskTotp'> = async (context, {
   return DONE;
 };
 
-/** The operator's row is the lock: two removals at once cannot each leave the other factor. */
+/** Refuses to leave no second factor. The operator's row is the lock against two removals at once. */
 async function requireAnother(
   tx: Tx,
   operatorId: string,

@@ -12,7 +12,7 @@ interface Shown {
   passkey?: Signed | undefined;
 }
 
-/** Uses up an app's code; answers the secret that it belongs to, or null for a wrong or used one. */
+/** Uses up a code of the authenticator app. Answers the id of its secret, or null for a wrong or used code. */
 export async function takeCode(
   tx: Tx,
   { platform }: Pick<DeskContext, 'platform'>,
@@ -26,7 +26,7 @@ export async function takeCode(
   return step !== null && (await takeStep(tx, totp.totp_id, step)) ? totp.totp_id : null;
 }
 
-/** Counts a try of a second factor for the person. */
+/** Counts a try of a second factor against the operator's limit. */
 export const takeFactorTry = ({ platform }: DeskContext, operatorId: string): Promise<void> =>
   platform.limits.take(AUTH_LIMITS.secondFactorOfPerson, `desk ${operatorId}`);
 
@@ -34,8 +34,8 @@ export const forgiveFactorTries = ({ platform }: DeskContext, operatorId: string
   platform.limits.reset(AUTH_LIMITS.secondFactorOfPerson, `desk ${operatorId}`);
 
 /**
- * Checks a second factor as far as that goes outside a transaction. Answers what uses it up in the transaction of what
- * it is for: that leaves with a refusal when the factor is not right.
+ * Checks a second factor as far as possible outside a transaction. Answers a function that uses the factor up, to be
+ * called in the transaction that relies on it. That function refuses a wrong factor.
  */
 export async function checkSecondFactor(
   context: DeskContext,

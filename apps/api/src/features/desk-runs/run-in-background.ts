@@ -2,14 +2,14 @@ import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { endRun, insertRun, noteProgress, type RunKind } from './runs.repo.ts';
 
-/** Tells how far the work is. A step that takes long is told of at least every few seconds. */
+/** Reports how many steps there are and how many are done. */
 export type Progress = (steps: number, stepsDone: number) => void;
 
 const BEAT_MS = 2_000;
 
 type Means = Pick<Platform, 'jobsDb' | 'securityNow' | 'log'>;
 
-/** Keeps the row of a run alive while `work` goes on, and puts its result there. */
+/** Runs `work`, and updates the row of the run every two seconds. Answers the result; a failure is one, too. */
 async function follow(
   { jobsDb, securityNow, log }: Means,
   id: string,
@@ -31,8 +31,8 @@ async function follow(
 }
 
 /**
- * Begins long work that people look on. Answers null while another run of its kind lives; else the run's id at once.
- * `ended` resolves when its result is kept and never rejects: a run that failed is kept as broken.
+ * Starts long work in the background and answers the run's id at once, or null while another run of its kind goes on.
+ * `ended` resolves once the result is stored. It never rejects: a failed run is stored as broken.
  */
 export async function beginRun(
   means: Means,

@@ -8,7 +8,7 @@ export type RunKind = 'books' | 'audit';
 export interface RunRow {
   run_id: string;
   kind: RunKind;
-  /** An operator, or empty for the product itself. */
+  /** An operator; empty for the nightly run. */
   asked_by: string;
   started_at: Date;
   beat_at: Date;
@@ -18,10 +18,10 @@ export interface RunRow {
   result: Record<string, unknown> | null;
 }
 
-/** A run without a sign of life for so long has died with its process. */
+/** A run that was not updated for this long has died with its process. */
 const DEAD_SECONDS = 120;
 
-/** Begins a run; false while another one of the kind lives. */
+/** Starts a run; false while another one of its kind goes on. */
 export async function insertRun(
   tx: Tx,
   { id, kind, askedBy, now }: { id: string; kind: RunKind; askedBy: string; now: Date },
@@ -58,7 +58,7 @@ export async function endRun(
     where run_id = ${id} and ended_at is null`);
 }
 
-/** Keeps a run that nobody looked on. */
+/** Stores a run that has already ended, such as the nightly one. */
 export async function insertEndedRun(
   tx: Tx,
   run: { id: string; kind: RunKind; askedBy: string; startedAt: Date; endedAt: Date; result: Record<string, unknown> },
@@ -81,7 +81,7 @@ export async function listRuns(tx: Tx, kind: RunKind, limit: number): Promise<Ru
   return rows;
 }
 
-/** Runs of more than 90 days ago, but for the newest of each kind. */
+/** Deletes runs older than 90 days, but never the newest of each kind. */
 export const purgeDeskRuns: Purge = (tx, now) =>
   tx.query(sql`
     delete from desk_run r

@@ -1,6 +1,6 @@
 import type { RunRow } from './runs.repo.ts';
 
-/** A run as people see it. `broken`: it ended without a result. */
+/** `broken`: the run ended without a result. */
 export const runOf = (row: RunRow) => ({
   id: row.run_id,
   askedBy: row.asked_by,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('settings come with their source, and secrets as fingerprints alone', async () => {
+test('settings come with their source, and secrets as fingerprints only', async () => {
   await writeFile(join(app.config.dataDir, 'secrets.json'), JSON.stringify({ METRICS_TOKEN: 'Harbor-Lamp-42' }));
   const { settings } = await admin.client.call('listSettings');
   const found = settings.find(({ name }) => name === 'METRICS_TOKEN');
@@ -24,7 +24,7 @@ test('settings come with their source, and secrets as fingerprints alone', async
   expect(again.settings.find(({ name }) => name === 'METRICS_TOKEN')).toMatchObject({ source: 'environment' });
 });
 
-test('health names versions, and how each vendor has answered this process', async () => {
+test('health shows versions, and how each vendor has answered this process', async () => {
   const before = (await admin.client.call('getHealth')).vendors.find(({ port }) => port === 'mailer')!;
   await app.database.asOwner(`update outbox set dead_at = null where id = '${await buryMail(app)}'`);
   await app.platform.outbox.flush();

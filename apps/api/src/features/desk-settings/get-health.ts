@@ -24,7 +24,7 @@ function median(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
-/** How an outside party has answered this process, in figures. */
+/** How an outside party has answered this process. */
 export function healthOf(
   { config, portRecords }: Pick<Platform, 'config' | 'portRecords'>,
   port: MeasuredPort,
@@ -44,7 +44,7 @@ export function healthOf(
   };
 }
 
-/** Records of vendors are those of the process that answers. */
+/** Versions and vendors. The vendors' records are those of the process that handles the call. */
 export const getHealth: DeskHandler<'getHealth'> = async ({ platform, read }) => {
   const [{ version }, database] = [await readRelease(), await read(null, readDatabaseVersion)];
   const startedAt = new Date(platform.securityNow().getTime() - process.uptime() * 1000);

@@ -6,7 +6,7 @@ import type { DeskHandler } from '../../platform/desk-context.ts';
 
 const kept = z.record(z.string(), z.unknown());
 
-/** Fingerprints of what a start outside production keeps in its secrets file; empty where there is none. */
+/** Fingerprints of the secrets that a start outside production keeps in a file; empty where there is none. */
 async function readKeptSecrets(dataDir: string): Promise<Map<string, string>> {
   const text = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => '{}');
   const read = kept.safeParse(JSON.parse(text));
@@ -14,7 +14,7 @@ async function readKeptSecrets(dataDir: string): Promise<Map<string, string>> {
   return new Map(entries.map(([name, value]) => [name, fingerprintOf(String(value))]));
 }
 
-/** The settings in force. One that equals the secrets file's comes from there. */
+/** The settings in force. A secret that equals the one in the secrets file is said to come from that file. */
 export const listSettings: DeskHandler<'listSettings'> = async ({ platform: { config } }) => {
   const secrets = await readKeptSecrets(config.dataDir);
   return {

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The version of the database's server, and the newest migration of its schema. */
+/** The version of the database server, and the newest migration. */
 export async function readDatabaseVersion(tx: Tx): Promise<{ server: string; schema: string }> {
   const { rows } = await tx.query<{ server: string; schema: string }>(sql`
     select current_setting('server_version') as server,

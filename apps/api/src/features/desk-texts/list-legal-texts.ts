@@ -13,7 +13,7 @@ const IDS = Object.keys(LEGAL_TEXTS) as LegalTextId[];
 const latestFirst = (a: PublishedText, b: PublishedText) =>
   b.effectiveOn.localeCompare(a.effectiveOn) || compareVersions(b.version, a.version);
 
-/** Owners who have to agree once that version is in force. */
+/** How many owners have to agree once that version is in force. */
 export function ownersAsked(owners: ReadonlyMap<string, number>, version: string): number {
   return [...owners].reduce((sum, [accepted, count]) => sum + (isOutdated(accepted, version) ? count : 0), 0);
 }

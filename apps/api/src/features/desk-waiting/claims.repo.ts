@@ -2,13 +2,13 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Purge } from '../../platform/old-rows.repo.ts';
 
-/** An operator as items remember him. */
+/** The operator of a claim. */
 export interface Claimant {
   operatorId: string;
   name: string;
 }
 
-/** Claims an item for an operator; false when somebody has it. */
+/** Claims an item; false when somebody already has it. */
 export async function insertClaim(tx: Tx, key: string, { operatorId, name }: Claimant, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
     insert into desk_claim (item_key, operator_id, operator_name, claimed_at)
@@ -17,7 +17,7 @@ export async function insertClaim(tx: Tx, key: string, { operatorId, name }: Cla
   return rowCount === 1;
 }
 
-/** Who has an item, locked. */
+/** The operator who has an item; the claim is locked until the transaction ends. */
 export async function findClaim(tx: Tx, key: string): Promise<Claimant | null> {
   const { rows } = await tx.query<{ operatorId: string; name: string }>(sql`
     select operator_id as "operatorId", operator_name as name
@@ -34,7 +34,7 @@ export async function moveClaim(tx: Tx, key: string, { operatorId, name }: Claim
     where item_key = ${key}`);
 }
 
-/** Lets an item of this operator go; false when it is not his. */
+/** Releases an item; false when this operator does not have it. */
 export async function deleteClaim(tx: Tx, key: string, operatorId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     sql`delete from desk_claim where item_key = ${key} and operator_id = ${operatorId}`,
@@ -42,7 +42,7 @@ export async function deleteClaim(tx: Tx, key: string, operatorId: string): Prom
   return rowCount === 1;
 }
 
-/** Puts an item aside as long as its fact stays; false when somebody has done so. */
+/** Dismisses an item until its fact changes, and ends its claim; false when somebody already dismissed it. */
 export async function insertSeen(
   tx: Tx,
   { key, fact, reason, now }: { key: string; fact: string; reason: string; now: Date },
@@ -56,6 +56,6 @@ export async function insertSeen(
   return rowCount === 1;
 }
 
-/** A claim of a week ago holds nobody up any more. */
+/** Deletes claims that are older than a week. */
 export const purgeClaims: Purge = (tx, now) =>
   tx.query(sql`delete from desk_claim where claimed_at < ${now}::timestamptz - interval '7 days'`);

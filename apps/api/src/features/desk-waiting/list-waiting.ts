@@ -30,7 +30,7 @@ function itemOf(row: ItemRow, clocks: Clocks, operatorId: string): Item {
   } as Item;
 }
 
-/** What waits for a person, oldest first, page by page, with how much waits of each kind. */
+/** The items of the queue, oldest first, page by page, with a count of each kind. */
 export const listWaiting: DeskHandler<'listWaiting'> = async ({ read, desk, operator }, { query }) => {
   const clocks = clocksOf(desk);
   const page = {

@@ -2,12 +2,12 @@ import { IDENTITY_PATIENCE_HOURS } from '@trilane/domain/waiting';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
- * What each kind of item is: its key, the business, since when it waits, the state that it is in (`fact`), whom or what
- * it is about and why. All branches have these columns in this order. `now` is the business clock.
+ * A query for the items of one kind: kind, key, business, since when it waits, its present state (`fact`), whom or what
+ * it is about (`subject`), why (`detail`), amount. Every query has these columns in this order.
  */
 export type ItemsOf = (now: { business: Date; security: Date }) => Sql;
 
-/** Documents that were given after the last word on the bank, while no others are asked for. */
+/** Documents uploaded since the last decision about the bank, while no others are requested. */
 export const documentItems: ItemsOf = () => sql`
   select 'documents' as kind, 'documents:' || d.business_id as key, d.business_id, min(d.created_at) as since,
     max(d.created_at)::text || ' ' || count(*) as fact, count(*)::text as subject, r.last_provider_name as detail,
@@ -35,20 +35,20 @@ const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
     and (c.decision = 'undecided' or (c.decision = 'rejected' and c.agency_word = 'rejected')
       or (c.decision is null and coalesce(c.requested_at, b.registered_at) < ${before}::timestamptz))`;
 
-/** Checks that the agency has declined, cannot decide or leaves open; a word of the operator's ends the waiting. */
+/** Checks that the agency has rejected, cannot decide or has left open, until an operator decides. */
 export const identityItems: ItemsOf = ({ business }) => {
   const before = new Date(business.getTime() - IDENTITY_PATIENCE_HOURS * 3_600_000);
   return sql`${checkItems('business', before)} union all ${checkItems('owner', before)}`;
 };
 
-/** Banks at which the owner has ended the consent, until another link comes. */
+/** Banks at which the owner has ended the consent, until another bank is linked. */
 export const consentItems: ItemsOf = () => sql`
   select 'bank-consent', 'bank-consent:' || business_id, business_id, last_at, last_at::text, last_provider_name,
     status, null
   from bank_registration
   where last_outcome = 'removed'`;
 
-/** Payouts that the bank refused or sent back, until a later one is paid; what the product stopped is decided. */
+/** Payouts that the bank refused or returned, until a later one is paid. Payouts that were stopped do not wait. */
 export const payoutItems: ItemsOf = () => sql`
   select 'payout', 'payout:' || p.bank_transfer_id, p.business_id, p.ended_at, p.state,
     p.account_name || ' ••••' || p.account_last4, p.reason, p.amount_cents
@@ -66,7 +66,7 @@ export const payoutItems: ItemsOf = () => sql`
         and e.reason = 'bank_transfer_stopped'
     )`;
 
-/** What an operator has proposed, until a colleague decides or it expires. */
+/** Proposals, until a second operator decides or they expire. */
 export const approvalItems: ItemsOf = ({ security }) => sql`
   select 'approval', 'approval:' || proposal_id, business_id, proposed_at, 'open', kind, proposed_by_name, null
   from desk_proposal

@@ -3,13 +3,13 @@ import { INSTALLATION } from '../../platform/audit.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { ItemsOf } from './merchant-items.repo.ts';
 
-/** Messages to the outside that are not tried any more. */
+/** Dead messages. */
 export const messageItems: ItemsOf = () => sql`
   select 'message', 'message:' || id, business_id, dead_at, dead_at::text, kind, last_error, null
   from outbox
   where dead_at is not null and done_at is null`;
 
-/** Figures that did not equal their lines when the books of all were last proved. */
+/** Differences that the last proof of the books found. */
 export const differenceItems: ItemsOf = () => sql`
   select 'difference', 'difference:' || coalesce(d ->> 'businessId', '') || ':' || md5(d ->> 'check'),
     (d ->> 'businessId')::uuid, (d ->> 'since')::timestamptz, d ->> 'detail', d ->> 'check', d ->> 'detail', null
@@ -21,14 +21,14 @@ export const differenceItems: ItemsOf = () => sql`
   ) run
   cross join jsonb_array_elements(run.result -> 'differences') d`;
 
-/** Payout files of which nobody knows whether the bank has them, and return files that cannot be read. */
+/** Payout files that may or may not have reached the bank, and return files that cannot be read. */
 export const bankFileItems: ItemsOf = () => sql`
   select 'bank-file', 'bank-file:' || file_id, null::uuid, coalesce(ended_at, made_at), state || ' ' || tries, name,
     last_error, null
   from bank_file
   where state in ('held', 'unreadable')`;
 
-/** E-mails with many refused sign-ins, or for which passwords were closed. A new day of them is a new fact. */
+/** E-mails with many refused sign-ins, or with passwords closed. Another day of refusals is a new fact. */
 export const signInItems: ItemsOf = ({ security }) => sql`
   select 'sign-in', 'sign-in:' || md5(actor), (array_agg(business_id) filter (where business_id <> ${INSTALLATION}))[1],
     min(at), max((at at time zone 'UTC')::date)::text, actor, count(*)::text, null
@@ -39,7 +39,7 @@ export const signInItems: ItemsOf = ({ security }) => sql`
   having bool_or(reason = 'passwords_closed')
     or count(*) filter (where at > ${security}::timestamptz - interval '1 day') >= ${UNUSUAL_SIGN_INS}`;
 
-/** Letters of visitors that nobody has answered or put aside. */
+/** Enquiries that nobody has answered or marked as done. */
 export const enquiryItems: ItemsOf = () => sql`
   select 'enquiry', 'enquiry:' || enquiry_id, null::uuid, created_at, 'open', full_name, subject, null
   from enquiry

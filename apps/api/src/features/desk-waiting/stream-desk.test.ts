@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Opens the stream, and reads until `words` were heard or it ended; answers what was heard. */
+/** Opens the stream. `until` reads until it has received `words` or the stream ends, and answers all that came. */
 async function listen(token: string) {
   const answer = await fetch(`${url}/desk/v1/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -27,12 +27,12 @@ async function listen(token: string) {
   return { status: answer.status, until };
 }
 
-test('it tells of a new item within seconds, and ends with the session', { timeout: 60_000 }, async () => {
+test('the stream announces a new item within seconds, and ends with the session', { timeout: 60_000 }, async () => {
   const operator = await buildOperator(app, { roles: ['support'] });
   const stream = await listen(operator.token);
   expect(stream.status).toBe(200);
   await stream.until(': open');
-  // The first look is what later ones are compared with.
+  // The first look at the queue is the base for the comparisons.
   await stream.until(': heartbeat');
   await writeLetter(app);
   expect(await stream.until('data: ')).toContain('data: {"topic":"waiting"}');
@@ -40,7 +40,7 @@ test('it tells of a new item within seconds, and ends with the session', { timeo
   expect(await stream.until(null)).toContain(': heartbeat');
 });
 
-test('it ends within seconds when its operator is removed', { timeout: 60_000 }, async () => {
+test('the stream ends within seconds when its operator is removed', { timeout: 60_000 }, async () => {
   const [admin, operator] = [await buildOperator(app), await buildOperator(app, { roles: ['support'] })];
   const stream = await listen(operator.token);
   await stream.until(': open');

@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 5_000;
 export type IsAlive = (token: string, address: string) => Promise<boolean>;
 
 /**
- * Says that the queue has changed, so that screens read it again. The stream ends with its session: at once where the
- * session is ended by this process, and with the next heartbeat elsewhere.
+ * Tells screens that the queue has changed, so that they load it again. The stream ends with its session: at once where
+ * this process ends the session, otherwise at the next heartbeat.
  */
 export function createStreamDesk(
   watch: WaitingWatch,
@@ -26,7 +26,7 @@ export function createStreamDesk(
     const unsubscribe = platform.live.subscribe(INSTALLATION, operator.sessionId, tell, () => stream.end());
     const beat = setInterval(() => {
       stream.heartbeat();
-      // A database that cannot be reached ends no stream.
+      // An unreachable database does not end the stream.
       void isAlive(token, request.address).then(
         (alive) => alive || stream.end(),
         () => undefined,

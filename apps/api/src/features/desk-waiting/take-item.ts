@@ -22,7 +22,7 @@ async function requireItem(tx: Tx, desk: Desk, key: string): Promise<ItemRow> {
 
 const heldBy = ({ name }: Claimant) => new Refusal('waiting_claimed', { message: refusalDetails.waitingClaimed(name) });
 
-/** One operator says that he works on an item. Whoever comes second is told who was first. */
+/** Claims an item for an operator. A second operator is told who has it. */
 export async function claimItem(tx: Tx, desk: Desk, { key, by }: { key: string; by: Claimant }): Promise<void> {
   await requireItem(tx, desk, key);
   if (!(await insertClaim(tx, key, by, desk.securityNow()))) {
@@ -33,7 +33,7 @@ export async function claimItem(tx: Tx, desk: Desk, { key, by }: { key: string; 
   await auditOperator(tx, desk, null, { action: 'waiting.claim', subject: key });
 }
 
-/** Takes an item over from the operator who has it, with a word why. */
+/** Takes an item over from the operator who has it, with a reason. */
 export async function takeOverItem(
   tx: Tx,
   desk: Desk,
@@ -60,8 +60,8 @@ export async function releaseItem(tx: Tx, desk: Desk, { key, by }: { key: string
 }
 
 /**
- * Puts an item aside until its fact changes. `fact` is what the operator has looked at: an item that has changed since
- * is not put aside unseen.
+ * Dismisses an item until its fact changes. `fact` is the state that the operator looked at; an item that has changed
+ * since is refused.
  */
 export async function markSeen(
   tx: Tx,

@@ -11,7 +11,7 @@ import { findItem, type ItemRow } from './waiting.repo.ts';
 export const ANN = { operatorId: '01900000-0000-7000-8000-0000000000a1', name: 'Ann Keeper' };
 export const BEN = { operatorId: '01900000-0000-7000-8000-0000000000b2', name: 'Ben Ledger' };
 
-/** What use cases of operators work with, in a test. */
+/** The `OperatorDesk` of a test. */
 export const deskOf = ({ platform }: TestApp, operator = 'ann@desk.example') => ({
   config: platform.config,
   clock: platform.clock,
@@ -20,7 +20,7 @@ export const deskOf = ({ platform }: TestApp, operator = 'ann@desk.example') => 
   operator,
 });
 
-/** A merchant who was asked for documents and has given one. */
+/** A merchant who was asked for documents and has uploaded one. */
 export async function giveDocument(app: TestApp): Promise<Merchant> {
   const merchant = await buildMerchant(app, { stage: 'bank' });
   const word = { businessId: merchant.businessId, requested: true, reason: 'Name differs' };
@@ -57,7 +57,7 @@ export async function returnPayout(app: TestApp, of?: Merchant): Promise<{ merch
   return { merchant, payoutId: transfer.id };
 }
 
-/** A mail that nobody could send, dead. */
+/** A dead mail. Answers its id. */
 export async function buryMail(
   app: TestApp,
   businessId: string | null = null,
@@ -95,7 +95,7 @@ export async function stuckPayout(
   return { businessId: merchant.businessId, payoutId: transfer.id, messageId: rows[0]!.id };
 }
 
-/** An item of the queue, which `by` has taken; null: nobody has. */
+/** An item of the queue that `by` has taken; null for nobody. */
 export async function takeItem(
   app: TestApp,
   by: Claimant | null = ANN,
@@ -108,7 +108,7 @@ export async function takeItem(
   return { key, item: item!, by: by ?? ANN };
 }
 
-/** A letter of a visitor. */
+/** An enquiry. Answers its id. */
 export async function writeLetter(app: TestApp, fullName = 'Lena Okafor'): Promise<string> {
   await app
     .client()

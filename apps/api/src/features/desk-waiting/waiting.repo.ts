@@ -25,13 +25,13 @@ const ITEMS: Readonly<Record<WaitingKind, ItemsOf>> = {
   enquiry: enquiryItems,
 };
 
-/** The clocks by which items are judged: of merchants' own days, and of the service. */
+/** The business clock and the security clock. */
 export interface Clocks {
   business: Date;
   security: Date;
 }
 
-/** What the product and its third parties do is dated by the security clock, merchants' affairs by the other. */
+/** The clock that dates a kind: the business clock for merchants' affairs, the security clock for the rest. */
 export const clockOf = (kind: WaitingKind): keyof Clocks =>
   ['approval', 'message', 'difference', 'bank-file', 'sign-in', 'enquiry'].includes(kind) ? 'security' : 'business';
 
@@ -48,11 +48,11 @@ export interface ItemRow {
   claimed_by: string | null;
   claimed_name: string | null;
   claimed_at: Date | null;
-  /** `since` as a page begins after it. */
+  /** `since` with full precision, for the cursor of the next page. */
   place: string;
 }
 
-/** The items of these kinds that nobody has put aside in their present state. */
+/** The items of these kinds that nobody has dismissed in their present state. */
 function openItems(kinds: readonly WaitingKind[], clocks: Clocks): Sql {
   const branches = kinds.map((kind) => ITEMS[kind](clocks));
   return sql`
@@ -69,13 +69,13 @@ const WITH_CLAIM = sql`
 
 export interface WaitingPage {
   kind: WaitingKind | null;
-  /** Only items that this operator works on. */
+  /** Only items that this operator has taken. */
   claimedBy: string | null;
   after: Place | null;
   limit: number;
 }
 
-/** Oldest first, from after an item on. */
+/** Items, oldest first, beginning after `after`. */
 export async function listItems(tx: Tx, page: WaitingPage, clocks: Clocks): Promise<ItemRow[]> {
   const { kind, claimedBy, after, limit } = page;
   const { rows } = await tx.query<ItemRow>(sql`
@@ -95,7 +95,7 @@ export async function listItems(tx: Tx, page: WaitingPage, clocks: Clocks): Prom
   return rows;
 }
 
-/** How many items wait of each kind, since when the oldest does, and a number that changes with any of them. */
+/** Counts the items of each kind. `mark` changes with any item, its fact or its claim. */
 export async function countItems(
   tx: Tx,
   clocks: Clocks,
@@ -115,7 +115,7 @@ export async function countItems(
   return rows;
 }
 
-/** The item of a key, if it waits. */
+/** The item with this key; null when it is not waiting. */
 export async function findItem(
   tx: Tx,
   item: { kind: WaitingKind; key: string },

@@ -28,8 +28,8 @@ const lastLine = async () =>
   (await app.platform.jobsDb.single(sql`select action, actor, subject from audit_event order by at desc limit 1`))
     .rows[0];
 
-describe('what waits is computed from facts', () => {
-  test('documents wait from their upload until the bank is decided, and again with the next ones', async () => {
+describe('the queue is computed from facts', () => {
+  test('documents wait from their upload until the bank is decided', async () => {
     const { businessId, client } = await giveDocument(app);
     const key = `documents:${businessId}`;
     expect(await itemOf(key)).toMatchObject({ kind: 'documents', business_id: businessId, subject: '1' });
@@ -40,7 +40,7 @@ describe('what waits is computed from facts', () => {
     expect((await client.call('getMe')).status).toBe('pending-bank-approval');
   });
 
-  test('an identity that the agency declines waits until a person decides above it', async () => {
+  test('an identity check that the agency rejects waits until an operator overrules it', async () => {
     app.world.decision = 'rejected';
     const { businessId } = await buildMerchant(app, { stage: 'registered' });
     app.world.decision = 'approved';
@@ -62,7 +62,7 @@ describe('what waits is computed from facts', () => {
     await app.database.asOwner(`update outbox set done_at = now() where kind = 'business-check' and done_at is null`);
   });
 
-  test('a payout that came back waits until a later one is paid; one that the product stopped does not', async () => {
+  test('a payout that came back waits until a later one is paid', async () => {
     const { merchant, payoutId } = await returnPayout(app);
     expect(await itemOf(`payout:${payoutId}`)).toMatchObject({ amount_cents: 200, detail: 'Account unknown' });
     await merchant.client.call('transferToBank', { body: { amount: 3 }, idempotencyKey: randomUUID() });
@@ -73,7 +73,7 @@ describe('what waits is computed from facts', () => {
     expect(await itemOf(`payout:${payoutId}`)).toBeUndefined();
   });
 
-  test('dead messages, letters, bank files and differences of the last proof wait', async () => {
+  test('dead messages, enquiries, bank files and differences of the last proof wait', async () => {
     const [message, letter] = [await buryMail(app), await writeLetter(app)];
     await app.database.asOwner(
       `insert into bank_file (file_id, direction, name, state, sha256, made_at, last_error)
@@ -93,7 +93,7 @@ describe('what waits is computed from facts', () => {
     expect(await listAll('difference')).toEqual([]);
   });
 
-  test('many refused sign-ins of one e-mail wait, and a new day of them is another fact', async () => {
+  test('many refused sign-ins of one e-mail wait, and another day of them is a new fact', async () => {
     const email = 'guessed@example.com';
     const body = () =>
       ({ email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha(64) }) as const;
@@ -120,13 +120,13 @@ describe('what waits is computed from facts', () => {
 });
 
 describe('operators share the queue', () => {
-  test('the first takes an item; the second is told by whom, and may take it over with a word', async () => {
+  test('one operator takes an item; a second one is told who has it, and may take it over with a reason', async () => {
     const key = `message:${await buryMail(app)}`;
     await write((tx) => claimItem(tx, deskOf(app), { key, by: ANN }));
     expect(await itemOf(key)).toMatchObject({ claimed_by: ANN.operatorId, claimed_name: 'Ann Keeper' });
     await expect(write((tx) => claimItem(tx, deskOf(app), { key, by: BEN }))).rejects.toMatchObject({
       code: 'waiting_claimed',
-      body: { message: 'Ann Keeper has taken this.' },
+      body: { message: 'Ann Keeper has taken this item.' },
     });
     const word = { key, by: BEN, from: ANN.operatorId, reason: 'Ann is away' };
     await write((tx) => takeOverItem(tx, deskOf(app, 'ben@desk.example'), word));
@@ -138,7 +138,7 @@ describe('operators share the queue', () => {
     expect(await itemOf(key)).toMatchObject({ claimed_by: null });
   });
 
-  test('of two who take an item at once, one has it', async () => {
+  test('when two operators take an item at once, one of them gets it', async () => {
     const key = `message:${await buryMail(app)}`;
     const both = await Promise.allSettled(
       [ANN, BEN].map((by) => write((tx) => claimItem(tx, deskOf(app), { key, by }))),
@@ -146,7 +146,7 @@ describe('operators share the queue', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('seen, nothing to do: it leaves, and comes back once its fact has changed', async () => {
+  test('a dismissed item leaves the queue, and comes back once its fact changes', async () => {
     const id = await buryMail(app);
     const item = (await itemOf(`message:${id}`))!;
     await aside(item, 'The mailbox is closed');

@@ -5,9 +5,9 @@ import { countItems } from './waiting.repo.ts';
 const LOOK_MS = 2_000;
 
 /**
- * Tells its listeners when anything of the queue has changed: an item, its state, its claim. The facts are of many
- * parts of the product and of other processes, so it looks every two seconds, once for all listeners and only while
- * there are any.
+ * Tells its listeners when an item of the queue, its fact or its claim has changed. The facts come from many parts of
+ * the product and from other processes, so it polls every two seconds: once for all listeners, and only while there are
+ * any.
  */
 export interface WaitingWatch {
   listen(listener: () => void): () => void;
@@ -31,7 +31,7 @@ export function createWaitingWatch(platform: Platform, { lookMs = LOOK_MS } = {}
       if (known !== null && known !== mark) for (const listener of listeners) listener();
       known = mark;
     } catch (error) {
-      platform.log.debug({ reason: String(error) }, 'the queue cannot be looked at for the moment');
+      platform.log.debug({ reason: String(error) }, 'the queue could not be read');
     } finally {
       looking = false;
     }

@@ -7,8 +7,8 @@ import { findAcceptedVersion, recordAcceptance } from './terms-acceptance.repo.t
 type Asked = Pick<CallContext, 'platform' | 'request'> & { holder: TokenHolder };
 
 /**
- * Records that the owner agrees to the terms in force, with version, time, address and browser. Refuses a version that
- * is not the one in force: its reader has not seen what applies now. Answers the version.
+ * Records that the owner agrees to the terms in force, with version, time, address and browser. Refuses any other
+ * version, because the owner has not seen the terms that apply now. Answers the version.
  */
 export async function agreeToTerms(tx: Tx, context: Asked, shown: string | undefined): Promise<string> {
   const { platform, request, holder } = context;
@@ -24,7 +24,7 @@ export async function agreeToTerms(tx: Tx, context: Asked, shown: string | undef
   return version;
 }
 
-/** The owner agrees to newer terms than the accepted ones. Agreeing twice changes nothing. */
+/** The owner agrees to the terms in force. Agreeing twice changes nothing. */
 export const acceptTerms: Handler<'acceptTerms'> = async (context, { body }) => {
   const { platform, holder } = context;
   const version = await context.write((tx) => agreeToTerms(tx, context, body.version));

@@ -12,13 +12,13 @@ interface Adoption {
   now: Date;
 }
 
-/** What is published and accepted, for a judgement about another version. */
+/** Reads what is published and accepted, by which another version is judged. */
 export async function standingOf(tx: Tx, day: CalendarDate): Promise<Standing> {
   const [published, accepted] = [await listLegalTexts(tx), await countAcceptances(tx)];
   return { published, accepted: [...accepted.keys()], day };
 }
 
-/** Publishes what is new among the files, or throws and publishes none. */
+/** Publishes the new files. Throws and publishes nothing where one of them cannot be published. */
 async function adopt(tx: Tx, texts: readonly LegalText[], { day, now }: Adoption): Promise<void> {
   await lockLegalTexts(tx);
   const problems: string[] = [];
@@ -41,9 +41,9 @@ function requireNone(problems: readonly string[]): void {
 }
 
 /**
- * Publishes the shipped texts and those of the operator's folder that this installation does not know yet. Each version
- * is kept as it is, so that whoever accepted it can read it again. Throws an error in plain words about files that
- * cannot be taken.
+ * Publishes the texts, shipped and from the operator's folder, that this installation does not have yet. Published
+ * versions stay, so that whoever accepted one can read it again. Throws an error that names each file that cannot be
+ * published, and why.
  */
 export async function adoptLegalFiles(db: Db, adoption: Adoption): Promise<void> {
   const shipped = await readShippedTexts();

@@ -2,13 +2,13 @@ import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/leg
 import type { LegalText } from '@trilane/domain/legal-text';
 import { readDocument } from './read-document.ts';
 
-/** The operator's settings by the tokens that stand for them, as in `%PRODUCT_NAME%`. */
+/** The settings that a text may hold as tokens, such as `%PRODUCT_NAME%`. */
 export type TextTokens = Readonly<Record<(typeof TOKENS)[number], string>>;
 const TOKENS = ['PRODUCT_NAME', 'CONTACT_EMAIL', 'SUPPORT_URL', 'PUBLIC_URL'] as const;
 
 const tokenForm = /%([A-Z_]+)%/g;
 
-/** The tokens in a text that stand for nothing. */
+/** The unknown tokens in a text. */
 export function unknownTokens(body: string): string[] {
   const held = [...body.matchAll(tokenForm)].filter(([, name]) => !(TOKENS as readonly string[]).includes(name!));
   return [...new Set(held.map(([token]) => token))];
@@ -41,7 +41,7 @@ function fillDocument({ intro, parts }: LegalDocument, tokens: TextTokens): Lega
   };
 }
 
-/** A text as it is read: its Markdown as a document, with the operator's settings filled in. */
+/** A text ready to be shown: its Markdown as a document, with the settings filled in. */
 export function readingOf(text: LegalText, tokens: TextTokens): LegalReading {
   const { version, effectiveOn, title, template, body } = text;
   const document = fillDocument(readDocument(body).document, tokens);

@@ -4,7 +4,7 @@ import { siteTokens } from '../../platform/fill-tokens.ts';
 import { readingOf } from './fill-document.ts';
 import { findAcceptedVersion } from './terms-acceptance.repo.ts';
 
-/** The terms in force, and what is new in them since the version that the owner accepted. */
+/** The terms in force, and what is new since the version that the owner accepted. */
 export const getTerms: Handler<'getTerms'> = async ({ platform, read, holder }) => {
   const { texts, config } = platform;
   const accepted = await read((tx) => findAcceptedVersion(tx, holder.businessId));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { compareVersions, type LegalText } from '@trilane/domain/legal-text';
 import { readLegalFile } from './read-legal-file.ts';
 
-/** The texts that the program brings. */
+/** The folder of the shipped texts. */
 const SHIPPED = join(import.meta.dirname, '../../../../../legal');
 
-/** The texts in a folder, lowest versions first, and every problem as "file: sentence". */
+/** Reads the texts in a folder, lowest version first. Each problem is "file: sentence". */
 async function readFolder(folder: string, shipped: boolean): Promise<{ texts: LegalText[]; problems: string[] }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
   const texts: LegalText[] = [];
@@ -18,7 +18,7 @@ async function readFolder(folder: string, shipped: boolean): Promise<{ texts: Le
     else {
       const key = `${read.id} ${read.version}`;
       const other = places.get(key);
-      if (other !== undefined) problems.push(`${name}: ${other} is version ${read.version} of ${read.id} already`);
+      if (other !== undefined) problems.push(`${name}: ${other} is already version ${read.version} of ${read.id}`);
       places.set(key, name);
       texts.push(read);
     }
@@ -33,11 +33,11 @@ export async function readShippedTexts(): Promise<LegalText[]> {
   return texts;
 }
 
-/** The texts in the operator's folder; `LEGAL_DIR` begins each problem. */
+/** Reads the texts in the operator's folder. Each problem begins with "LEGAL_DIR". */
 export async function readOwnTexts(folder: string): Promise<{ texts: LegalText[]; problems: string[] }> {
   try {
     const { texts, problems } = await readFolder(folder, false);
-    const found = texts.length + problems.length > 0 ? [] : [`${folder} holds no Markdown file`];
+    const found = texts.length + problems.length > 0 ? [] : [`${folder} holds no Markdown files`];
     return { texts, problems: [...found, ...problems].map((problem) => `LEGAL_DIR: ${problem}`) };
   } catch (error) {
     return { texts: [], problems: [`LEGAL_DIR: ${folder} cannot be read: ${(error as Error).message}`] };

@@ -16,11 +16,11 @@ function nodesHtml(nodes: readonly LegalNode[]): string {
     .join('');
 }
 
-/** When the text was last changed; a template says that it is one. */
+/** The line that says when the text was last changed, and whether it is a template. */
 export const updatedLine = ({ effectiveOn, template }: Pick<LegalReading, 'effectiveOn' | 'template'>): string =>
   `Last updated ${updatedWords(effectiveOn)}.${template ? TEMPLATE_WORDS : ''}`;
 
-/** A text as the public page shows it: when it was changed, what stands before its parts, and the numbered parts. */
+/** A text as the public page shows it: the last change, the introduction and the numbered parts. */
 export function readingHtml(reading: LegalReading): string {
   const { intro, parts } = reading.document;
   const sections = parts.map(
@@ -30,7 +30,7 @@ export function readingHtml(reading: LegalReading): string {
   return [`<p class="quiet small">${updatedLine(reading)}</p>`, nodesHtml(intro), ...sections].join('');
 }
 
-/** Its table of contents. */
+/** The table of contents of a text. */
 export function contentsHtml({ parts }: LegalDocument): string {
   return `<ol>${parts.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join('')}</ol>`;
 }

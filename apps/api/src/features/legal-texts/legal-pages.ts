@@ -27,7 +27,7 @@ function wordsAs(name: string, text: LegalText, tokens: TextTokens): PageWords {
   };
 }
 
-/** When a version was, is or will be in force, in words. */
+/** A sentence that says when a version was, is or will be in force. */
 export function forceWords(text: LegalText, versions: readonly LegalText[], today: CalendarDate): string {
   const begins = updatedWords(text.effectiveOn);
   if (text.effectiveOn > today) return `It comes into force on ${begins}.`;
@@ -43,7 +43,7 @@ export function forceWords(text: LegalText, versions: readonly LegalText[], toda
 interface ReadableTexts {
   versions(id: LegalTextId): readonly LegalText[];
   inForce(id: LegalTextId): LegalText;
-  /** Differs whenever something was published. */
+  /** Changes with every publication. */
   stamp(): string;
 }
 

@@ -12,14 +12,14 @@ interface Written {
   words?: string;
 }
 
-/** A text as an operator writes it. */
+/** The file of a text as an operator writes it. */
 export function manuscript({ id = 'terms-of-use', version, effective, changes, words = 'Words.' }: Written): string {
   const front = { id, version, title: 'Our terms', ...(effective && { effective }), ...(changes && { changes }) };
   const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
   return ['---', ...lines, '---', '', `## What holds {#holds}`, '', words, ''].join('\n');
 }
 
-/** Publishes a version as the operator does, and lets the process take it up. */
+/** Publishes a version as the operator does, and lets the app read it. */
 export async function publish(app: TestApp, written: Written): Promise<Judged> {
   const desk = { clock: app.platform.clock, securityNow: app.platform.securityNow, operator: 'ada@desk.example' };
   const source = manuscript(written);

@@ -45,7 +45,7 @@ export async function listLegalTexts(tx: Tx): Promise<PublishedText[]> {
   return rows.map(toText);
 }
 
-/** A text that differs once anything was published. */
+/** A stamp that changes with every publication. */
 export async function findLegalStamp(db: Db): Promise<string> {
   const { rows } = await db.single<{ stamp: string }>(
     sql`select concat(count(*), ' ', max(published_at)) as stamp from legal_text`,
@@ -54,7 +54,7 @@ export async function findLegalStamp(db: Db): Promise<string> {
   return rows[0]!.stamp;
 }
 
-/** Publishes a version, or gives it other words. */
+/** Publishes a version, or replaces its text. */
 export async function putLegalText(tx: Tx, text: LegalText, { by, now }: { by: string; now: Date }): Promise<void> {
   await tx.query(sql`
     insert into legal_text
@@ -67,14 +67,14 @@ export async function putLegalText(tx: Tx, text: LegalText, { by, now }: { by: s
       published_by = excluded.published_by`);
 }
 
-/** One change of the published texts at a time, until the transaction ends. */
+/** Takes the lock under which texts are published, until the transaction ends. */
 export async function lockLegalTexts(tx: Tx): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext('legal_text'))`);
 }
 
 /**
- * The versions of the terms that owners have accepted, with how many owners. A registration that a process of the
- * release before took in stands in the business alone.
+ * Counts the owners who have accepted each version of the terms. `business` is read too, because a process of the
+ * release before records an acceptance only there.
  */
 export async function countAcceptances(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ version: string; owners: number }>(
@@ -90,7 +90,7 @@ export async function countAcceptances(tx: Tx): Promise<ReadonlyMap<string, numb
   return new Map(rows.map(({ version, owners }) => [version, owners]));
 }
 
-/** How many owners agreed last to each version of the terms. */
+/** Counts owners by the version of the terms that they accepted last. */
 export async function countOwnersByTerms(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ version: string; owners: number }>(
     sql`

@@ -32,13 +32,13 @@ const problemsOf = (files: Readonly<Record<string, string>>) =>
   );
 
 describe('the operator’s folder', () => {
-  test('without its files the shipped texts are in force, as a template', () => {
+  test('without files leaves the shipped texts in force, as templates', () => {
     expect(inForce()).toMatchObject({ version: '2022-12-12', template: true, shipped: true });
     expect(app.platform.texts.inForce('privacy-policy')).toMatchObject({ version: '2022-06-29', template: true });
   });
 
   test.each([
-    ['nothing', {}, /holds no Markdown file/],
+    ['no files', {}, /holds no Markdown files/],
     ['a file without front matter', { 'a.md': 'Words.' }, /^LEGAL_DIR: a\.md: The file must begin with front matter/],
     [
       'two files of one version',
@@ -46,12 +46,12 @@ describe('the operator’s folder', () => {
         'a.md': manuscript({ version: '1', effective: '2023-01-01' }),
         'b.md': manuscript({ version: '1', effective: '2023-01-02' }),
       },
-      /^LEGAL_DIR: b\.md: a\.md is version 1 of terms-of-use already$/,
+      /^LEGAL_DIR: b\.md: a\.md is already version 1 of terms-of-use$/,
     ],
     [
       'a wrong day',
       { 'a.md': manuscript({ version: '1', effective: 'soon' }) },
-      /^LEGAL_DIR: a\.md: The day "soon" from which the text is in force must be a date as in 2026-01-31$/,
+      /^LEGAL_DIR: a\.md: The effective day "soon" must be a date such as 2026-01-31$/,
     ],
     [
       'days that go backwards',
@@ -59,20 +59,20 @@ describe('the operator’s folder', () => {
         'a.md': manuscript({ version: '1', effective: '2023-02-01' }),
         'b.md': manuscript({ version: '2', effective: '2023-01-01' }),
       },
-      /^LEGAL_DIR: The version 2 of terms-of-use cannot be in force before version 1, which takes .* Feb 1 2023$/,
+      /^LEGAL_DIR: Version 2 of terms-of-use cannot be in force before version 1, which takes .* Feb 1 2023$/,
     ],
   ])('with %s is refused, and nothing is published', async (_, files, words) => {
     expect(await problemsOf(files as Readonly<Record<string, string>>)).toMatch(words);
     expect(inForce().version).toBe('2022-12-12');
   });
 
-  test('that cannot be read is named', async () => {
+  test('that cannot be read is named in the error', async () => {
     const folder = '/nowhere/at/all';
     const adoption = adoptLegalFiles(app.platform.jobsDb, { folder, day: today(), now: new Date() });
     await expect(adoption).rejects.toThrow(/^LEGAL_DIR: \/nowhere\/at\/all cannot be read/);
   });
 
-  test('replaces the shipped text by its id alone, also with a lower version while nobody has agreed', async () => {
+  test('replaces the shipped text of the same id, even with a lower version while nobody has agreed', async () => {
     await adopt({ 'terms.md': manuscript({ version: '1', effective: '2023-01-01', words: 'Ours.' }) });
     expect(inForce()).toMatchObject({
       version: '1',
@@ -83,11 +83,11 @@ describe('the operator’s folder', () => {
     expect(app.platform.texts.inForce('privacy-policy').shipped).toBe(true);
   });
 
-  test('with other words under a version that is in force is refused', async () => {
+  test('with a changed text under a version that is in force is refused', async () => {
     const files = { 'terms.md': manuscript({ version: '1', effective: '2023-01-01', words: 'Others.' }) };
     expect(await problemsOf(files)).toBe(
-      'LEGAL_DIR: This installation published version 1 of terms-of-use with other words. ' +
-        'Give the changed text a higher version',
+      'LEGAL_DIR: This installation published version 1 of terms-of-use with a different text. ' +
+        'Give this text a higher version',
     );
   });
 
@@ -95,7 +95,7 @@ describe('the operator’s folder', () => {
     await buildMerchant(app, { stage: 'signed-in' });
     const files = { 'terms.md': manuscript({ version: '0.9', effective: '2023-01-01', changes: 'x' }) };
     expect(await problemsOf(files)).toBe(
-      'LEGAL_DIR: The version 0.9 of terms-of-use must be higher than version 1, which owners have accepted',
+      'LEGAL_DIR: Version 0.9 of terms-of-use must be higher than version 1, which owners have accepted',
     );
   });
 
@@ -121,11 +121,11 @@ describe('a version that is published', () => {
     expect((await refusalOf({ version: '7', effective: addDays(today(), 10), changes: 'x' }))?.[0]).toBe(
       'text_day_out_of_order',
     );
-    // Until its day it may be moved.
+    // A version may be moved until it takes effect.
     expect(await refusalOf({ version: '6', effective: addDays(today(), 10), changes: 'x' })).toBeNull();
   });
 
-  test('is known to a process that was started before', async () => {
+  test('is read by a process that started before', async () => {
     const other = await openLegalTexts(app.platform.db, app.platform.clock);
     await publish(app, { version: '8', effective: addDays(today(), 11), changes: 'x' });
     expect(other.versions('terms-of-use').map(({ version }) => version)).not.toContain('8');

@@ -2,7 +2,7 @@ import { versionPath } from '@trilane/domain/legal-text';
 import type { Handler } from '../../platform/context.ts';
 import { listAcceptances } from './terms-acceptance.repo.ts';
 
-/** Which versions of the terms the owner accepted, and when; each can be read again. */
+/** The versions of the terms that the owner accepted, with links to read them again. */
 export const listAcceptedTerms: Handler<'listAcceptedTerms'> = async ({ platform, read, holder }) => {
   const accepted = await read((tx) => listAcceptances(tx, holder.businessId));
   const published = new Set(platform.texts.versions('terms-of-use').map(({ version }) => version));

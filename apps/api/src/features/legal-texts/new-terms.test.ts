@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('while the accepted terms are in force', () => {
-  test('nobody is asked, and the acceptance of the registration stands with its version', async () => {
+  test('nobody is asked, and the acceptance from the registration is listed with its version', async () => {
     expect(await termsOf(merchant)).toMatchObject({
       text: { version: SHIPPED, template: true, title: 'Terms of use' },
       ...{ accepted: SHIPPED, outdated: false, changes: [] },
@@ -40,12 +40,12 @@ describe('while the accepted terms are in force', () => {
     await openApp(merchant);
   });
 
-  test('a version with a later day asks nobody yet, and can be read', async () => {
+  test('a version that takes effect later asks nobody yet, and can be published again', async () => {
     const effective = addDays(today(), 30);
     expect(await publish(app, { version: '2030', effective, changes: 'Fees.' })).toMatchObject({ ok: true });
     expect(await termsOf(merchant)).toMatchObject({ text: { version: SHIPPED }, outdated: false });
     await openApp(merchant);
-    // It may still get other words.
+    // Its text may still change.
     expect(await publish(app, { version: '2030', effective, changes: 'Other fees.' })).toMatchObject({ ok: true });
   });
 });
@@ -56,7 +56,7 @@ describe('once newer terms are in force', () => {
     await publish(app, { version: '2031', effective: today(), changes: 'And chargebacks.' });
   });
 
-  test('the owner may read, and changes nothing', async () => {
+  test('the owner can read but change nothing', async () => {
     expect((await merchant.client.call('getMe')).termsOutdated).toBe(true);
     expect(await refusalOf(openApp(merchant))).toMatchObject({ statusCode: 403, code: 'terms_outdated' });
     expect(await merchant.client.call('listStores')).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('once newer terms are in force', () => {
     ]);
   });
 
-  test('whoever signs up agrees to them, and not to others', async () => {
+  test('whoever signs up agrees to these terms and to no others', async () => {
     const { token, client } = await buildMerchant(app, { stage: 'registered' });
     const accept = (version: string) => client.call('continueRegistration', { body: { tncAccepted: true, version } });
     expect(await refusalOf(accept(SHIPPED))).toMatchObject({ code: 'terms_changed' });
@@ -111,7 +111,7 @@ describe('once newer terms are in force', () => {
     expect(await app.client(token).call('getTerms')).toMatchObject({ accepted: '2031', outdated: false });
   });
 
-  test('the acceptance of a registration that an older process took in is shown, too', async () => {
+  test('an acceptance that a process of the release before recorded is shown, too', async () => {
     const { client, businessId } = await buildMerchant(app, { stage: 'signed-in' });
     await app.database.asOwner(
       `delete from terms_acceptance where business_id = '${businessId}'`,
@@ -123,7 +123,7 @@ describe('once newer terms are in force', () => {
   });
 });
 
-test('the installation’s chain says who published what', async () => {
+test('the chain of the installation says who published which version', async () => {
   const { rows } = await app.platform.jobsDb.read(null, (tx) =>
     tx.query<{ actor: string; subject: string }>(
       sql`select actor, subject from audit_event where action = 'text.publish' order by sequence`,

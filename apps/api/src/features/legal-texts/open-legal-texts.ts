@@ -7,7 +7,7 @@ import type { PublishedTexts } from '../../platform/published-texts.ts';
 import { adoptLegalFiles } from './adopt-legal-files.ts';
 import { findLegalStamp, listLegalTexts, type PublishedText } from './legal-texts.repo.ts';
 
-/** The day that decides which version is in force. */
+/** The day by which the version in force is chosen. */
 export const dayOf = (clock: Pick<BusinessClock, 'now'>): CalendarDate => localDate(clock.now(), SETTLEMENT_ZONE);
 
 export interface LegalTexts extends PublishedTexts {
@@ -15,7 +15,7 @@ export interface LegalTexts extends PublishedTexts {
   inForce(id: LegalTextId): PublishedText;
 }
 
-/** Texts out of a list, as of the day that `today` answers. */
+/** Looks texts up in a list, as of the day that `today` answers. */
 export function keepLegalTexts<T extends LegalText>(read: () => readonly T[], today: () => CalendarDate) {
   const versions = (id: LegalTextId) => read().filter((text) => text.id === id);
   return {
@@ -28,7 +28,7 @@ export function keepLegalTexts<T extends LegalText>(read: () => readonly T[], to
   };
 }
 
-/** Every published version, in memory: public pages must stand while the database is away. */
+/** Keeps every published version in memory, so that public pages work while the database is away. */
 export async function openLegalTexts(db: Db, clock: Pick<BusinessClock, 'now'>): Promise<LegalTexts> {
   let texts: readonly PublishedText[] = [];
   let stamp = '';
@@ -46,7 +46,7 @@ export async function openLegalTexts(db: Db, clock: Pick<BusinessClock, 'now'>):
   return { ...kept, stamp: () => stamp, refresh };
 }
 
-/** Publishes what is new among the files, as the jobs' login, and reads every version. */
+/** Publishes the new files with the jobs' login, then reads every version. */
 export async function startLegalTexts(
   { api, jobs }: { api: Db; jobs: Db },
   clock: Pick<BusinessClock, 'now'>,

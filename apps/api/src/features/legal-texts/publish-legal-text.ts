@@ -7,7 +7,7 @@ import { dayOf } from './open-legal-texts.ts';
 import { readLegalFile, readLegalText } from './read-legal-file.ts';
 import { whyNotPublish, type WhyNot } from './why-not-publish.ts';
 
-/** A file: Markdown with front matter, and what need not stand in it. */
+/** A Markdown file with front matter, and values that may come from outside it. */
 interface WrittenFile {
   source: string;
   /** The day from which it is in force. */
@@ -25,13 +25,13 @@ interface WrittenForm {
   body: string;
 }
 
-/** What the operator wants to publish. */
+/** A version that the operator wants to publish. */
 export type Manuscript = WrittenFile | WrittenForm;
 
 type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
 export type Judged = { ok: true; text: LegalText } | ({ ok: false } & WhyNot);
 
-/** Reads a manuscript; every problem of it is one refusal. */
+/** Reads a manuscript. All its problems make one refusal. */
 function readManuscript(manuscript: Manuscript): Judged {
   const read = 'source' in manuscript ? readFile(manuscript) : readForm(manuscript);
   if ('problems' in read) return { ok: false, code: 'text_unreadable', words: read.problems.join('\n') };
@@ -55,15 +55,15 @@ export async function judgeManuscript(tx: Tx, desk: Pick<Desk, 'clock'>, manuscr
     return {
       ok: false,
       code: 'text_day_past',
-      words: `The text cannot be in force from ${updatedWords(read.text.effectiveOn)}: that day is over`,
+      words: `The text cannot take effect on ${updatedWords(read.text.effectiveOn)}: that day is over`,
     };
   const why = whyNotPublish(read.text, await standingOf(tx, day));
   return why ? { ok: false, ...why } : read;
 }
 
 /**
- * Publishes a version of a legal text. From its day on the public pages show it; each owner is asked to agree to new
- * terms before the portal changes anything again.
+ * Publishes a version of a legal text. Public pages show it from its effective day on. From then on, owners have to
+ * agree to new terms before they can change anything.
  */
 export async function publishLegalText(tx: Tx, desk: Desk, manuscript: Manuscript): Promise<Judged> {
   await lockLegalTexts(tx);

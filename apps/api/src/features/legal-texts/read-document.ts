@@ -13,11 +13,11 @@ const slugOf = (title: string) =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60);
 
-/** The words alone, without what they stand in. */
+/** The text of the nodes, without any markup. */
 export const wordsOf = (nodes: readonly LegalNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
 
-// Line breaks within a paragraph are spaces, and neighbouring words are one node.
+// Turns line breaks within a paragraph into spaces, and joins neighboring strings.
 function joinWords(nodes: readonly LegalNode[]): LegalNode[] {
   const joined: LegalNode[] = [];
   for (const node of nodes) {
@@ -29,7 +29,7 @@ function joinWords(nodes: readonly LegalNode[]): LegalNode[] {
   return joined;
 }
 
-/** Turns the parser's tokens into the elements that a legal text may have; `problems` takes what it may not. */
+/** Turns the parser's tokens into the elements that a legal text may have. What it may not have goes to `problems`. */
 function createReader(problems: string[]) {
   const element = (tag: Element['tag'], inner: readonly LegalNode[] = []): Element => ({ tag, children: [...inner] });
   const inside = (token: Token): LegalNode[] => ('tokens' in token && token.tokens ? nodesOf(token.tokens) : []);
@@ -82,12 +82,12 @@ const NOT_TAKEN: Readonly<Record<string, string>> = {
   html: 'raw HTML, which a text may not hold',
   image: 'a picture, which a text may not hold',
   code: 'a block of code: begin its lines without spaces',
-  def: 'a link of its own: write [words](address)',
+  def: 'a link definition: write [words](address) instead',
 };
 
 /**
- * Reads the Markdown of a legal text. Each heading of the second level begins a part; `{#name}` at its end is the
- * part's anchor. Raw HTML stays words. `problems` says in sentences what must be mended.
+ * Reads the Markdown of a legal text. Each second-level heading begins a part; `{#name}` at its end sets the part's
+ * anchor. Raw HTML is kept as plain text. Each of the `problems` is a sentence without its period.
  */
 export function readDocument(body: string): { document: LegalDocument; problems: string[] } {
   const problems: string[] = [];

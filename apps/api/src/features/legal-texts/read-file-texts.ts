@@ -4,8 +4,8 @@ import { readOwnTexts, readShippedTexts } from './legal-files.ts';
 import { keepLegalTexts } from './open-legal-texts.ts';
 
 /**
- * The texts of the files, for pages that are made outside the product, behind those that its database has. Throws what
- * is wrong with a file.
+ * The published texts and those of the files, for pages that are exported by `npm run site`. A published version comes
+ * before the same version in a file. Throws an error that names the problems of the files.
  */
 export async function readFileTexts(
   folder: string | null,

@@ -11,7 +11,7 @@ const problemsOf = (source: string) => {
   return 'problems' in read ? read.problems : [];
 };
 
-test('a file is read with its version as it was typed', () => {
+test('a file is read, and its version stays as it was typed', () => {
   expect(readLegalFile(file(`${front}\ntemplate: true\nchanges: "More words."`))).toEqual({
     ...{ id: 'terms-of-use', version: '1.10', effectiveOn: '2027-01-01', title: 'Terms', template: true },
     ...{ changes: 'More words.', body, shipped: false },
@@ -24,9 +24,13 @@ test.each([
   ['no id', file(without('id')), 'The id is missing: one of terms-of-use, privacy-policy, landing-numbers'],
   ['another id', file(front.replace('terms-of-use', 'imprint')), 'There is no text with the id "imprint"'],
   ['no version', file(without('version')), 'The version is missing'],
-  ['a word for a version', file(front.replace('1.10', 'new')), 'The version "new" must be one to four numbers'],
-  ['no day', file(without('effective')), 'The day from which the text is in force is missing'],
-  ['a day that is none', file(front.replace('01-01', '02-30')), 'The day "2027-02-30"'],
+  [
+    'a version that is not a number',
+    file(front.replace('1.10', 'new')),
+    'The version "new" must be one to four numbers',
+  ],
+  ['no day', file(without('effective')), 'The effective day is missing'],
+  ['a day that does not exist', file(front.replace('01-01', '02-30')), 'The effective day "2027-02-30"'],
   ['no title', file(without('title')), 'The title is missing'],
   ['an unknown key', file(`${front}\nauthor: me`), '"author: me" is not known in the front matter'],
   ['a key twice', file(`${front}\nid: terms-of-use`), 'says "id" twice'],
@@ -45,7 +49,7 @@ test.each([
   expect(problemsOf(source).join('\n')).toContain(words);
 });
 
-test('every problem of a file is named at once', () => {
+test('all problems of a file are named at once', () => {
   expect(problemsOf(file('id: terms-of-use\ntemplate: no'))).toHaveLength(4);
 });
 
@@ -58,14 +62,14 @@ describe('the numbers of the landing page', () => {
   });
 
   test.each(['Words.', '- service fee', '- **0%**', '- **0%** fee\n\nWords.', '- **0%** `x` fee'])(
-    '%j is no such list',
+    '%j is not such a list',
     (text) => {
       expect(problemsOf(numbers(text)).join('\n')).toMatch(/text must (be|fit)|line of the text must fit/);
     },
   );
 });
 
-test('a document has its parts with their anchors, and words stay words', () => {
+test('a document is read as parts with their anchors', () => {
   const text =
     'Before *all*.\n\n## A & B\n\nOne\ntwo [three](/x).\n\n- a\n- **b**\n\n### Within\n\n## C {#see}\n\n1. x';
   expect(readDocument(text)).toEqual({

@@ -19,10 +19,10 @@ type FrontMatter = Partial<Record<(typeof KEYS)[number], string>>;
 
 const KNOWN_IDS = Object.keys(LEGAL_TEXTS).join(', ');
 
-/** What is wrong with a text, each in a sentence. */
+/** The problems of a text, each a sentence. */
 export type Faults = { problems: readonly string[] };
 
-// Values are taken as they are typed. YAML would read version 1.10 as the number 1.1.
+// Values stay strings. YAML would read version 1.10 as the number 1.1.
 function readFrontMatter(source: string): { front: FrontMatter; body: string; problems: string[] } | null {
   const text = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
   const found = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text);
@@ -32,7 +32,8 @@ function readFrontMatter(source: string): { front: FrontMatter; body: string; pr
   for (const line of found[1]!.split('\n').filter((one) => one.trim() !== '')) {
     const [, key = '', value = ''] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
     const known = KEYS.find((one) => one === key);
-    if (known === undefined) problems.push(`"${line}" is not known in the front matter; known are ${KEYS.join(', ')}`);
+    if (known === undefined)
+      problems.push(`"${line}" is not known in the front matter. Known keys are ${KEYS.join(', ')}`);
     else if (front[known] !== undefined) problems.push(`The front matter says "${known}" twice`);
     else front[known] = value.replace(/^(["'])(.*)\1$/, '$2');
   }
@@ -42,19 +43,19 @@ function readFrontMatter(source: string): { front: FrontMatter; body: string; pr
 function frontProblems({ id, version, effective, title, template, changes = '' }: FrontMatter): string[] {
   const problems: string[] = [];
   if (!id) problems.push(`The id is missing: one of ${KNOWN_IDS}`);
-  else if (!isLegalTextId(id)) problems.push(`There is no text with the id "${id}"; known are ${KNOWN_IDS}`);
-  if (!version) problems.push('The version is missing: one to four numbers, as in 2 or 1.10');
+  else if (!isLegalTextId(id)) problems.push(`There is no text with the id "${id}". Known ids are ${KNOWN_IDS}`);
+  if (!version) problems.push('The version is missing: one to four numbers, such as 2 or 1.10');
   else if (!isLegalVersion(version))
     problems.push(
-      `The version "${version}" must be one to four numbers with dots or hyphens between, ` +
-        `as in 3, 1.10 or 2026-01-31, of at most ${LEGAL_VERSION_LENGTH_MAX} characters`,
+      `The version "${version}" must be one to four numbers separated by dots or hyphens, ` +
+        `such as 3, 1.10 or 2026-01-31, with at most ${LEGAL_VERSION_LENGTH_MAX} characters`,
     );
-  if (!effective) problems.push('The day from which the text is in force is missing: effective: 2026-01-31');
+  if (!effective) problems.push('The effective day is missing, such as effective: 2026-01-31');
   else if (!isCalendarDate(effective))
-    problems.push(`The day "${effective}" from which the text is in force must be a date as in 2026-01-31`);
+    problems.push(`The effective day "${effective}" must be a date such as 2026-01-31`);
   if (!title) problems.push('The title is missing');
   else if (title.length > LEGAL_TITLE_LENGTH_MAX || /[|:·]/.test(title))
-    problems.push(`The title must have at most ${LEGAL_TITLE_LENGTH_MAX} characters and none of | : ·`);
+    problems.push(`The title must have at most ${LEGAL_TITLE_LENGTH_MAX} characters and must not contain | : ·`);
   if (template !== undefined && template !== 'true' && template !== 'false')
     problems.push('"template" in the front matter must be true or false');
   if (changes.length > LEGAL_CHANGES_LENGTH_MAX)
@@ -69,13 +70,13 @@ function bodyProblems(id: LegalTextId, body: string): string[] {
   const unknown = unknownTokens(body).map((token) => `${token} is not a setting that a text may hold`);
   if (id === 'landing-numbers') return [...problems, ...unknown, ...readNumbers(document).problems];
   const lacks =
-    document.parts.length === 0 ? ['The text has no parts: begin each with a heading, as in "## Title"'] : [];
+    document.parts.length === 0 ? ['The text has no parts: begin each part with a heading such as "## Title"'] : [];
   return [...problems, ...unknown, ...lacks];
 }
 
 /**
- * Reads a Markdown file with front matter. `given` stands in for what the front matter need not say. Answers the text,
- * or every problem in a sentence.
+ * Reads a Markdown file with front matter. Values in `given` replace those of the front matter. Answers the text, or
+ * all its problems.
  */
 export function readLegalFile(
   source: string,
@@ -88,7 +89,7 @@ export function readLegalFile(
   return read.problems.length > 0 ? { problems: [...read.problems, ...faults] } : text;
 }
 
-/** The same for front matter and words that come apart. */
+/** The same for front matter and a body that were read separately. */
 export function readLegalText(front: FrontMatter, body: string, shipped = false): LegalText | Faults {
   const { id = '', version = '', effective = '', title = '', changes = '' } = front;
   const problems = frontProblems(front);

@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalNode } from '@trilane/domain/legal-document';
 import { wordsOf } from './read-document.ts';
 
-/** A number of the landing page: `2`, its unit `business days` where it has one, and what it says. */
+/** A number of the landing page, such as `2`, with its unit, such as `business days`, or '', and its words. */
 export interface LandingNumber {
   readonly figure: string;
   readonly unit: string;
@@ -10,7 +10,7 @@ export interface LandingNumber {
 
 const FORM = 'a list of "- **figure** words", or "- **figure** *unit* words"';
 
-/** The numbers of the landing page: a list whose lines begin with a bold figure. */
+/** Reads the numbers of the landing page from a list whose lines begin with a bold figure. */
 export function readNumbers({ intro, parts }: LegalDocument): { numbers: LandingNumber[]; problems: string[] } {
   const [list, ...rest] = intro;
   const isList = typeof list === 'object' && list.tag === 'ul';
@@ -23,7 +23,7 @@ export function readNumbers({ intro, parts }: LegalDocument): { numbers: Landing
 
 function readLine(nodes: readonly LegalNode[]): LandingNumber | null {
   const [figure, ...rest] = nodes;
-  // Lines with empty lines between them are paragraphs.
+  // Markdown makes paragraphs of list items that are separated by empty lines.
   if (typeof figure === 'object' && figure.tag === 'p' && rest.length === 0) return readLine(figure.children);
   if (typeof figure !== 'object' || figure.tag !== 'strong') return null;
   const at = rest.findIndex((node) => typeof node === 'object');

@@ -50,7 +50,7 @@ const wordsOfParts = (parts: ReturnType<typeof partsOf>) =>
 const terms = wordsOfParts(partsOf('terms-of-use'));
 const privacy = wordsOfParts(partsOf('privacy-policy').filter(({ id }) => id !== 'asking'));
 
-/** The words that must stand in the terms, one for each fact (docs/product.md#legal-texts). */
+/** What the terms must state, one entry for each fact (docs/product.md#legal-texts). */
 const termsFacts: ReadonlyArray<string | RegExp> = [
   `${AGE_MIN} years old`,
   `${NOTICE_DAYS} days ahead`,
@@ -135,7 +135,7 @@ describe('the shipped terms of use', () => {
   });
 });
 
-/** The words of each version, as a hash. New words, or a new figure in them, need a new day and a new line here. */
+/** A hash of each version's text. A changed text needs a new effective day and a new line here. */
 const VERSIONS: Record<string, string> = {
   'terms-of-use of Dec 12 2022': 'b842532e4e396666',
   'privacy-policy of Jun 29 2022': '98a4dc846449e1d3',
@@ -145,7 +145,7 @@ const hashOf = (words: string) => createHash('sha256').update(words.replaceAll(/
 test.each([
   ['terms-of-use' as const, terms],
   ['privacy-policy' as const, privacy],
-])('the words of the %s are those of their version', (id, words) => {
+])('the text of %s is that of its version', (id, words) => {
   const { version, effectiveOn, template } = textOf(id);
   expect(hashOf(words)).toBe(VERSIONS[`${id} of ${updatedWords(effectiveOn)}`]);
   expect([version, template]).toEqual([effectiveOn, true]);

@@ -11,8 +11,8 @@ export interface Acceptance {
 }
 
 /**
- * Notes that the owner accepted a version, and answers whether it was noted before. The business keeps the newest one,
- * which the status and each session go by.
+ * Records that the owner accepted a version. The business keeps the newest one, by which its status and sessions are
+ * judged. Answers false when this acceptance was already recorded.
  */
 export async function recordAcceptance(tx: Tx, accepted: Acceptance): Promise<boolean> {
   const { businessId, userId, version, address, userAgent, now } = accepted;
@@ -36,7 +36,8 @@ export interface AcceptanceRow {
 }
 
 /**
- * What the owner accepted, newest first. A process of the release before wrote a registration into the business alone.
+ * The versions that the owner accepted, newest first. `business` is read too, because a process of the release before
+ * records an acceptance only there.
  */
 export async function listAcceptances(tx: Tx, businessId: string): Promise<AcceptanceRow[]> {
   const { rows } = await tx.query<AcceptanceRow>(
@@ -58,7 +59,7 @@ export async function listAcceptances(tx: Tx, businessId: string): Promise<Accep
   return rows;
 }
 
-/** The version that the business accepted last; null before the first. */
+/** The version that the owner accepted last; null before the first. */
 export async function findAcceptedVersion(tx: Tx, businessId: string): Promise<string | null> {
   const { rows } = await tx.query<{ tnc_version: string | null }>(
     sql`select tnc_version from business where business_id = ${businessId}`,

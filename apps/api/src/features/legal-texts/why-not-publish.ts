@@ -2,7 +2,7 @@ import { higherVersion, laterVersion, mayChange, updatedWords, type LegalText } 
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { RefusalCode } from '@trilane/contract/refusals';
 
-/** What a version is judged by. */
+/** What a new version is judged against. */
 export interface Standing {
   readonly published: readonly LegalText[];
   /** The versions of the terms that owners have accepted. */
@@ -24,11 +24,11 @@ const isSame = (one: LegalText, other: LegalText) =>
   one.template === other.template &&
   one.changes === other.changes;
 
-/** Whether that version is published with exactly these words. */
+/** Whether this version is published with exactly this text. */
 export const isPublished = (text: LegalText, { published }: Standing): boolean =>
   published.some((one) => one.id === text.id && one.version === text.version && isSame(one, text));
 
-/** Why a version may not be published, or not with these words; null where it may. */
+/** Why a version may not be published; null where it may. */
 export function whyNotPublish(text: LegalText, standing: Standing): WhyNot | null {
   const published = standing.published.filter(({ id }) => id === text.id);
   const accepted = text.id === 'terms-of-use' ? standing.accepted : [];
@@ -37,7 +37,7 @@ export function whyNotPublish(text: LegalText, standing: Standing): WhyNot | nul
   if (before && (before.shipped !== text.shipped || !mayChange(before, { day, accepted })))
     return {
       code: 'text_version_taken',
-      words: `This installation published ${nameOf(text)} with other words. Give the changed text a higher version`,
+      words: `This installation published ${nameOf(text)} with a different text. Give this text a higher version`,
     };
   if (text.shipped) return null;
   const higher = higherVersion(text, { published, accepted, day });
@@ -45,7 +45,7 @@ export function whyNotPublish(text: LegalText, standing: Standing): WhyNot | nul
     const why = accepted.includes(higher) ? 'owners have accepted' : 'is published';
     return {
       code: 'text_version_lower',
-      words: `The version ${text.version} of ${text.id} must be higher than version ${higher}, which ${why}`,
+      words: `Version ${text.version} of ${text.id} must be higher than version ${higher}, which ${why}`,
     };
   }
   const later = laterVersion(text, published);
@@ -53,7 +53,7 @@ export function whyNotPublish(text: LegalText, standing: Standing): WhyNot | nul
     return {
       code: 'text_day_out_of_order',
       words:
-        `The ${nameOf(text)} cannot be in force before version ${later.version}, ` +
+        `Version ${text.version} of ${text.id} cannot be in force before version ${later.version}, ` +
         `which takes effect on ${updatedWords(later.effectiveOn)}`,
     };
   if (accepted.length > 0 && text.changes === '')

@@ -12,7 +12,7 @@ type Factor = CallInput<DeskCalls['proveAtDesk']>['body'];
 
 type Props = {
   ways: { code: boolean; passkey: boolean };
-  /** Sends the factor; what it throws is shown. */
+  /** Sends the factor. The error that it throws is shown. */
   send: (factor: Factor) => Promise<unknown>;
   /** Asks the browser for a signature. */
   sign: () => Promise<NonNullable<Factor['passkey']>>;
@@ -49,7 +49,7 @@ export function SecondFactor({ ways, send, sign, label }: Props) {
           }}
         >
           <TextField
-            label="Code of your authenticator app"
+            label="Code from your authenticator app"
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
@@ -69,7 +69,9 @@ export function SecondFactor({ ways, send, sign, label }: Props) {
         </Button>
       )}
       {!ways.code && !canUsePasskeys() && (
-        <p role="alert">Your only second factor is a passkey, and passkeys do not work at this address.</p>
+        <p role="alert">
+          Your only second factor is a passkey. Passkeys do not work at this address: open the desk under its host name.
+        </p>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ type Finish = CallInput<DeskCalls['finishDeskSetUp']>['body'];
 
 /** Where a set-up link leads: an operator chooses a password and a second factor. */
 export function SetUpScreen() {
-  // Behind the fragment's sign: no server and no proxy has seen it.
+  // The link is in the address's fragment, which browsers send to no server or proxy.
   const [link] = useState(() => window.location.hash.slice(1));
   const start = useDeskWrite('startDeskSetUp', { showsErrors: true });
   const { mutate } = start;
@@ -46,13 +46,13 @@ function SetUpForm({ link, opened }: { link: string; opened: Opened }) {
     try {
       send({ passkey: await makePasskey(opened.passkey, 'My passkey') });
     } catch (error) {
-      toast.error(ceremonyWords(error) ?? 'This device cannot make a passkey here.');
+      toast.error(ceremonyWords(error) ?? 'This device cannot create a passkey here.');
     }
   };
   const { error } = finish;
   const [aboutPassword, aboutCode] = [wordsAbout(error, 'password'), wordsAbout(error, 'code')];
   return (
-    <AccessGate title="Set up your access" sub={`You sign in as ${opened.email}.`}>
+    <AccessGate title="Set up your access" sub={`You will sign in as ${opened.email}.`}>
       <form
         className={form.form}
         noValidate

@@ -15,7 +15,7 @@ import { SecondFactor } from './second-factor.tsx';
 
 type Waiting = CallOutput<DeskCalls['startDeskSignIn']>;
 
-/** The way into the desk: the password, then a second factor. */
+/** Asks for the password, then for a second factor. */
 export function SignInScreen() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   if (waiting === null) return <PasswordStep onDone={setWaiting} />;
@@ -29,7 +29,7 @@ export function SignInScreen() {
         throw error;
       });
   return (
-    <AccessGate title="Second factor" sub="Show that it is you.">
+    <AccessGate title="Second factor" sub="Confirm that it is you.">
       <SecondFactor
         ways={ways}
         send={finish}
@@ -37,7 +37,7 @@ export function SignInScreen() {
         label="Sign in"
       />
       <Button variant="quiet" onClick={() => setWaiting(null)}>
-        Begin again
+        Start over
       </Button>
     </AccessGate>
   );

@@ -5,7 +5,7 @@ import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
 import form from '../../lib/form.module.css';
 
-/** A filter as the call takes it. */
+/** A filter in the form that the call takes. */
 export interface AuditFilter {
   business?: string;
   chain?: 'installation';
@@ -21,7 +21,7 @@ const ACTIONS = (Object.keys(AUDIT_ACTIONS) as AuditAction[])
   .map((value) => ({ value, label: AUDIT_ACTIONS[value].words }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** Midnight of a typed day, where the reader is; `days` later for the end of a range. */
+/** Midnight of a typed day in the browser's time zone, plus `days` for the end of a range. */
 function instantOf(day: string, days: number): string | undefined {
   const at = new Date(`${day}T00:00:00`);
   if (day === '' || Number.isNaN(at.getTime())) return undefined;
@@ -33,7 +33,7 @@ type Typed = Record<'actor' | 'place' | 'action' | 'outcome' | 'from' | 'to', st
 
 const placeIn = ({ place }: Typed) => place.trim().toLowerCase();
 
-/** What was typed as the call takes it. */
+/** The typed values in the form that the call takes. */
 function filterOf(typed: Typed): AuditFilter {
   const { actor, action, outcome, from, to } = typed;
   const [place, since, until] = [placeIn(typed), instantOf(from, 0), instantOf(to, 1)];
@@ -48,7 +48,7 @@ function filterOf(typed: Typed): AuditFilter {
   };
 }
 
-/** What the trail is searched by. */
+/** The filters of the audit search. */
 export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onChange: (next: AuditFilter) => void }) {
   const [typed, setTyped] = useState<Typed>({
     actor: filter.actor ?? '',
@@ -76,14 +76,14 @@ export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onC
         if (isKnown) onChange(filterOf(typed));
       }}
     >
-      <TextField label="Who" hint="The whole e-mail or name, as it stands in the line" {...field('actor')} />
+      <TextField label="Who" hint="The full e-mail or name, as recorded" {...field('actor')} />
       <TextField
         label="Business"
-        hint="The id of a business, or “installation”; empty: everywhere"
+        hint="A business ID, or “installation”. Leave empty to search everywhere"
         {...field('place')}
-        error={asked && !isKnown ? 'This is not the id of a business' : null}
+        error={asked && !isKnown ? 'This is not a business ID' : null}
       />
-      <SelectField label="Action" {...field('action')} placeholder="Every action" options={ACTIONS} />
+      <SelectField label="Action" {...field('action')} placeholder="All actions" options={ACTIONS} />
       <SelectField
         label="Outcome"
         {...field('outcome')}

@@ -7,9 +7,9 @@ import { useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { RunTable } from '../../lib/run-table.tsx';
 
 const wholeWords = ({ chains, lines }: { chains: number | null; lines: number | null }) =>
-  `${countWords(chains ?? 0)} chains, ${countWords(lines ?? 0)} lines: each is as it was written and none is missing.`;
+  `${countWords(chains ?? 0)} chains, ${countWords(lines ?? 0)} lines: none was changed and none is missing.`;
 
-/** The proof that no line was changed or taken out. */
+/** Verifies that no line was changed or removed. */
 export function AuditProof() {
   const proof = useDeskRead('getAuditProof', undefined, { everyMs: 2_000 });
   const start = useDeskWrite('startAuditProof', { reads: ['getAuditProof'] });
@@ -23,16 +23,16 @@ export function AuditProof() {
           disabled={isRunning}
           onClick={() => start.mutate({ body: {} })}
         >
-          Prove every chain now
+          Verify the audit trail now
         </Button>
       </div>
-      <Panel label="Proofs of the audit trail">
-        <Awaited read={proof} what="The proofs">
+      <Panel label="Verifications of the audit trail">
+        <Awaited read={proof} what="The verifications">
           {({ runs }) => (
             <RunTable
-              label="Proofs of the audit trail"
+              label="Verifications of the audit trail"
               runs={runs}
-              empty="Nobody has proved the trail at the desk yet."
+              empty="Nobody has verified the audit trail at the desk yet."
             >
               {(run) =>
                 run.faults.length === 0 ? (

@@ -18,7 +18,7 @@ import { LineTable } from './line-table.tsx';
 
 const TABS = [
   { id: 'search', label: 'Search' },
-  { id: 'proof', label: 'Proof' },
+  { id: 'proof', label: 'Verification' },
 ] as const;
 
 /** The audit trail of the installation and of every merchant. */
@@ -56,15 +56,15 @@ function Search() {
       {mayExport && (
         <div>
           <Button icon="download" onClick={() => void downloadFile('exportAudit', 'audit-trail.csv', { ...filter })}>
-            Export what is found
+            Export results
           </Button>
         </div>
       )}
-      <Panel label="Lines">
+      <Panel label="Lines of the audit trail">
         <Awaited read={lines} what="The audit trail">
           {(data) =>
             data.lines.length === 0 ? (
-              <EmptyState>No line of the trail is like that.</EmptyState>
+              <EmptyState>No lines match this search.</EmptyState>
             ) : (
               <LineTable lines={data.lines} />
             )

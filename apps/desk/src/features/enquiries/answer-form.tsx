@@ -7,10 +7,10 @@ import { wordsOf } from '../../lib/api.ts';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 
-/** An answer by mail: plain text under a fixed subject, kept beside the letter. */
+/** Sends an answer by e-mail: plain text under a fixed subject. The desk keeps it with the enquiry. */
 export function AnswerForm({ id }: { id: string }) {
   const [answer, setAnswer] = useState('');
-  // One key for what is written now: a second press after a lost answer sends no second mail.
+  // One key for each text: sending it again after a lost response mails the visitor once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const send = useDeskWrite('answerEnquiry', {
     reads: ['getEnquiry', 'listEnquiries', 'listWaiting'],
@@ -32,7 +32,7 @@ export function AnswerForm({ id }: { id: string }) {
     >
       <TextArea
         label="Answer"
-        hint="Plain text. Your name stands below it"
+        hint="Plain text. Your name appears below it"
         required
         maxLength={ENQUIRY_MESSAGE_LENGTH_MAX}
         value={answer}
@@ -44,7 +44,7 @@ export function AnswerForm({ id }: { id: string }) {
       />
       <div>
         <Button type="submit" variant="primary" busy={send.isPending}>
-          Send the answer
+          Send answer
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ type Enquiry = CallOutput<DeskCalls['listEnquiries']>['enquiries'][number];
 const STATES = ['open', 'answered', 'done'] as const;
 const STATE_WORDS = { open: 'Open', answered: 'Answered', done: 'Done' } as const;
 
-/** Letters of visitors: demo requests, the waitlist, and what they write. */
+/** What visitors sent by the public site's forms: demo requests, places on the waitlist, letters. */
 export function EnquiriesScreen() {
   const [params, setParams] = useSearchParams();
   const pages = usePages();
@@ -35,7 +35,7 @@ export function EnquiriesScreen() {
     <>
       <PageHead
         title="Enquiries"
-        sub="What visitors of the public site have written."
+        sub="What visitors sent from the public site."
         action={
           mayExport && (
             <Button icon="download" onClick={() => void downloadFile('exportEnquiries', 'enquiries.csv')}>
@@ -58,7 +58,7 @@ export function EnquiriesScreen() {
           <Awaited read={enquiries} what="The enquiries">
             {(data) =>
               data.enquiries.length === 0 ? (
-                <EmptyState>{state === 'open' ? 'No letter waits for an answer.' : 'There is none.'}</EmptyState>
+                <EmptyState>{state === 'open' ? 'No enquiry is waiting for an answer.' : 'There are none.'}</EmptyState>
               ) : (
                 <EnquiryTable enquiries={data.enquiries} onOpen={show} />
               )
@@ -79,8 +79,8 @@ function EnquiryTable({ enquiries, onOpen }: { enquiries: readonly Enquiry[]; on
         <tr>
           <th scope="col">From</th>
           <th scope="col">About</th>
-          <th scope="col">Waits</th>
-          <th scope="col">Whose</th>
+          <th scope="col">Age</th>
+          <th scope="col">Assigned to</th>
           <th scope="col">
             <span className="vh">Actions</span>
           </th>
@@ -99,11 +99,11 @@ function EnquiryTable({ enquiries, onOpen }: { enquiries: readonly Enquiry[]; on
             <td data-at="note" title={formatInstant(enquiry.createdAt)}>
               {ageOf(enquiry.createdAt)}
             </td>
-            <td data-at="status">{enquiry.assigned?.name ?? 'Nobody’s'}</td>
+            <td data-at="status">{enquiry.assigned?.name ?? 'Nobody'}</td>
             <td data-at="end">
               <Button
                 size="s"
-                aria-label={`Open the enquiry of ${enquiry.fullName}`}
+                aria-label={`Open the enquiry from ${enquiry.fullName}`}
                 onClick={() => onOpen(enquiry.id)}
               >
                 Open

@@ -15,7 +15,7 @@ import { KIND_WORDS, subjectWords } from '../../lib/enquiry-words.ts';
 type Enquiry = CallOutput<DeskCalls['getEnquiry']>;
 const READS = ['getEnquiry', 'listEnquiries', 'listWaiting'] as const;
 
-/** One letter with its answers, and what may be done about it. */
+/** One enquiry with its answers and the actions that the operator may take. */
 export function EnquiryPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const enquiry = useDeskRead('getEnquiry', { params: { id } });
   return (
@@ -37,7 +37,7 @@ function Story({ enquiry }: { enquiry: Enquiry }) {
     { term: 'Business', value: enquiry.businessName },
     { term: 'Category', value: enquiry.category },
     { term: 'Received', value: formatInstant(enquiry.createdAt) },
-    { term: 'Done', value: enquiry.doneAt && `${formatInstant(enquiry.doneAt)}, ${enquiry.doneBy}` },
+    { term: 'Done', value: enquiry.doneAt && `${formatInstant(enquiry.doneAt)}, by ${enquiry.doneBy}` },
   ];
   return (
     <>
@@ -60,19 +60,19 @@ function Decisions({ enquiry: { id, doneAt, assigned, email } }: { enquiry: Enqu
   const assign = useDeskWrite('assignEnquiry', { reads: READS });
   const finish = useDeskWrite('setEnquiryDone', {
     reads: READS,
-    onDone: () => toast.success(doneAt === null ? 'It is marked as done' : 'It is open again'),
+    onDone: () => toast.success(doneAt === null ? 'Marked as done' : 'Reopened'),
   });
   const button = (
     <Button busy={finish.isPending} onClick={() => finish.mutate({ params: { id }, body: { done: doneAt === null } })}>
-      {doneAt === null ? 'Mark as done' : 'Open again'}
+      {doneAt === null ? 'Mark as done' : 'Reopen'}
     </Button>
   );
   if (doneAt !== null) return <SideSection>{button}</SideSection>;
   return (
     <>
-      <SideSection title="Whose">
+      <SideSection title="Assignment">
         <SelectField
-          label="Given to"
+          label="Assigned to"
           value={assigned?.operatorId ?? ''}
           placeholder="Nobody"
           disabled={assign.isPending}

@@ -17,14 +17,14 @@ import type { Merchant } from './wire.ts';
 type Message = CallOutput<DeskCalls['listMerchantMessages']>[number];
 
 const STATES: Readonly<Record<Message['state'], readonly [StatusBadgeState, string]>> = {
-  waiting: ['pending', 'Waits'],
-  retrying: ['pending', 'Is tried again'],
+  waiting: ['pending', 'Waiting'],
+  retrying: ['pending', 'Retrying'],
   dead: ['failed', 'Not delivered'],
   sent: ['sent', 'Sent'],
   dropped: ['cancelled', 'Not sent'],
 };
 
-/** How the owner signs in, from where, and what was sent to the owner. */
+/** How and from where the owner signs in, and the messages that were sent to the owner. */
 export function AccessTab({ merchant }: { merchant: Merchant }) {
   const { access, data } = merchant;
   const id = data.business.id;
@@ -51,11 +51,7 @@ export function AccessTab({ merchant }: { merchant: Merchant }) {
       <Panel title="Mails and SMS">
         <Awaited read={messages} what="The messages">
           {(list) =>
-            list.length === 0 ? (
-              <EmptyState>Nothing was sent in the last days.</EmptyState>
-            ) : (
-              <Messages id={id} list={list} />
-            )
+            list.length === 0 ? <EmptyState>Nothing was sent recently.</EmptyState> : <Messages id={id} list={list} />
           }
         </Awaited>
       </Panel>
@@ -90,14 +86,14 @@ function Messages({ id, list }: { id: string; list: readonly Message[] }) {
   const roles = useDeskMe().data?.roles ?? [];
   const resend = useDeskWrite('resendMerchantMessage', {
     reads: ['listMerchantMessages'],
-    onDone: () => toast.success('It goes out again within seconds'),
+    onDone: () => toast.success('The message is sent again within seconds'),
   });
   return (
     <Table label="Mails and SMS" stack>
       <thead>
         <tr>
           <th scope="col">About</th>
-          <th scope="col">Written</th>
+          <th scope="col">Created</th>
           <th scope="col">State</th>
           <th scope="col">
             <span className="vh">Actions</span>

@@ -7,18 +7,18 @@ import { ProposalList } from './proposal-list.tsx';
 
 const EVERY_MS = 15_000;
 
-/** What waits for a second operator, and what became of the rest. */
+/** Proposals that wait for a second operator, and those that were decided or have expired. */
 export function ApprovalsScreen() {
   const open = useDeskRead('listProposals', { query: { state: 'open' } }, { everyMs: EVERY_MS });
   const ended = useDeskRead('listProposals', { query: { state: 'ended', limit: 50 } });
   return (
     <>
-      <PageHead title="Approvals" sub="What takes two operators. A proposal expires after 24 hours." />
+      <PageHead title="Approvals" sub="Decisions that need two operators. A proposal expires after 24 hours." />
       <Panel title="Open" padded>
         <Awaited read={open} what="The proposals">
           {(list) =>
             list.length === 0 ? (
-              <EmptyState>Nothing waits for a second operator.</EmptyState>
+              <EmptyState>Nothing is waiting for a second operator.</EmptyState>
             ) : (
               <ProposalList proposals={list} linked />
             )
@@ -29,7 +29,7 @@ export function ApprovalsScreen() {
         <Awaited read={ended} what="The decisions">
           {(list) =>
             list.length === 0 ? (
-              <EmptyState>Nothing was decided yet.</EmptyState>
+              <EmptyState>Nothing has been decided yet.</EmptyState>
             ) : (
               <ProposalList proposals={list} linked />
             )

@@ -29,12 +29,12 @@ type ExtraProps = {
   onChange: (value: string) => void;
 };
 
-/** What a decision asks beside its reason. */
+/** The field that a decision asks for beside its reason. */
 function ExtraField({ extra, value, error, onChange }: ExtraProps) {
   if (extra === 'proof')
     return (
       <SelectField
-        label="What the owner has shown"
+        label="How the owner proved who they are"
         placeholder="Choose"
         value={value}
         error={error}
@@ -45,7 +45,7 @@ function ExtraField({ extra, value, error, onChange }: ExtraProps) {
   if (extra === 'email')
     return (
       <TextField
-        label="New e-mail of the owner"
+        label="Owner’s new e-mail"
         type="email"
         autoComplete="off"
         value={value}
@@ -56,11 +56,11 @@ function ExtraField({ extra, value, error, onChange }: ExtraProps) {
   return null;
 }
 
-/** Says what follows, and asks why, before a decision is carried out. */
+/** Shows the consequences of a decision and asks for a reason before it is carried out. */
 export function DecisionDialog({ decision, merchant, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [extra, setExtra] = useState('');
-  // Each decision gives the body that its call declares; the types of one of them stand for all.
+  // `decision.body` makes the body of `decision.call`. The cast picks one call's types for all of them.
   const send = useDeskWrite(decision.call as 'freezeMerchant', {
     reads: READS,
     showsErrors: true,
@@ -85,8 +85,8 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
       >
         <ExtraField extra={decision.extra} value={extra} error={about(decision.extra ?? '')} onChange={setExtra} />
         <TextArea
-          label="Why"
-          hint="It stands in the audit trail, which the merchant reads"
+          label="Reason"
+          hint="Recorded in the audit trail, which the merchant can read"
           maxLength={300}
           value={reason}
           error={about('reason')}

@@ -6,10 +6,10 @@ import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import type { Merchant } from './wire.ts';
 
-/** What is asked beside the reason. */
+/** What a decision asks for beside the reason. */
 export type Extra = 'proof' | 'email';
 
-/** Something that an operator may decide about a merchant, and what follows from it, in words. */
+/** A decision that an operator may take about a merchant, with its consequences in words. */
 export interface Decision {
   key: string;
   label: string;
@@ -19,7 +19,7 @@ export interface Decision {
   call: DeskCallName;
   body: (given: { reason: string; proof: string; email: string }) => unknown;
   extra?: Extra;
-  /** Needs a second operator: this one only proposes it. */
+  /** This operator only proposes it; a second one approves. */
   fourEyes?: true;
 }
 
@@ -29,9 +29,9 @@ const sessionsEnd = ({ access }: Merchant) =>
   access.sessions === 0 ? 'Nobody is signed in now.' : `${counted(access.sessions, 'session')} of the owner will end.`;
 const payoutsStop = ({ waitingPayouts: { count, amount } }: Merchant) =>
   count === 0
-    ? 'No payout waits now.'
-    : prose`${counted(count, 'payout')} of ${formatCents(Math.round(amount * 100))} together will be stopped, and the
-        money goes back to the balance.`;
+    ? 'No payout is waiting now.'
+    : prose`${counted(count, 'payout')} totaling ${formatCents(Math.round(amount * 100))} will be stopped, and the money
+        goes back to the balance.`;
 const proposal =
   (kind: string) =>
   ({ reason, email }: { reason: string; email: string }) => ({ kind, reason, ...(email !== '' && { email }) });
@@ -57,25 +57,26 @@ export const DECISIONS: readonly Decision[] = [
   {
     ...identity('business', 'approved'),
     isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'approved',
-    consequence: () => 'The business counts as approved whatever the agency says. The owner is mailed and can go on.',
+    consequence: () =>
+      'The business counts as approved, whatever the agency says. The owner gets an e-mail and can continue.',
   },
   {
     ...identity('business', 'rejected'),
     isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'rejected',
     consequence: (m) =>
-      `The business is declined. Its tills are refused at once. ${sessionsEnd(m)} The owner is mailed.`,
+      `The business is declined. Its tills are refused at once. ${sessionsEnd(m)} The owner gets an e-mail.`,
   },
   {
     ...identity('owner', 'approved'),
     isPossible: (m) => isAsked(m, 'owner') && checkOf(m, 'owner') !== 'approved',
     consequence: () =>
-      'The owner counts as verified whatever the agency says, and may transfer money. The owner is mailed.',
+      'The owner counts as verified, whatever the agency says, and can transfer money. The owner gets an e-mail.',
   },
   {
     ...identity('owner', 'rejected'),
     isPossible: (m) => isAsked(m, 'owner') && checkOf(m, 'owner') !== 'rejected',
     consequence: (m) =>
-      `The owner cannot transfer money any more. ${payoutsStop(m)} The owner is mailed and may try again.`,
+      `The owner can no longer transfer money. ${payoutsStop(m)} The owner gets an e-mail and can try again.`,
   },
   {
     key: 'approve-bank',
@@ -85,34 +86,36 @@ export const DECISIONS: readonly Decision[] = [
     body: proposal('approve-bank'),
     fourEyes: true,
     isPossible: (m) => m.accounts.some(({ approvedAt, removedAt }) => approvedAt === null && removedAt === null),
-    consequence: () => `All linked accounts would count as verified, above the provider, and get payouts. ${SECOND}`,
+    consequence: () =>
+      `All linked accounts would count as verified, whatever the provider says, and get payouts. ${SECOND}`,
   },
   {
     key: 'fail-bank',
-    label: 'Fail the bank',
+    label: 'Mark the bank as failed',
     roles: RISK,
     call: 'failMerchantBank',
     body: ({ reason }) => ({ reason }),
     isPossible: (m) => m.accounts.length > 0 && m.data.bankRegistration.status !== 'failed',
-    consequence: (m) => `No account gets payouts any more. ${payoutsStop(m)} The owner is mailed your reason.`,
+    consequence: (m) => `No account gets payouts anymore. ${payoutsStop(m)} The owner gets an e-mail with your reason.`,
   },
   {
     key: 'request-documents',
-    label: 'Ask for bank documents',
+    label: 'Request bank documents',
     roles: RISK,
     call: 'requestMerchantDocuments',
     body: ({ reason }) => ({ requested: true, reason }),
     isPossible: (m) => m.data.bankRegistration.status !== null && !m.data.bankRegistration.isDocumentsRequested,
-    consequence: () => 'A notice stands in the portal until documents are given. The owner is mailed your reason.',
+    consequence: () =>
+      'The portal shows a notice until documents are uploaded. The owner gets an e-mail with your reason.',
   },
   {
     key: 'withdraw-documents',
-    label: 'Ask for documents no longer',
+    label: 'Withdraw the document request',
     roles: RISK,
     call: 'requestMerchantDocuments',
     body: ({ reason }) => ({ requested: false, reason }),
     isPossible: (m) => m.data.bankRegistration.isDocumentsRequested,
-    consequence: () => 'The notice in the portal goes away. Nobody is mailed.',
+    consequence: () => 'The notice in the portal goes away. No e-mail is sent.',
   },
   {
     key: 'freeze',
@@ -122,8 +125,8 @@ export const DECISIONS: readonly Decision[] = [
     body: ({ reason }) => ({ reason }),
     isPossible: (m) => m.frozenAt === null,
     consequence: (m) =>
-      prose`${payoutsStop(m)} No further payout can be requested. Payments go on. The merchant reads that transfers are
-        on hold; taking the freeze off needs two operators.`,
+      prose`${payoutsStop(m)} No further payout can be requested. Payments continue. The merchant sees that transfers
+        are on hold. Lifting the freeze needs two operators.`,
   },
   {
     key: 'lift-freeze',
@@ -143,22 +146,23 @@ export const DECISIONS: readonly Decision[] = [
     body: ({ reason }) => ({ reason }),
     isPossible: (m) => m.declinedAt === null,
     consequence: (m) =>
-      prose`Its tills are refused at once. ${sessionsEnd(m)} ${payoutsStop(m)} The owner is mailed. Taking this back
-        needs two operators.`,
+      prose`Its tills are refused at once. ${sessionsEnd(m)} ${payoutsStop(m)} The owner gets an e-mail. Undoing
+        this needs two operators.`,
   },
   {
     key: 'withdraw-rejection',
-    label: 'Propose to withdraw the rejection',
+    label: 'Propose to reinstate the business',
     roles: RISK,
     call: 'proposeForMerchant',
     body: proposal('withdraw-rejection'),
     fourEyes: true,
     isPossible: (m) => m.declinedAt !== null,
-    consequence: () => `The business would be as before it was declined, and its owner mailed. ${SECOND}`,
+    consequence: () =>
+      `The business would go back to its status before it was declined. The owner would get an e-mail. ${SECOND}`,
   },
   {
     key: 'change-email',
-    label: 'Propose another e-mail for the owner',
+    label: 'Propose a new e-mail for the owner',
     roles: RISK,
     call: 'proposeForMerchant',
     body: proposal('change-email'),
@@ -166,8 +170,8 @@ export const DECISIONS: readonly Decision[] = [
     fourEyes: true,
     isPossible: (m) => !isRejected(m.data.status),
     consequence: (m) =>
-      prose`The owner would sign in with the new e-mail and get all mails there. ${sessionsEnd(m)} Both addresses are
-        mailed. ${SECOND}`,
+      prose`The owner would sign in with the new e-mail and get all mail there. ${sessionsEnd(m)} Both addresses get an
+        e-mail. ${SECOND}`,
   },
   {
     key: 'end-sessions',
@@ -187,7 +191,7 @@ export const DECISIONS: readonly Decision[] = [
     extra: 'proof',
     isPossible: (m) => m.access.secondFactor,
     consequence: (m) =>
-      prose`A password or a mailed code alone opens the account until the owner switches it on again. ${sessionsEnd(m)}
-        The owner is mailed.`,
+      prose`Until the owner turns it on again, a password or an e-mailed code alone opens the account. ${sessionsEnd(m)}
+        The owner gets an e-mail.`,
   },
 ];

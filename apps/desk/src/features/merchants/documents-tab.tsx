@@ -16,7 +16,7 @@ type Document = CallOutput<DeskCalls['listMerchantDocuments']>[number];
 
 const KINDS: Readonly<Record<string, string>> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' };
 
-/** The bank documents; one of them open beside the decisions. */
+/** The bank documents, with one of them open below the list. */
 export function DocumentsTab({ id }: { id: string }) {
   const documents = useDeskRead('listMerchantDocuments', { params: { id } });
   const [open, setOpen] = useState<Document | null>(null);
@@ -26,7 +26,7 @@ export function DocumentsTab({ id }: { id: string }) {
         <Awaited read={documents} what="The documents">
           {(list) =>
             list.length === 0 ? (
-              <EmptyState>The merchant has given no document.</EmptyState>
+              <EmptyState>The merchant has not uploaded any documents.</EmptyState>
             ) : (
               <Documents list={list} onOpen={setOpen} />
             )
@@ -37,7 +37,7 @@ export function DocumentsTab({ id }: { id: string }) {
         <Panel
           key={open.id}
           title={<span className={s.long}>{open.name}</span>}
-          aside={<Button onClick={() => setOpen(null)}>Close the document</Button>}
+          aside={<Button onClick={() => setOpen(null)}>Close document</Button>}
           padded
         >
           <DocumentView businessId={id} document={open} />
@@ -53,8 +53,8 @@ function Documents({ list, onOpen }: { list: readonly Document[]; onOpen: (docum
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Given</th>
+          <th scope="col">Type</th>
+          <th scope="col">Uploaded</th>
           <th scope="col">
             <span className="vh">Actions</span>
           </th>
@@ -69,8 +69,8 @@ function Documents({ list, onOpen }: { list: readonly Document[]; onOpen: (docum
             <td data-at="sub">{KINDS[document.mediaType] ?? 'Other'}</td>
             <td data-at="note">{formatInstant(document.createdAt)}</td>
             <td data-at="end">
-              <Button size="s" icon="eye" aria-label={`Look at ${document.name}`} onClick={() => onOpen(document)}>
-                Look
+              <Button size="s" icon="eye" aria-label={`View ${document.name}`} onClick={() => onOpen(document)}>
+                View
               </Button>
             </td>
           </tr>
@@ -80,7 +80,7 @@ function Documents({ list, onOpen }: { list: readonly Document[]; onOpen: (docum
   );
 }
 
-/** A document under the name of whoever looks. Each look stands in the audit trail of the merchant. */
+/** Shows a document under the viewer's e-mail as a watermark. Each view is recorded in the merchant's audit trail. */
 function DocumentView({ businessId, document }: { businessId: string; document: Document }) {
   const me = useDeskMe();
   const read = useQuery({
@@ -114,7 +114,7 @@ function DocumentView({ businessId, document }: { businessId: string; document: 
   );
 }
 
-/** An address of bytes in the page's own memory, given back with the part that shows it. */
+/** A URL for bytes in memory, revoked when the component goes away. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

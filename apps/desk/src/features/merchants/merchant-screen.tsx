@@ -39,7 +39,7 @@ type Tab = (typeof TABS)[number]['id'];
 
 const isTab = (word: string | null): word is Tab => TABS.some(({ id }) => id === word);
 
-/** One merchant: what is known, what he sees, and what an operator may decide. */
+/** One merchant: what is known, what the merchant sees, and what the operator may decide. */
 export function MerchantScreen() {
   const { id = '' } = useParams();
   const merchant = useDeskRead('getMerchant', { params: { id } });
@@ -75,7 +75,7 @@ function OneMerchant({ merchant }: { merchant: Merchant }) {
       <SeenByMerchant merchant={merchant} />
       <Decisions merchant={merchant} />
       {merchant.proposals.length > 0 && (
-        <Panel title="Waits for a second operator" padded>
+        <Panel title="Waiting for a second operator" padded>
           <ProposalList proposals={merchant.proposals} />
         </Panel>
       )}
@@ -94,18 +94,18 @@ function OneMerchant({ merchant }: { merchant: Merchant }) {
   );
 }
 
-/** The banner in the merchant's portal, by the same rule and in the same words. */
+/** The status banner of the merchant's portal, by the same rule and in the same words. */
 function SeenByMerchant({ merchant: { data } }: { merchant: Merchant }) {
   const text = statusBannerText(data.status);
   if (text === '')
     return (
       <p className="muted">
-        The merchant sees no banner now{data.transfersHeld && ', but reads that transfers are on hold'}.
+        The merchant sees no banner{data.transfersHeld && ', but reads that transfers are on hold'}.
       </p>
     );
   return (
     <>
-      <p className="muted">What the merchant sees now:</p>
+      <p className="muted">What the merchant sees:</p>
       <Banner title={text} tone="neutral">
         {statusNote(data, { listed: false })}
       </Banner>
@@ -119,7 +119,7 @@ function Decisions({ merchant }: { merchant: Merchant }) {
   const possible = DECISIONS.filter((one) => hasDeskRole(roles, one.roles) && one.isPossible(merchant));
   if (possible.length === 0) return null;
   return (
-    <Panel title="Decide" padded>
+    <Panel title="Decisions" padded>
       <div className={s.actions}>
         {possible.map((one) => (
           <Button key={one.key} onClick={() => setOpen(one)}>

@@ -22,7 +22,7 @@ type List = CallOutput<DeskCalls['listMerchants']>;
 
 const isStatus = (word: string): word is BusinessStatus => (BUSINESS_STATUSES as readonly string[]).includes(word);
 
-/** Every merchant, found by what an operator has at hand. Search and page stand in the address. */
+/** Every merchant, with a search. The address keeps the search and the page. */
 export function MerchantsScreen() {
   const [address, setAddress] = useSearchParams();
   const [q, status, after] = ['q', 'status', 'after'].map((name) => address.get(name) ?? '') as [
@@ -36,7 +36,7 @@ export function MerchantsScreen() {
     setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   return (
     <>
-      <PageHead title="Merchants" sub="Found by name, e-mail, phone, EIN, store, device, payout or payment." />
+      <PageHead title="Merchants" sub="Search by name, e-mail, phone, EIN, store, device, payout or payment." />
       <Search key={`${q} ${status}`} q={q} status={status} onSearch={go} />
       <Panel label="Merchants">
         <Awaited read={list} what="The merchants">
@@ -70,19 +70,19 @@ function Search({
         label="Search"
         type="search"
         maxLength={120}
-        hint="Also an id, or TRN 1234 with the name of a shop"
+        hint="You can also enter an ID, or TRN 1234 with the name of a shop"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       <SelectField
         label="Status"
-        placeholder="Every status"
+        placeholder="All statuses"
         value={status}
         options={BUSINESS_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
         onChange={(event) => onSearch({ q: words.trim(), status: event.target.value })}
       />
       <Button type="submit" variant="primary" icon="search">
-        Find
+        Search
       </Button>
     </form>
   );
@@ -91,7 +91,7 @@ function Search({
 type FoundProps = { found: List; isFirst: boolean; onPage: (after: string) => void };
 
 function Found({ found: { docs, next, transactionNumber }, isFirst, onPage }: FoundProps) {
-  if (docs.length === 0) return <EmptyState>No merchant fits. Try fewer words, or another status.</EmptyState>;
+  if (docs.length === 0) return <EmptyState>No merchants match. Try fewer words or another status.</EmptyState>;
   const to = (id: string) =>
     `/merchants/${id}${transactionNumber === null ? '' : `?tab=record&trn=${transactionNumber}`}`;
   return (
@@ -102,7 +102,7 @@ function Found({ found: { docs, next, transactionNumber }, isFirst, onPage }: Fo
             <th scope="col">Name</th>
             <th scope="col">Owner</th>
             <th scope="col">Status</th>
-            <th scope="col">Since</th>
+            <th scope="col">Signed up</th>
           </tr>
         </thead>
         <tbody>
@@ -125,7 +125,7 @@ function Found({ found: { docs, next, transactionNumber }, isFirst, onPage }: Fo
       </Table>
       {(next !== null || !isFirst) && (
         <div className={s.pages}>
-          {!isFirst && <Button onClick={() => onPage('')}>Newest</Button>}
+          {!isFirst && <Button onClick={() => onPage('')}>Back to newest</Button>}
           {next !== null && <Button onClick={() => onPage(next)}>Older merchants</Button>}
         </div>
       )}

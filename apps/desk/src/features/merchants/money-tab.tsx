@@ -22,7 +22,7 @@ const FIGURES = {
 } as const;
 type Figure = keyof typeof FIGURES;
 
-/** The merchant's figures with the lines that they are the sum of, and the payouts with their story. */
+/** The merchant's figures, the movements that each is the sum of, and the payouts. */
 export function MoneyTab({ id }: { id: string }) {
   const balance = useDeskRead('getMerchantBalance', { params: { id } });
   const payouts = useDeskRead('listMerchantPayouts', { params: { id }, query: { limit: 20 } });
@@ -79,7 +79,7 @@ function Lines({ id }: { id: string }) {
                     <strong>{formatAmount(line.amount)}</strong> {line.words}
                   </p>
                   <p className="muted">
-                    {formatInstant(line.at)}, then {formatAmount(line.balanceAfter)}
+                    {formatInstant(line.at)}, balance after: {formatAmount(line.balanceAfter)}
                   </p>
                 </li>
               ))}
@@ -92,7 +92,7 @@ function Lines({ id }: { id: string }) {
 }
 
 function Payouts({ docs, onOpen }: { docs: readonly Payout[]; onOpen: (id: string) => void }) {
-  if (docs.length === 0) return <EmptyState>No payout was requested yet.</EmptyState>;
+  if (docs.length === 0) return <EmptyState>No payouts have been requested yet.</EmptyState>;
   return (
     <Table label="Payouts" stack>
       <thead>
@@ -124,10 +124,10 @@ function Payouts({ docs, onOpen }: { docs: readonly Payout[]; onOpen: (id: strin
             <td data-at="end">
               <Button
                 size="s"
-                aria-label={`Story of the payout of ${formatInstant(payout.requestedAt)}`}
+                aria-label={`Details of the payout requested ${formatInstant(payout.requestedAt)}`}
                 onClick={() => onOpen(payout.id)}
               >
-                Story
+                Details
               </Button>
             </td>
           </tr>

@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 
-/** What operators noted about a merchant. */
+/** The operators' notes about a merchant. */
 export function NotesTab({ id }: { id: string }) {
   const notes = useDeskRead('listMerchantNotes', { params: { id } });
   const roles = useDeskMe().data?.roles ?? [];
@@ -21,7 +21,7 @@ export function NotesTab({ id }: { id: string }) {
         <Awaited read={notes} what="The notes">
           {(list) =>
             list.length === 0 ? (
-              <EmptyState>Nobody has noted anything yet.</EmptyState>
+              <EmptyState>There are no notes yet.</EmptyState>
             ) : (
               <ol className={s.events}>
                 {list.map((note) => (
@@ -59,7 +59,7 @@ function AddNote({ id }: { id: string }) {
     >
       <TextArea
         label="New note"
-        hint="For operators alone; the merchant never reads it"
+        hint="Only operators can read notes. The merchant cannot"
         maxLength={2000}
         value={note}
         error={add.error ? wordsOf(add.error) : null}
@@ -67,7 +67,7 @@ function AddNote({ id }: { id: string }) {
       />
       <div>
         <Button type="submit" busy={add.isPending}>
-          Add the note
+          Add note
         </Button>
       </div>
     </form>

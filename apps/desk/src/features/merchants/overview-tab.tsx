@@ -18,7 +18,7 @@ function accountWords(account: Merchant['accounts'][number]): string {
   return account.primary ? 'verified, primary' : 'verified';
 }
 
-/** Who the merchant is, how the checks stand, and how it came to that. */
+/** Who the merchant is, the state of the checks, and the timeline behind it. */
 export function OverviewTab({ merchant }: { merchant: Merchant }) {
   const { data, owner, accounts, checks } = merchant;
   const { address } = data;
@@ -36,14 +36,14 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
                   .filter(Boolean)
                   .join(', ') || '—',
             },
-            { term: 'EIN', value: merchant.einLast4 ? `ends in ${merchant.einLast4}` : 'Not known' },
+            { term: 'EIN', value: merchant.einLast4 ? `ends in ${merchant.einLast4}` : 'Unknown' },
             { term: 'Owner', value: owner.name || '—' },
             { term: 'E-mail', value: <span className={s.long}>{owner.email}</span> },
             { term: 'Mobile', value: owner.mobile || '—' },
-            { term: 'Since', value: formatInstant(merchant.createdAt) },
+            { term: 'Signed up', value: formatInstant(merchant.createdAt) },
             { term: 'Declined', value: when(merchant.declinedAt) },
             { term: 'Payouts frozen', value: when(merchant.frozenAt) },
-            { term: 'Business id', value: <span className={s.long}>{data.business.id}</span> },
+            { term: 'Business ID', value: <span className={s.long}>{data.business.id}</span> },
           ]}
         />
       </Panel>
@@ -56,7 +56,7 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
               value: `${account.providerName}, ${accountWords(account)}`,
             })),
             ...checks.map((check) => ({
-              term: check.kind === 'business' ? 'Check of the business' : 'Check of the owner',
+              term: check.kind === 'business' ? 'Business check' : 'Owner check',
               value: `${check.decision ?? 'no answer yet'}, asked ${formatInstant(check.requestedAt)}${
                 check.agencyWord !== null && check.agencyWord !== check.decision
                   ? `; the agency said ${check.agencyWord}`
@@ -79,7 +79,7 @@ function Timeline({ id }: { id: string }) {
       <Awaited read={timeline} what="The timeline">
         {({ docs, next }) =>
           docs.length === 0 ? (
-            <EmptyState>Nothing was decided yet.</EmptyState>
+            <EmptyState>Nothing has been decided yet.</EmptyState>
           ) : (
             <>
               <ol className={s.events}>
@@ -94,7 +94,7 @@ function Timeline({ id }: { id: string }) {
                       {formatInstant(event.at)}, {event.by}
                     </p>
                     {event.result && <p>{event.result}</p>}
-                    {event.why && <p>Why: {event.why}</p>}
+                    {event.why && <p>Reason: {event.why}</p>}
                   </li>
                 ))}
               </ol>

@@ -14,7 +14,7 @@ import type { Proposal } from './wire.ts';
 
 const READS = ['listProposals', 'getMerchant', 'listMerchantTimeline'] as const;
 
-/** Proposals, each with what the operator who reads may do about it. */
+/** Proposals, each with the decisions that the signed-in operator may take. */
 export function ProposalList({ proposals, linked = false }: { proposals: readonly Proposal[]; linked?: boolean }) {
   return (
     <ul className={s.events}>
@@ -30,7 +30,7 @@ export function ProposalList({ proposals, linked = false }: { proposals: readonl
               </>
             )}
           </p>
-          <p>Why: {proposal.reason}</p>
+          <p>Reason: {proposal.reason}</p>
           <p className="muted">
             {proposal.proposedBy}, {formatInstant(proposal.proposedAt)}
             {proposal.state === 'open' && `, open until ${formatInstant(proposal.expiresAt)}`}
@@ -48,7 +48,10 @@ export function ProposalList({ proposals, linked = false }: { proposals: readonl
 function Deciding({ proposal }: { proposal: Proposal }) {
   const roles = useDeskMe().data?.roles ?? [];
   const [declining, setDeclining] = useState(false);
-  const approve = useDeskWrite('approveProposal', { reads: READS, onDone: () => toast.success('Approved and done') });
+  const approve = useDeskWrite('approveProposal', {
+    reads: READS,
+    onDone: () => toast.success('Approved and carried out'),
+  });
   if (proposal.own) return <p>A second operator has to decide this.</p>;
   if (!hasDeskRole(roles, ['risk'])) return null;
   const params = { id: proposal.businessId, proposalId: proposal.id };
@@ -91,7 +94,7 @@ function DeclineDialog({ params, onClose }: { params: { id: string; proposalId: 
         }}
       >
         <TextArea
-          label="Why"
+          label="Reason"
           maxLength={300}
           value={reason}
           error={error ? wordsOf(error) : null}

@@ -15,7 +15,7 @@ import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import type { Payment } from './wire.ts';
 
-/** The merchant's record, and one payment with its way to the bank. */
+/** The merchant's transaction record, and the details of one payment. */
 export function RecordTab({ id }: { id: string }) {
   const [address, setAddress] = useSearchParams();
   const trn = Number(address.get('trn')) || null;
@@ -50,7 +50,7 @@ export function RecordTab({ id }: { id: string }) {
         <Awaited read={record} what="The record">
           {({ docs, pages }) =>
             docs.length === 0 ? (
-              <EmptyState>No payment fits.</EmptyState>
+              <EmptyState>No payments match.</EmptyState>
             ) : (
               <>
                 <Payments docs={docs} onOpen={open} />
@@ -109,10 +109,10 @@ function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number:
             <td data-at="end">
               <Button
                 size="s"
-                aria-label={`Story of TRN ${row.transactionNumber}`}
+                aria-label={`Details of TRN ${row.transactionNumber}`}
                 onClick={() => onOpen(row.transactionNumber)}
               >
-                Story
+                Details
               </Button>
             </td>
           </tr>
@@ -143,7 +143,7 @@ function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
                 { term: 'Net', value: formatAmount(transaction.netAmount) },
                 { term: 'Tip', value: formatAmount(transaction.tip) },
                 {
-                  term: 'On its way',
+                  term: 'Settlement',
                   value: settlement
                     ? `With cash day ${settlement.tradeDate}; ${
                         settlement.releasedAt

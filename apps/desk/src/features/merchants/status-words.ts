@@ -3,17 +3,17 @@ import type { StatusBadgeState } from '@trilane/ui/status-badge';
 
 /** Each status in an operator's words. */
 export const STATUS_WORDS: Readonly<Record<BusinessStatus, string>> = {
-  'pending-registration-details': 'Has not registered',
+  'pending-registration-details': 'Not registered',
   'admin-rejected': 'Declined by us',
   'enigma-rejected': 'Declined by the agency',
-  'pending-enigma-verification': 'Waits for the agency',
-  'pending-tnc-acceptance': 'Has to accept the terms',
-  'pending-password-creation': 'Has to choose a password',
-  'verification-under-way': 'Bank is being verified',
-  'pending-bank-approval': 'Has to link a bank',
-  'pending-store-front-creation': 'Has to add a store',
-  'pending-personal-verification': 'Owner is not verified',
-  'pending-device-linking': 'Has to link a device',
+  'pending-enigma-verification': 'Waiting for the agency',
+  'pending-tnc-acceptance': 'Terms not accepted',
+  'pending-password-creation': 'No password yet',
+  'verification-under-way': 'Bank being verified',
+  'pending-bank-approval': 'No verified bank yet',
+  'pending-store-front-creation': 'No store yet',
+  'pending-personal-verification': 'Owner not verified',
+  'pending-device-linking': 'No device linked',
   active: 'Active',
 };
 

@@ -7,14 +7,14 @@ import { formatInstant } from '../../lib/format.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 
-/** The stores with their devices and when each was last there. */
+/** The stores with their devices and when each was last online. */
 export function StoresTab({ id }: { id: string }) {
   const stores = useDeskRead('listMerchantStores', { params: { id } });
   return (
     <Awaited read={stores} what="The stores">
       {(list) =>
         list.length === 0 ? (
-          <EmptyState>There is no store yet.</EmptyState>
+          <EmptyState>There are no stores yet.</EmptyState>
         ) : (
           list.map((store) => (
             <Panel key={store.id} title={<span className={s.long}>{`${store.name} ${store.storeNo}`.trim()}</span>}>

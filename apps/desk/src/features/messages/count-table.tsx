@@ -13,14 +13,14 @@ import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 const MONEY = ['payout', 'network-refund'];
 
-/** How many messages there are, by kind and state, and the troubles that most of them have. */
+/** Counts undelivered messages by kind and state, and shows their most frequent errors. */
 export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>) {
   const [asked, setAsked] = useState<string | null>(null);
   const { data: me } = useDeskMe();
   if (counts.length === 0)
     return (
       <Panel label="By kind">
-        <EmptyState>Every message is out.</EmptyState>
+        <EmptyState>There are no undelivered messages.</EmptyState>
       </Panel>
     );
   return (
@@ -53,10 +53,10 @@ export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>
                   {state === 'dead' && mayDecide(me?.roles, MONEY.includes(kind)) && (
                     <Button
                       size="s"
-                      aria-label={`Try all dead messages again: ${MESSAGE_KINDS[kind] ?? kind}`}
+                      aria-label={`Retry all dead messages: ${MESSAGE_KINDS[kind] ?? kind}`}
                       onClick={() => setAsked(kind)}
                     >
-                      Try all again
+                      Retry all
                     </Button>
                   )}
                 </td>
@@ -100,7 +100,7 @@ function ErrorTable({ errors }: Pick<Listed, 'errors'>) {
   );
 }
 
-/** The service takes the oldest hundreds at a time, so it is asked until none is left. */
+/** One call takes a few hundred messages, oldest first, so it is repeated until none is left. */
 function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void }) {
   const [done, setDone] = useState(0);
   const replay = useDeskWrite('replayMessages', { reads: ['listMessages', 'listWaiting'] });
@@ -112,20 +112,20 @@ function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void 
           setDone(before + replayed);
           if (left > 0 && replayed > 0) return run(reason, before + replayed);
           onClose();
-          toast.success(`${countWords(before + replayed)} messages are tried again`);
+          toast.success(`${countWords(before + replayed)} messages are being retried`);
         },
       },
     );
   return (
     <ReasonDialog
-      title="Try all of them again?"
-      confirmLabel="Try all again"
+      title="Retry all of them?"
+      confirmLabel="Retry all"
       busy={replay.isPending}
       onClose={onClose}
       onConfirm={(reason) => run(reason, 0)}
     >
       <p>
-        Every dead message of the kind “{MESSAGE_KINDS[kind] ?? kind}” gets its tries and its whole time back.
+        All dead messages of the kind “{MESSAGE_KINDS[kind] ?? kind}” start over, with all attempts and the full time.
         {done > 0 && ` ${countWords(done)} so far.`}
       </p>
     </ReasonDialog>

@@ -15,7 +15,7 @@ type Asked = { message: Message; what: 'replay' | 'abandon' };
 
 const BADGES = { dead: 'failed', retrying: 'pending', waiting: 'pending' } as const;
 
-/** The messages themselves; what they say is sealed and never shown. */
+/** Undelivered messages. Their content is sealed and never shown. */
 export function MessageTable({ messages }: { messages: readonly Message[] }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
@@ -43,7 +43,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
               <td data-at="wide">
                 <StatusBadge state={BADGES[message.state]}>{STATE_WORDS[message.state]}</StatusBadge>{' '}
                 <span className="muted">
-                  {message.attempts} {message.attempts === 1 ? 'try' : 'tries'}
+                  {message.attempts} {message.attempts === 1 ? 'attempt' : 'attempts'}
                   {message.lastError && `: ${message.lastError}`}
                 </span>
               </td>
@@ -66,11 +66,11 @@ function MessageButtons({ message, onAsk }: { message: Message; onAsk: (what: As
   const about = message.business ? `${kind} of ${message.business.name}` : kind;
   return (
     <div className={form.rowButtons}>
-      <Button size="s" aria-label={`Try again: ${about}`} onClick={() => onAsk('replay')}>
-        Try again
+      <Button size="s" aria-label={`Retry: ${about}`} onClick={() => onAsk('replay')}>
+        Retry
       </Button>
-      <Button size="s" aria-label={`End: ${about}`} onClick={() => onAsk('abandon')}>
-        End it
+      <Button size="s" aria-label={`Abandon: ${about}`} onClick={() => onAsk('abandon')}>
+        Abandon
       </Button>
     </div>
   );
@@ -84,14 +84,14 @@ function MessageDialog({ message, what, onClose }: Asked & { onClose: () => void
       toast.success(words);
     },
   });
-  const replay = useDeskWrite('replayMessage', options('The product tries it again at once'));
-  const abandon = useDeskWrite('abandonMessage', options('It is not tried again'));
+  const replay = useDeskWrite('replayMessage', options('The message is being retried'));
+  const abandon = useDeskWrite('abandonMessage', options('The message is abandoned'));
   const isReplay = what === 'replay';
-  const money = message.kind === 'payout' ? ' The money goes back to the merchant, who is mailed.' : '';
+  const money = message.kind === 'payout' ? ' The money goes back to the merchant, who gets an e-mail.' : '';
   return (
     <ReasonDialog
-      title={isReplay ? 'Try this message again?' : 'End this message?'}
-      confirmLabel={isReplay ? 'Try again' : 'End it'}
+      title={isReplay ? 'Retry this message?' : 'Abandon this message?'}
+      confirmLabel={isReplay ? 'Retry' : 'Abandon'}
       danger={!isReplay}
       busy={replay.isPending || abandon.isPending}
       onClose={onClose}
@@ -99,8 +99,8 @@ function MessageDialog({ message, what, onClose }: Asked & { onClose: () => void
     >
       <p>
         {isReplay
-          ? 'It gets its tries and its whole time back.'
-          : `It is emptied and never sent. Do this only when the other side is known not to have it.${money}`}
+          ? 'It starts over, with all attempts and the full time.'
+          : `Its content is deleted and it is never sent. Do this only if you know that it was not delivered.${money}`}
       </p>
     </ReasonDialog>
   );

@@ -8,10 +8,10 @@ export type MessageState = Message['state'];
 
 export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
   dead: 'Dead',
-  retrying: 'Tried again',
-  waiting: 'Waits',
+  retrying: 'Retrying',
+  waiting: 'Waiting',
 };
 
-/** What moves money is decided by finance, the rest by support. */
+/** Finance decides about messages that move money, support about the others. */
 export const mayDecide = (roles: readonly DeskRole[] | undefined, movesMoney: boolean): boolean =>
   roles?.includes(movesMoney ? 'finance' : 'support') ?? false;

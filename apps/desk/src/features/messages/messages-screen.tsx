@@ -15,7 +15,7 @@ import { MessageTable } from './message-table.tsx';
 
 const STATES: readonly MessageState[] = ['dead', 'retrying', 'waiting'];
 
-/** Messages to the outside that are not out, and what may be done with them. */
+/** Undelivered messages to the outside world, and what may be done with them. */
 export function MessagesScreen() {
   const [params, setParams] = useSearchParams();
   const pages = usePages();
@@ -34,7 +34,7 @@ export function MessagesScreen() {
   const kinds = [...new Set(messages.data?.counts.map((count) => count.kind))];
   return (
     <>
-      <PageHead title="Messages" sub="Mails, SMS and calls to third parties that are not out yet." />
+      <PageHead title="Messages" sub="E-mails, SMS and calls to third parties that have not been delivered yet." />
       <div className={form.stack}>
         <Awaited read={messages} what="The messages">
           {({ counts, errors }) => <CountTable counts={counts} errors={errors} />}
@@ -43,14 +43,14 @@ export function MessagesScreen() {
           <SelectField
             label="State"
             value={state ?? ''}
-            placeholder="Every state"
+            placeholder="All states"
             options={STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
             onChange={(event) => choose('state', event.target.value)}
           />
           <SelectField
             label="Kind"
             value={kind ?? ''}
-            placeholder="Every kind"
+            placeholder="All kinds"
             options={kinds.map((value) => ({ value, label: MESSAGE_KINDS[value] ?? value }))}
             onChange={(event) => choose('kind', event.target.value)}
           />
@@ -59,7 +59,7 @@ export function MessagesScreen() {
           <Awaited read={messages} what="The messages">
             {(data) =>
               data.messages.length === 0 ? (
-                <EmptyState>Every such message is out.</EmptyState>
+                <EmptyState>No undelivered messages match.</EmptyState>
               ) : (
                 <MessageTable messages={data.messages} />
               )

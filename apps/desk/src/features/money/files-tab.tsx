@@ -18,17 +18,17 @@ type File = CallOutput<DeskCalls['listBankFiles']>['files'][number];
 type Asked = { file: File; decision: 'adopt' | 'send-again' };
 
 const WORDS: Readonly<Record<string, string>> = {
-  made: 'Waits',
-  sending: 'Waits',
+  made: 'Waiting',
+  sending: 'Waiting',
   'handed-over': 'Handed over',
-  held: 'Needs a person',
+  held: 'Needs a decision',
   adopted: 'At the bank',
   fetched: 'Fetched',
   read: 'Read',
   unreadable: 'Cannot be read',
 };
 
-/** The files that are exchanged with the bank. */
+/** Payout files to the bank and return files from it. */
 export function FilesTab() {
   const files = useDeskRead('listBankFiles');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -37,7 +37,7 @@ export function FilesTab() {
       <Awaited read={files} what="The bank files">
         {(data) =>
           data.files.length === 0 ? (
-            <EmptyState>No file was exchanged with a bank. A rail without files has none.</EmptyState>
+            <EmptyState>No files have been exchanged with a bank. Some payout rails use none.</EmptyState>
           ) : (
             <FileTable files={data.files} onAsk={setAsked} />
           )
@@ -50,7 +50,7 @@ export function FilesTab() {
 
 const contentOf = ({ direction, payouts, amount, arrivesOn }: File) =>
   direction === 'in'
-    ? 'Returns of the bank'
+    ? 'Returns from the bank'
     : `${countWords(payouts)} payouts, ${dollarWords(amount)}${arrivesOn ? `, arrives ${formatDay(arrivesOn)}` : ''}`;
 
 function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: Asked) => void }) {
@@ -60,8 +60,8 @@ function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: As
       <thead>
         <tr>
           <th scope="col">File</th>
-          <th scope="col">Holds</th>
-          <th scope="col">Made</th>
+          <th scope="col">Contents</th>
+          <th scope="col">Created</th>
           <th scope="col">State</th>
           <th scope="col">
             <span className="vh">Actions</span>
@@ -82,7 +82,7 @@ function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: As
               {mayDecide && file.direction === 'out' && file.state === 'held' && (
                 <div className={form.rowButtons}>
                   <Button size="s" onClick={() => onAsk({ file, decision: 'adopt' })}>
-                    The bank has it
+                    Mark as received
                   </Button>
                   <Button size="s" onClick={() => onAsk({ file, decision: 'send-again' })}>
                     Send again
@@ -105,13 +105,13 @@ function FileDialog({ file, decision, onClose }: Asked & { onClose: () => void }
       toast.success(words);
     },
   });
-  const adopt = useDeskWrite('adoptBankFile', options('It counts as handed over'));
-  const sendAgain = useDeskWrite('sendBankFileAgain', options('It is handed over again within seconds'));
+  const adopt = useDeskWrite('adoptBankFile', options('The file counts as handed over'));
+  const sendAgain = useDeskWrite('sendBankFileAgain', options('The file is handed over again within seconds'));
   const isAdopted = decision === 'adopt';
   return (
     <ReasonDialog
-      title={isAdopted ? 'Does the bank have this file?' : 'Hand this file over again?'}
-      confirmLabel={isAdopted ? 'The bank has it' : 'Send again'}
+      title={isAdopted ? 'Does the bank have this file?' : 'Send this file again?'}
+      confirmLabel={isAdopted ? 'Mark as received' : 'Send again'}
       danger={!isAdopted}
       busy={adopt.isPending || sendAgain.isPending}
       onClose={onClose}
@@ -120,8 +120,8 @@ function FileDialog({ file, decision, onClose }: Asked & { onClose: () => void }
       <p>
         {file.name}: {contentOf(file)}.{' '}
         {isAdopted
-          ? 'It counts as handed over, and its payouts as paid at the end of their day unless they come back.'
-          : 'Should the bank have it after all, it pays twice. Ask the bank first.'}
+          ? 'It will count as handed over, and its payouts as paid at the end of their day unless they come back.'
+          : 'If the bank already has this file, it will pay twice. Ask the bank first.'}
       </p>
     </ReasonDialog>
   );

@@ -14,14 +14,14 @@ import { STATE_WORDS } from './payout-words.ts';
 
 type Money = CallOutput<DeskCalls['getMoney']>;
 
-/** What goes out next and how the rail is; payouts of the last days; what settles when. */
+/** The next payouts and the health of the rail, payouts of the last days, and upcoming settlements. */
 export function OverviewTab() {
   const money = useDeskRead('getMoney', undefined, { everyMs: 15_000 });
   return (
     <Awaited read={money} what="The payouts">
       {(data) => (
         <div className={form.stack}>
-          <Panel title="Next to the bank" padded>
+          <Panel title="Next payouts" padded>
             <Facts items={railFacts(data.rail)} />
           </Panel>
           <PayoutDays payouts={data.payouts} />
@@ -34,19 +34,19 @@ export function OverviewTab() {
 }
 
 function railFacts({ kind, next, health, files }: Money['rail']) {
-  const when = next.at === null ? 'nothing waits' : formatInstant(next.at);
+  const when = next.at === null ? 'Nothing is waiting' : formatInstant(next.at);
   const arrives = next.arrivesOn === null ? '' : `, arrives ${formatDay(next.arrivesOn)}`;
   const seen = health.lastAnswerAt
     ? `${formatInstant(health.lastAnswerAt)}, ${health.lastMs} ms (median ${health.medianMs} ms)`
-    : 'none since this process began';
+    : 'None since this process started';
   return [
     { term: kind === 'nacha' ? 'Next file' : 'Next hand-over', value: `${when}${arrives}` },
-    { term: 'Goes out then', value: `${countWords(next.payouts)} payouts, ${dollarWords(next.amount)}` },
-    { term: 'Last answer of the rail', value: seen },
+    { term: 'Payouts in it', value: `${countWords(next.payouts)} payouts, ${dollarWords(next.amount)}` },
+    { term: 'Last answer from the payout rail', value: seen },
     ...(health.lastFailure === null
       ? []
       : [{ term: 'Last failure', value: `${formatInstant(health.lastFailureAt!)}: ${health.lastFailure}` }]),
-    { term: 'Files', value: `${files.waiting} wait, ${files.held} need a person, ${files.unreadable} cannot be read` },
+    { term: 'Files', value: `${files.waiting} waiting, ${files.held} need a decision, ${files.unreadable} unreadable` },
   ];
 }
 
@@ -54,13 +54,13 @@ function PayoutDays({ payouts }: { payouts: Money['payouts'] }) {
   return (
     <Panel title="Payouts of the last 14 days">
       {payouts.length === 0 ? (
-        <EmptyState>No payout was asked for in the last 14 days.</EmptyState>
+        <EmptyState>No payouts were requested in the last 14 days.</EmptyState>
       ) : (
         <Table label="Payouts by day and state" stack>
           <thead>
             <tr>
-              <th scope="col">Asked for on</th>
-              <th scope="col">State now</th>
+              <th scope="col">Requested on</th>
+              <th scope="col">Current state</th>
               <th scope="col" className={cell.num}>
                 Payouts
               </th>
@@ -91,7 +91,7 @@ function PayoutDays({ payouts }: { payouts: Money['payouts'] }) {
 
 function Settlements({ settlements }: { settlements: Money['settlements'] }) {
   return (
-    <Panel title="What settles when">
+    <Panel title="Upcoming settlements">
       {settlements.length === 0 ? (
         <EmptyState>No cash day is pending.</EmptyState>
       ) : (
@@ -142,7 +142,7 @@ function Calendar({ calendar }: { calendar: Money['calendar'] }) {
           <tr>
             <th scope="col">Day</th>
             <th scope="col">Banks</th>
-            <th scope="col">Its sales settle</th>
+            <th scope="col">Sales settle on</th>
           </tr>
         </thead>
         <tbody>

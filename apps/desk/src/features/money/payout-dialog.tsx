@@ -6,7 +6,7 @@ import type { Payout } from './payouts-tab.tsx';
 
 type Props = { payout: Payout; what: 'release' | 'stop'; onClose: () => void };
 
-/** Releases or stops a payout whose hand-over is dead, with what follows in words. */
+/** Releases or stops a payout whose message is dead, and shows the consequences first. */
 export function PayoutDialog({ payout, what, onClose }: Props) {
   const options = (words: string) => ({
     reads: ['listPayouts', 'getMoney', 'listWaiting'] as const,
@@ -15,32 +15,32 @@ export function PayoutDialog({ payout, what, onClose }: Props) {
       toast.success(words);
     },
   });
-  const release = useDeskWrite('releasePayout', options('It is handed over again within seconds'));
-  const stop = useDeskWrite('stopPayout', options('It is stopped; the money is back with the merchant, who is mailed'));
+  const release = useDeskWrite('releasePayout', options('The payout is handed over again within seconds'));
+  const stop = useDeskWrite('stopPayout', options('Stopped. The money is back in the merchant’s balance'));
   const order = (reason: string) => ({ params: { id: payout.id }, body: { businessId: payout.business.id, reason } });
   const words = `${dollarWords(payout.amount)} of ${payout.business.name} to ${payout.account}.`;
   return what === 'release' ? (
     <ReasonDialog
-      title="Hand this payout over again?"
+      title="Release this payout?"
       confirmLabel="Release"
       busy={release.isPending}
       onClose={onClose}
       onConfirm={(reason) => release.mutate(order(reason))}
     >
-      <p>{words} The bank gets it under the same reference, so it pays it once.</p>
+      <p>{words} It goes to the bank again under the same reference, so the bank pays it once.</p>
     </ReasonDialog>
   ) : (
     <ReasonDialog
       title="Stop this payout?"
-      confirmLabel="Stop it"
+      confirmLabel="Stop payout"
       danger
       busy={stop.isPending}
       onClose={onClose}
       onConfirm={(reason) => stop.mutate(order(reason))}
     >
       <p>
-        {words} The money goes back to the merchant’s balance, and the owner is mailed. Do this only when the bank is
-        known not to have it.
+        {words} The money goes back to the merchant’s balance, and the owner gets an e-mail. Do this only if you know
+        that the bank does not have it.
       </p>
     </ReasonDialog>
   );

@@ -32,7 +32,7 @@ export function PayoutsTab() {
       <SelectField
         label="State"
         value={state}
-        placeholder="Every state"
+        placeholder="All states"
         options={PAYOUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
         onChange={(event) => {
           pages.restart();
@@ -43,7 +43,7 @@ export function PayoutsTab() {
         <Awaited read={payouts} what="The payouts">
           {(data) =>
             data.payouts.length === 0 ? (
-              <EmptyState>There is no such payout.</EmptyState>
+              <EmptyState>No payouts match.</EmptyState>
             ) : (
               <PayoutTable payouts={data.payouts} />
             )
@@ -65,7 +65,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
           <tr>
             <th scope="col">Business</th>
             <th scope="col">To</th>
-            <th scope="col">Asked for</th>
+            <th scope="col">Requested</th>
             <th scope="col">State</th>
             <th scope="col" className={cell.num}>
               Amount
@@ -88,7 +88,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
               <td data-at="status">
                 <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>
                 {payout.reason && <span className="muted"> {payout.reason}</span>}
-                {payout.message === 'dead' && <span className="muted"> Its hand-over is dead.</span>}
+                {payout.message === 'dead' && <span className="muted"> It could not be handed over.</span>}
               </td>
               <td data-at="end" className={cell.num}>
                 <Dollars amount={payout.amount} />

@@ -6,7 +6,7 @@ import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { RunTable } from '../../lib/run-table.tsx';
 
-/** The proof that every figure equals its lines: each night by itself, and now when somebody asks. */
+/** The proof that every figure equals its lines. It runs each night, and when an operator starts it. */
 export function ProofTab() {
   const proof = useDeskRead('getBooksProof', undefined, { everyMs: 2_000 });
   const start = useDeskWrite('startBooksProof', { reads: ['getBooksProof'] });
@@ -22,17 +22,17 @@ export function ProofTab() {
             disabled={isRunning}
             onClick={() => start.mutate({ body: {} })}
           >
-            Prove the books now
+            Reconcile the books now
           </Button>
         </div>
       )}
-      <Panel label="Proofs of the books">
-        <Awaited read={proof} what="The proofs">
+      <Panel label="Reconciliations">
+        <Awaited read={proof} what="The reconciliations">
           {({ runs }) => (
             <RunTable
-              label="Proofs of the books"
+              label="Reconciliations"
               runs={runs}
-              empty="The books have not been proved yet. It happens each night after three in New York."
+              empty="The books have not been reconciled yet. It happens each night after 3 a.m. in New York."
             >
               {(run) =>
                 run.differences.length === 0 ? (

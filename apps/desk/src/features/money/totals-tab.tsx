@@ -16,11 +16,11 @@ const STATUS_WORDS: Readonly<Record<BusinessStatus, string>> = {
   'pending-registration-details': 'Not registered',
   'admin-rejected': 'Declined by us',
   'enigma-rejected': 'Declined by the agency',
-  'pending-enigma-verification': 'At the agency',
+  'pending-enigma-verification': 'Waiting for the agency',
   'pending-tnc-acceptance': 'Terms not accepted',
   'pending-password-creation': 'No password yet',
-  'verification-under-way': 'Bank under way',
-  'pending-bank-approval': 'No bank yet',
+  'verification-under-way': 'Bank being verified',
+  'pending-bank-approval': 'No verified bank yet',
   'pending-store-front-creation': 'No store yet',
   'pending-personal-verification': 'Owner not verified',
   'pending-device-linking': 'No device linked',
@@ -46,7 +46,7 @@ export function TotalsTab() {
           <>
             <Panel title="Sales by day" padded>
               {data.days.length === 0 ? (
-                <EmptyState>Nothing was sold in these days.</EmptyState>
+                <EmptyState>There were no sales on these days.</EmptyState>
               ) : (
                 <BarChart
                   label="Gross sales by day"

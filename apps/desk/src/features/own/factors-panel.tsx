@@ -15,7 +15,7 @@ import { useDeskWrite } from '../../lib/queries.ts';
 type Security = CallOutput<DeskCalls['getDeskSecurity']>;
 const READS = ['getDeskSecurity'] as const;
 
-/** The authenticator app and the passkeys of the operator; one of them always stays. */
+/** The operator's authenticator app and passkeys. The last one cannot be removed. */
 export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'authenticatorSince' | 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const begin = useDeskWrite('startDeskTotp');
@@ -55,10 +55,10 @@ export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'a
       </ul>
       <div className={form.buttons}>
         <Button busy={begin.isPending} onClick={() => begin.mutate({})}>
-          {authenticatorSince ? 'Use another authenticator app' : 'Add an authenticator app'}
+          {authenticatorSince ? 'Replace the authenticator app' : 'Add an authenticator app'}
         </Button>
         <Button
-          reasonDisabled={!canUsePasskeys() && 'Passkeys need a name in the address, such as localhost'}
+          reasonDisabled={!canUsePasskeys() && 'Passkeys work only under a host name, not at an IP address'}
           onClick={() => setAdding(true)}
         >
           Add a passkey
@@ -77,7 +77,7 @@ function TotpDialog({ totp, onClose }: { totp: CallOutput<DeskCalls['startDeskTo
     showsErrors: true,
     onDone: () => {
       onClose();
-      toast.success('This authenticator app counts from now on');
+      toast.success('Your authenticator app is set up');
     },
   });
   return (
@@ -129,7 +129,7 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField
           label="Name"
-          hint="What you call this device"
+          hint="A name by which you know this device"
           required
           maxLength={60}
           value={name}

@@ -8,13 +8,13 @@ import { FactorsPanel } from './factors-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** What operators see and change of their own ways in. */
+/** The operator's own roles, second factors, password and sessions. */
 export function OwnScreen() {
   const me = useDeskMe();
   const security = useDeskRead('getDeskSecurity');
   return (
     <>
-      <PageHead title="You" sub={me.data ? `${me.data.name}, ${me.data.email}` : undefined} />
+      <PageHead title="Your account" sub={me.data ? `${me.data.name}, ${me.data.email}` : undefined} />
       <div className={form.stack}>
         <Panel title="Roles" padded>
           <Awaited read={me} what="Your roles">

@@ -6,7 +6,7 @@ import { isRefusal, wordsOf } from '../../lib/api.ts';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 
-/** Chooses another password; the other sessions end with it. */
+/** Changes the password and ends the operator's other sessions. */
 export function PasswordPanel() {
   const [password, setPassword] = useState('');
   const change = useDeskWrite('changeDeskPassword', {
@@ -14,7 +14,7 @@ export function PasswordPanel() {
     showsErrors: true,
     onDone: () => {
       setPassword('');
-      toast.success('Your password is changed, and your other sessions have ended');
+      toast.success('Password changed. Your other sessions have ended');
     },
   });
   const error = change.error && !isRefusal(change.error, 'proof_required') ? wordsOf(change.error) : null;

@@ -18,10 +18,10 @@ export function SessionsPanel({ sessions }: { sessions: Sessions }) {
             {device}, {address} <span className="muted">last seen {formatInstant(lastSeenAt)}</span>
           </span>
           {current ? (
-            <Chip brand>This one</Chip>
+            <Chip brand>This session</Chip>
           ) : (
             <Button size="s" busy={end.isPending} onClick={() => end.mutate({ params: { id } })}>
-              End
+              End session
             </Button>
           )}
         </li>

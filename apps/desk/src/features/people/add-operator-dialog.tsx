@@ -10,7 +10,7 @@ import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 import { RoleChoices } from './role-choices.tsx';
 
-/** Adds an operator, who gets a set-up link by mail. */
+/** Adds an operator, who gets a set-up link by e-mail. */
 export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -20,7 +20,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
     showsErrors: true,
     onDone: (added) => {
       onClose();
-      toast.success(`${added.email} gets a set-up link by mail, good for ${SET_UP_HOURS} hours`);
+      toast.success(`${added.email} gets a set-up link by e-mail. It works for ${SET_UP_HOURS} hours`);
     },
   });
   const error = isRefusal(add.error, 'proof_required') ? null : add.error;
@@ -46,7 +46,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label="Name"
-          hint="As it stands beside decisions"
+          hint="Shown next to this person’s decisions"
           required
           value={name}
           error={about('name')}
@@ -55,7 +55,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
         <RoleChoices roles={roles} onChange={setRoles} error={about('roles')} />
         {error !== null && !known && <p role="alert">{wordsOf(error)}</p>}
         <Button type="submit" variant="primary" busy={add.isPending}>
-          Add and mail the link
+          Add and send link
         </Button>
       </form>
     </Dialog>

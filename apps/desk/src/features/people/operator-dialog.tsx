@@ -14,7 +14,7 @@ const READS = ['listOperators', 'getDeskMe'] as const;
 
 type Props = { operator: Operator; onClose: () => void };
 
-/** What an administrator changes of an operator: roles, networks, a reset, the end. */
+/** What an administrator may change about an operator: roles, networks, a reset, the removal. */
 export function OperatorDialog({ operator, onClose }: Props) {
   const isOwn = useDeskMe().data?.id === operator.id;
   return (
@@ -38,7 +38,7 @@ function Roles({ operator: { id, name, ...operator }, onClose }: Props) {
     reads: READS,
     onDone: () => {
       onClose();
-      toast.success(`The roles of ${name} hold from the next request on`);
+      toast.success(`Roles of ${name} saved. They apply from the next request on`);
     },
   });
   return (
@@ -67,7 +67,7 @@ function Networks({ operator: { id, name, ...operator }, onClose }: Props) {
     showsErrors: true,
     onDone: () => {
       onClose();
-      toast.success(`The networks of ${name} are saved`);
+      toast.success(`Networks of ${name} saved`);
     },
   });
   const networks = text.split(/[\s,]+/).filter(Boolean);
@@ -82,7 +82,7 @@ function Networks({ operator: { id, name, ...operator }, onClose }: Props) {
     >
       <TextField
         label="Networks"
-        hint="Addresses and ranges, as in 10.1.0.0/16. Empty: from everywhere"
+        hint="Addresses and ranges, such as 10.1.0.0/16. Leave empty to allow every network"
         value={text}
         error={save.error ? wordsOf(save.error) : null}
         onChange={(event) => setText(event.target.value)}
@@ -102,8 +102,11 @@ function Ends({ operator: { id, name }, onClose }: Props) {
     onClose();
     toast.success(words);
   };
-  const reset = useDeskWrite('resetOperator', { reads: READS, onDone: done(`${name} gets a new set-up link by mail`) });
-  const remove = useDeskWrite('removeOperator', { reads: READS, onDone: done(`${name} is no operator any more`) });
+  const reset = useDeskWrite('resetOperator', {
+    reads: READS,
+    onDone: done(`${name} gets a new set-up link by e-mail`),
+  });
+  const remove = useDeskWrite('removeOperator', { reads: READS, onDone: done(`${name} is no longer an operator`) });
   const request = { params: { id } };
   return (
     <div className={form.buttons}>
@@ -119,7 +122,7 @@ function Ends({ operator: { id, name }, onClose }: Props) {
         onCancel={() => setAsked(null)}
         onConfirm={() => reset.mutate(request)}
       >
-        Password, second factors and sessions end at once. A set-up link goes to the address above.
+        Password, second factors and sessions end at once. A new set-up link goes to this operator’s e-mail.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}

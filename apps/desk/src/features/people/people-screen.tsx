@@ -14,7 +14,7 @@ import { OperatorDialog } from './operator-dialog.tsx';
 
 export type Operator = CallOutput<DeskCalls['listOperators']>[number];
 
-/** Who may sit at the desk, for administrators. */
+/** The operators of the desk, for administrators. */
 export function PeopleScreen() {
   const people = useDeskRead('listOperators');
   const [open, setOpen] = useState<Operator | 'new' | null>(null);
@@ -23,7 +23,7 @@ export function PeopleScreen() {
     <>
       <PageHead
         title="People"
-        sub="Who may sit at this desk, and what they may do."
+        sub="Who can use this desk, and what they can do."
         action={
           <Button variant="primary" icon="plus" onClick={() => setOpen('new')}>
             Add an operator
@@ -73,8 +73,8 @@ function PeopleTable({ people, onOpen }: { people: readonly Operator[]; onOpen: 
             </td>
             <td data-at="note">{operator.lastSeenAt ? formatInstant(operator.lastSeenAt) : 'Never'}</td>
             <td data-at="end">
-              <Button size="s" aria-label={`Change ${operator.name}`} onClick={() => onOpen(operator)}>
-                Change
+              <Button size="s" aria-label={`Edit ${operator.name}`} onClick={() => onOpen(operator)}>
+                Edit
               </Button>
             </td>
           </tr>

@@ -4,7 +4,7 @@ import form from '../../lib/form.module.css';
 
 type Props = { roles: readonly DeskRole[]; onChange: (roles: DeskRole[]) => void; error?: string | null | undefined };
 
-/** Several of the four roles. */
+/** Checkboxes for the four roles. */
 export function RoleChoices({ roles, onChange, error }: Props) {
   return (
     <fieldset className={form.choices}>

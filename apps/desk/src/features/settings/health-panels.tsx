@@ -23,7 +23,7 @@ const PORT_WORDS: Readonly<Record<string, string>> = {
   malwareScan: 'Malware scan',
 };
 
-/** Versions, and how every vendor has answered the process that answers this page. */
+/** Versions, and how each vendor has answered the process that serves this page. */
 export function HealthPanels() {
   const health = useDeskRead('getHealth', undefined, { everyMs: 15_000 });
   return (
@@ -38,10 +38,7 @@ export function HealthPanels() {
               ]}
             />
           </Panel>
-          <Panel
-            title="Vendors"
-            aside={`As process ${process.pid} has seen them since ${formatInstant(process.startedAt)}`}
-          >
+          <Panel title="Vendors" aside={`As seen by process ${process.pid} since ${formatInstant(process.startedAt)}`}>
             <VendorTable vendors={vendors} />
           </Panel>
         </div>
@@ -51,7 +48,9 @@ export function HealthPanels() {
 }
 
 const failureWords = ({ failures, lastFailure, lastFailureAt }: Health['vendors'][number]) =>
-  lastFailureAt === null ? 'None' : `${formatInstant(lastFailureAt)}: ${lastFailure} (${countWords(failures)} in all)`;
+  lastFailureAt === null
+    ? 'None'
+    : `${formatInstant(lastFailureAt)}: ${lastFailure} (${countWords(failures)} in total)`;
 
 function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
   return (
@@ -61,7 +60,7 @@ function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
           <th scope="col">Vendor</th>
           <th scope="col">Last answer</th>
           <th scope="col" className={cell.num}>
-            Took (median)
+            Duration (median)
           </th>
           <th scope="col">Last failure</th>
         </tr>
@@ -74,7 +73,7 @@ function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
             </td>
             <td data-at="sub">
               {vendor.lastAnswerAt ? formatInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
-              <span className="muted">{countWords(vendor.answers)} in all</span>
+              <span className="muted">{countWords(vendor.answers)} in total</span>
             </td>
             <td data-at="end" className={cell.num}>
               {vendor.lastMs === null ? '—' : `${vendor.lastMs} ms (${vendor.medianMs} ms)`}

@@ -7,7 +7,7 @@ import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './settings-panel.module.css';
 
-/** Every setting with its source; a secret is shown by its fingerprint alone. */
+/** Every setting with its source. Secrets are shown as fingerprints only. */
 export function SettingsPanel() {
   const settings = useDeskRead('listSettings');
   const [search, setSearch] = useState('');

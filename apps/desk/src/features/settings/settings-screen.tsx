@@ -4,12 +4,15 @@ import { useDeskMe } from '../../lib/queries.ts';
 import { HealthPanels } from './health-panels.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** What is in force, and how the vendors answer. The settings themselves are for administrators. */
+/** Versions and vendors for every role; the settings in force for administrators. */
 export function SettingsScreen() {
   const isAdmin = useDeskMe().data?.roles.includes('admin') ?? false;
   return (
     <>
-      <PageHead title="Settings" sub="What this installation runs with. It is changed in its environment, not here." />
+      <PageHead
+        title="Settings"
+        sub="How this installation is configured. Change settings in its environment, not here."
+      />
       <div className={form.stack}>
         <HealthPanels />
         {isAdmin && <SettingsPanel />}

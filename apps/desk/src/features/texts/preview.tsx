@@ -7,14 +7,14 @@ import s from './texts.module.css';
 
 type PreviewProps = { preview: ReturnType<typeof usePreview>; hasDay: boolean };
 
-/** What stands against publishing a draft, and the draft as merchants would read it. */
+/** The problems that keep a draft from being published, and the draft as merchants would read it. */
 export function Preview({ preview: { data, error }, hasDay }: PreviewProps) {
   return (
     <Panel title="Preview" padded>
       <div className={s.preview}>
         <div role="status">
-          {!hasDay && <p>Choose the day from which it is in force, and its preview stands here.</p>}
-          {hasDay && error !== null && <p>The preview could not be made. {wordsOf(error)}</p>}
+          {!hasDay && <p>Choose the day it takes effect to see a preview.</p>}
+          {hasDay && error !== null && <p>The preview could not be created. {wordsOf(error)}</p>}
           {hasDay && data && data.problems.length > 0 && (
             <>
               <p>It cannot be published yet:</p>
@@ -25,7 +25,7 @@ export function Preview({ preview: { data, error }, hasDay }: PreviewProps) {
               </ul>
             </>
           )}
-          {hasDay && data?.problems.length === 0 && <p className="muted">It can be published.</p>}
+          {hasDay && data?.problems.length === 0 && <p className="muted">Ready to publish.</p>}
         </div>
         {hasDay && !data && !error && (
           <div aria-busy="true">

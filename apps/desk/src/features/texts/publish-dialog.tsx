@@ -18,7 +18,7 @@ interface Props {
   onPublished: () => void;
 }
 
-/** What publishing means, in words, before it is done. */
+/** Shows what publishing a version means, and asks for confirmation. */
 export function PublishDialog({ id, draft, preview: { isNow, asks }, onClose, onPublished }: Props) {
   const navigate = useNavigate();
   const publish = useDeskWrite('publishLegalText', {
@@ -45,22 +45,22 @@ export function PublishDialog({ id, draft, preview: { isNow, asks }, onClose, on
           {isNow
             ? 'The public pages show it within seconds.'
             : `The public pages show it from ${updatedWords(draft.effective)} on. `}
-          {!isNow && 'Until then it can be read at its own address, and published anew.'}
+          {!isNow && 'Until then it can be read at its own address, and you can publish it again with changes.'}
         </li>
         {asks !== null && (
           <li>
             {counted(asks, 'owner')} {asks === 1 ? 'is' : 'are'} asked to agree
-            {isNow ? ' with the next sign-in or page' : ' from that day on'}. Until an owner agrees, that portal changes
-            nothing. Tills go on taking payments.
+            {isNow ? ' at the next sign-in or page' : ' from that day on'}. Until an owner agrees, that portal is
+            read-only. Tills keep taking payments.
           </li>
         )}
         {id !== 'landing-numbers' && (
           <li>
-            The shipped terms promise {counted(NOTICE_DAYS, 'day')} of notice of material changes. Nobody is written to
-            by this: send the notice yourself.
+            The shipped terms promise {counted(NOTICE_DAYS, 'day')} of notice of material changes. Publishing notifies
+            nobody: send the notice yourself.
           </li>
         )}
-        <li>Once it is in force or agreed to, its words stay for good. Other words need a higher version.</li>
+        <li>Once it is in force or agreed to, its text can no longer change. A changed text needs a higher version.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 
-/** One published version as merchants read it. */
+/** A published version as merchants read it. */
 export function ReadTextScreen() {
   const { id, version } = useParams() as { id: LegalTextId; version: string };
   const text = useDeskRead('getLegalText', { params: { id, version } });
@@ -21,7 +21,7 @@ export function ReadTextScreen() {
         <Awaited read={text} what="This version">
           {({ changes, reading }) => (
             <>
-              {changes !== '' && <p className="muted">What was new: {changes}</p>}
+              {changes !== '' && <p className="muted">What is new: {changes}</p>}
               <LegalText text={reading} />
             </>
           )}

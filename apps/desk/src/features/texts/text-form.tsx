@@ -16,7 +16,7 @@ import { useDraft, type Draft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 import s from './texts.module.css';
 
-/** The fields of a new version beside the way it will read. */
+/** The fields of a new version, beside a preview. */
 export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; body: string }) {
   const { draft, change, drop } = useDraft(id, begun);
   const preview = usePreview(id, draft);
@@ -66,11 +66,11 @@ function Fields({ id, draft, change }: FieldsProps) {
     <>
       <TextField
         label="Version"
-        hint="One to four numbers, as in 3, 1.10 or 2026-01-31, higher than those before it"
+        hint="One to four numbers, such as 3, 1.10 or 2026-01-31, higher than the versions before it"
         maxLength={LEGAL_VERSION_LENGTH_MAX}
         {...field('version')}
       />
-      <TextField label="Takes effect on" type="date" hint="The day in New York" {...field('effective')} />
+      <TextField label="Takes effect on" type="date" hint="New York time" {...field('effective')} />
       <TextField label="Title" maxLength={LEGAL_TITLE_LENGTH_MAX} {...field('title')} />
       {id === 'terms-of-use' && (
         <TextArea
@@ -82,7 +82,7 @@ function Fields({ id, draft, change }: FieldsProps) {
       )}
       <TextArea
         label="Text"
-        hint="Markdown. Begin each part with ## and its title; {#name} after it is its anchor"
+        hint="Markdown. Begin each part with ## and a title. Add {#name} after the title to set its anchor"
         className={s.words}
         spellCheck
         {...field('body')}

@@ -20,11 +20,11 @@ type Version = Text['versions'][number];
 
 const STATES = {
   'in-force': ['available', 'In force'],
-  coming: ['pending', 'Published'],
+  coming: ['pending', 'Scheduled'],
   former: ['off', 'Replaced'],
 } as const;
 
-/** The terms, the privacy policy and the landing page's numbers, with every published version. */
+/** The terms, the privacy policy and the landing page's numbers, with all published versions. */
 export function TextsScreen() {
   const texts = useDeskRead('listLegalTexts');
   const mayWrite = useDeskMe().data?.roles.includes('admin') ?? false;
@@ -65,8 +65,8 @@ function Templates({ texts }: { texts: readonly Text[] }) {
   if (templates.length === 0) return null;
   return (
     <Banner title="A template is in force." tone="warning">
-      {templates.map(({ name }) => name).join(' and ')}: counsel has to review the shipped words before merchants agree
-      to them. The public page says so until you publish a version of your own.
+      {templates.map(({ name }) => name).join(' and ')}: counsel has to review the shipped text before merchants agree
+      to it. The public page says so until you publish a version of your own.
     </Banner>
   );
 }
@@ -93,7 +93,7 @@ function Versions({ text }: { text: Text }) {
       </Table>
       {text.waiting !== null && text.waiting > 0 && (
         <p className={s.waiting}>
-          {counted(text.waiting, 'owner')} {text.waiting === 1 ? 'has' : 'have'} not agreed yet to version{' '}
+          {counted(text.waiting, 'owner')} {text.waiting === 1 ? 'has' : 'have'} not yet agreed to version{' '}
           {text.inForce}.
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { LegalTextId } from '@trilane/domain/legal-text';
 import { useState } from 'react';
 
-/** A version as it is being written. */
+/** A version that is being written. */
 export interface Draft {
   version: string;
   title: string;
@@ -13,7 +13,7 @@ export interface Draft {
 
 const keyOf = (id: LegalTextId) => `draft of ${id}`;
 
-/** What is being written, kept in this window until it is published: a reload or a sign-out loses none of it. */
+/** The draft of a text, kept in this tab until it is published. A reload or a sign-out loses nothing. */
 export function useDraft(id: LegalTextId, begun: Pick<Draft, 'title' | 'body'>) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = sessionStorage.getItem(keyOf(id));

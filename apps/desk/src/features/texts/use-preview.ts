@@ -16,7 +16,7 @@ function useAtPause(draft: Draft): Draft {
   return kept;
 }
 
-/** How a draft reads, what stands against publishing it, and whom it concerns. */
+/** How a draft reads, the problems that keep it from being published, and how many owners would be asked. */
 export function usePreview(id: LegalTextId, draft: Draft) {
   const body = { id, ...useAtPause(draft) };
   return useQuery({

@@ -7,18 +7,18 @@ import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import { TextForm } from './text-form.tsx';
 
-/** A new version of a text: written, seen as it will read, and published. */
+/** Writes, previews and publishes a new version of a text. */
 export function WriteTextScreen() {
   const { id = '' } = useParams();
   const roles = useDeskMe().data?.roles;
   const texts = useDeskRead('listLegalTexts');
-  if (!isLegalTextId(id)) return <EmptyState>There is no such text.</EmptyState>;
-  if (roles && !roles.includes('admin')) return <EmptyState>Only administrators publish texts.</EmptyState>;
+  if (!isLegalTextId(id)) return <EmptyState>This text does not exist.</EmptyState>;
+  if (roles && !roles.includes('admin')) return <EmptyState>Only administrators can publish texts.</EmptyState>;
   return (
     <>
       <PageHead
         title={`${LEGAL_TEXTS[id]}: a new version`}
-        sub="It begins with the words in force. What you write stays in this window until it is published."
+        sub="It starts with the text in force. Your draft stays in this tab until you publish it."
         action={<ButtonLink href="/texts">All texts</ButtonLink>}
       />
       <Awaited read={texts} what="The texts">

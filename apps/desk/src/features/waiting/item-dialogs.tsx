@@ -6,25 +6,25 @@ import { itemWords, type Item } from './item-words.ts';
 
 const READS = ['listWaiting'] as const;
 
-/** Puts an item aside until its fact changes. */
+/** Dismisses an item until its fact changes. */
 export function AsideDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const aside = useDeskWrite('putWaitingAside', {
     reads: READS,
     onDone: () => {
       onClose();
-      toast.success('It is out of the queue until something about it changes');
+      toast.success('Dismissed until something about it changes');
     },
   });
   return (
     <ReasonDialog
-      title="Seen, nothing to do?"
-      confirmLabel="Put it aside"
+      title="Dismiss this item?"
+      confirmLabel="Dismiss"
       busy={aside.isPending}
       onClose={onClose}
       onConfirm={(reason) => aside.mutate({ body: { key: item.key, fact: item.fact, reason } })}
     >
       <p>
-        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. It leaves the queue for everybody, and comes back when
+        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. It leaves the queue for everyone and comes back when
         something about it changes.
       </p>
     </ReasonDialog>
@@ -44,7 +44,7 @@ export function TakeOverDialog({ item, onClose }: { item: Item; onClose: () => v
       onConfirm={(reason) => take.mutate({ body: { key: item.key, from, reason } })}
     >
       <p>
-        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. {item.claim?.name} sees that you have it.
+        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. {item.claim?.name} will see that you have it.
       </p>
     </ReasonDialog>
   );

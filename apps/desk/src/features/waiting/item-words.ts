@@ -13,7 +13,7 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   rejected: 'the agency has declined it',
 };
 
-/** What an item is about, in a few words. */
+/** A short description of an item. */
 export function itemWords({ kind, subject, detail, amount }: Item): string {
   switch (kind) {
     case 'documents':
@@ -27,20 +27,20 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
     case 'approval':
       return `${PROPOSAL_WORDS[subject as ProposalKind]}, proposed by ${detail}`;
     case 'message': {
-      // The vendor's name before its answer says what the kind says.
+      // Drops the vendor's name before its answer, because the kind already says it.
       const error = detail?.replace(/^[a-z-]+: /, '');
       return [MESSAGE_KINDS[subject] ?? subject, error].filter(Boolean).join(': ');
     }
     case 'enquiry':
       return `${subject}: ${subjectWords(detail ?? '')}`;
     case 'sign-in':
-      return `${subject}: ${detail} refused tries`;
+      return `${subject}: ${detail} refused sign-ins`;
     default:
       return detail ? `${subject}: ${detail}` : subject;
   }
 }
 
-/** Where an item is decided. */
+/** The page on which an item is decided. */
 export function placeOf({ kind, key, business }: Item): string {
   const id = key.slice(key.indexOf(':') + 1);
   switch (kind) {

@@ -18,7 +18,7 @@ import { WaitingTable } from './waiting-table.tsx';
 type Chosen = { kind: WaitingKind | ''; whose: 'all' | 'mine' };
 type Count = CallOutput<DeskCalls['listWaiting']>['counts'][number];
 
-/** The first page: what waits for a person, oldest first. It follows what happens within seconds. */
+/** The first page: items that wait for a person, oldest first. It follows changes within seconds. */
 export function WaitingScreen() {
   const [kind, setKind] = useState<Chosen['kind']>('');
   const [whose, setWhose] = useState<Chosen['whose']>('all');
@@ -34,8 +34,8 @@ export function WaitingScreen() {
   return (
     <>
       <PageHead
-        title="Waiting for a person"
-        sub={total === undefined ? 'Oldest first' : `${total.toLocaleString('en-US')} in all, oldest first`}
+        title="Work queue"
+        sub={total === undefined ? 'Oldest first' : `${total.toLocaleString('en-US')} in total, oldest first`}
       />
       <Filters
         counts={waiting.data?.counts ?? []}
@@ -47,11 +47,11 @@ export function WaitingScreen() {
           setWhose(next.whose);
         }}
       />
-      <Panel label="What waits">
+      <Panel label="Items">
         <Awaited read={waiting} what="The queue">
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState>{whose === 'mine' ? 'You have taken nothing.' : 'Nothing waits for a person.'}</EmptyState>
+              <EmptyState>{whose === 'mine' ? 'You have not taken any items.' : 'Nothing is waiting.'}</EmptyState>
             ) : (
               <WaitingTable items={items} />
             )
@@ -69,11 +69,11 @@ function Filters({ counts, kind, whose, onChange }: FiltersProps) {
   return (
     <div className={form.line}>
       <SegmentedControl
-        label="Whose"
+        label="Show"
         value={whose}
         onChange={(value) => onChange({ kind, whose: value })}
         options={[
-          { value: 'all', label: 'Everybody’s' },
+          { value: 'all', label: 'Everything' },
           { value: 'mine', label: 'Taken by me' },
         ]}
       />
@@ -81,7 +81,7 @@ function Filters({ counts, kind, whose, onChange }: FiltersProps) {
         label="Kind"
         value={kind}
         onChange={(event) => onChange({ whose, kind: event.target.value as Chosen['kind'] })}
-        placeholder="Every kind"
+        placeholder="All kinds"
         options={counts.map((count) => ({
           value: count.kind,
           label: `${WAITING_WORDS[count.kind].title} (${count.items.toLocaleString('en-US')})`,

@@ -12,19 +12,19 @@ import { itemWords, placeOf, type Item } from './item-words.ts';
 
 const READS = ['listWaiting'] as const;
 
-/** Items with who works on them. */
+/** The items of the queue, with who works on each. */
 export function WaitingTable({ items }: { items: readonly Item[] }) {
   const [asked, setAsked] = useState<{ item: Item; what: 'aside' | 'take-over' } | null>(null);
   const close = () => setAsked(null);
   return (
     <>
-      <Table label="What waits" stack>
+      <Table label="Items" stack>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Whose</th>
-            <th scope="col">Waits</th>
-            <th scope="col">Who works on it</th>
+            <th scope="col">Item</th>
+            <th scope="col">Business</th>
+            <th scope="col">Age</th>
+            <th scope="col">Taken by</th>
             <th scope="col">
               <span className="vh">Actions</span>
             </th>
@@ -74,20 +74,20 @@ function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps)
         <Button
           size="s"
           busy={claimIt.isPending}
-          aria-label={`I take this: ${about}`}
+          aria-label={`Take: ${about}`}
           onClick={() => claimIt.mutate({ body: { key } })}
         >
-          I take this
+          Take
         </Button>
       )}
       {claim?.own && (
         <Button
           size="s"
           busy={release.isPending}
-          aria-label={`Let go: ${about}`}
+          aria-label={`Release: ${about}`}
           onClick={() => release.mutate({ body: { key } })}
         >
-          Let go
+          Release
         </Button>
       )}
       {claim && !claim.own && (
@@ -96,8 +96,8 @@ function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps)
         </Button>
       )}
       {(claim === null || claim.own) && (
-        <Button size="s" aria-label={`Seen, nothing to do: ${about}`} onClick={() => onAsk('aside')}>
-          Nothing to do
+        <Button size="s" aria-label={`Dismiss: ${about}`} onClick={() => onAsk('aside')}>
+          Dismiss
         </Button>
       )}
     </div>

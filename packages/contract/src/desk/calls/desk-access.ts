@@ -7,22 +7,22 @@ import { deskToken, madePasskey, newPassword, newTotp, ONE_OF_BOTH, oneOfBoth, s
 
 const open = { method: 'POST', access: 'none', idempotency: 'ignored' } as const;
 
-/** A desk that is open to one operator: the token of the session. */
+/** The token of a new session. */
 const signedIn = z.object({ token: z.string() });
 
-/** The passkeys of one person who has shown the password: any other would not do. */
+/** Names the passkeys of the operator whose password was right, so that the browser offers no others. */
 const ownPasskeys = requestOptions.extend({
   allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
 });
 
-/** The ways into the desk. */
+/** Signing in, and setting up access by link. */
 export const deskAccessCalls = {
   startDeskSignIn: deskCall({
     ...open,
     path: '/sign-in',
     audit: 'operator.sign-in',
     refusals: ['wrong_credentials', 'network_waits', 'address_not_allowed'],
-    summary: 'The first step of a sign-in: e-mail and password. Answers which second factors this operator has',
+    summary: 'The first step of a sign-in: e-mail and password. Answers which second factors the operator has',
     body: z.strictObject({ email, password: opaque(200, 'Enter your password') }),
     output: z.object({ token: z.string(), ways: z.object({ code: z.boolean(), passkey: z.boolean() }) }),
   }),
@@ -47,7 +47,7 @@ export const deskAccessCalls = {
     ...open,
     path: '/set-up/start',
     refusals: ['set_up_link_invalid', 'address_not_allowed'],
-    summary: 'Open a set-up link: who is invited, and what authenticator app or passkey need',
+    summary: 'Open a set-up link: who is invited, and what an authenticator app or a passkey needs',
     body: z.strictObject({ link: deskToken }),
     output: z.object({ email: z.string(), name: z.string(), totp: newTotp, passkey: creationOptions }),
   }),
@@ -64,7 +64,7 @@ export const deskAccessCalls = {
       'passkey_known',
       'address_not_allowed',
     ],
-    summary: 'Use up a set-up link: a password and a second factor, and the operator is signed in',
+    summary: 'Use up a set-up link: sets password and second factor, and signs the operator in',
     body: z
       .strictObject({
         link: deskToken,

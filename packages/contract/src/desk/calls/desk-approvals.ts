@@ -7,11 +7,11 @@ import { merchantParams, proposal, reason } from '../merchant-wire.ts';
 const risk = { method: 'POST', access: 'operator', roles: ['risk'], stepUp: true, idempotency: 'accepted' } as const;
 const proposalParams = z.strictObject({ id, proposalId: id });
 
-/** What stands in the way of a proposal, both when it is made and when it is carried out. */
+/** Why a proposal cannot be carried out. Checked when it is made and again when it is approved. */
 const CARRYING_OUT = ['not_frozen', 'not_declined', 'bank_not_chosen', 'bank_approved_already', 'email_taken'] as const;
 const DECIDING = ['merchant_unknown', 'not_found', 'proposal_decided', 'proposal_expired', 'proposal_own'] as const;
 
-/** What takes two operators. */
+/** The decisions that take two operators. */
 export const deskApprovalCalls = {
   listProposals: deskCall({
     method: 'GET',
@@ -19,7 +19,7 @@ export const deskApprovalCalls = {
     roles: EVERY_ROLE,
     path: '/proposals',
     refusals: [],
-    summary: 'What waits for a second operator, oldest first; or what was decided or expired, newest first',
+    summary: 'Proposals that wait for a second operator, oldest first; or those decided or expired, newest first',
     query: z.strictObject({
       state: z.enum(['open', 'ended']).optional().default('open'),
       limit: writtenCountOr(200, 100),
@@ -31,12 +31,12 @@ export const deskApprovalCalls = {
     path: '/merchants/{id}/proposals',
     audit: 'proposal.make',
     refusals: ['merchant_unknown', 'proposal_open', 'email_same', ...CARRYING_OUT],
-    summary: 'Propose what a second operator has to approve',
+    summary: 'Propose a decision that a second operator has to approve',
     params: merchantParams,
     body: z
       .strictObject({ kind: z.enum(PROPOSAL_KINDS), email: email.optional(), reason })
       .refine(({ kind, email: given }) => (kind === 'change-email') === (given !== undefined), {
-        message: 'Give the new e-mail',
+        message: 'Enter the new e-mail',
         path: ['email'],
       }),
     output: proposal,
@@ -55,7 +55,7 @@ export const deskApprovalCalls = {
     path: '/merchants/{id}/proposals/{proposalId}/decline',
     audit: 'proposal.decline',
     refusals: DECIDING,
-    summary: "Turn another operator's proposal down",
+    summary: "Decline another operator's proposal",
     params: proposalParams,
     body: z.strictObject({ reason }),
     output: proposal,

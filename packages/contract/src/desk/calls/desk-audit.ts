@@ -6,7 +6,7 @@ import { deskCall, EVERY_ROLE } from '../desk-call.ts';
 import { businessName } from './desk-waiting.ts';
 
 const filter = {
-  /** Of one business. */
+  /** Only the chain of this business. */
   business: id.optional(),
   /** `installation`: only the chain of the installation. */
   chain: z.enum(['installation']).optional(),
@@ -18,7 +18,7 @@ const filter = {
   to: instant.optional(),
 };
 
-/** A long run that somebody looks on. `broken`: it ended without a result. */
+/** A long run whose progress is shown. `broken`: it ended without a result. */
 export const deskRun = z.object({
   id,
   askedBy: z.string(),
@@ -61,7 +61,7 @@ export const deskAuditCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'The last proofs of the audit trail, and the one that is under way',
+    summary: 'The last proofs of the audit trail, and the one that is running',
     output: z.object({
       runs: z.array(
         deskRun.extend({
@@ -80,7 +80,7 @@ export const deskAuditCalls = {
     roles: EVERY_ROLE,
     audit: 'audit.verify',
     refusals: ['run_under_way'],
-    summary: 'Proves one chain of the audit trail, or all, in the background',
+    summary: 'Prove one chain of the audit trail, or all, in the background',
     body: z.strictObject({ business: id.optional() }),
     output: z.object({ id }),
   }),

@@ -7,7 +7,7 @@ const kind = z.enum(['demo', 'waitlist', 'contact']);
 const state = z.enum(['open', 'answered', 'done']);
 const params = z.object({ id });
 
-/** A letter of a visitor; what its form does not ask for is null. */
+/** An enquiry. Fields that its form does not ask for are null. */
 export const deskEnquiry = z.object({
   id,
   kind,
@@ -33,7 +33,7 @@ export const deskEnquiryCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'Letters of visitors: those that wait oldest first, those that are done newest first',
+    summary: 'Enquiries: open and answered ones oldest first, done ones newest first',
     query: z.strictObject({
       kind: kind.optional(),
       state: state.optional(),
@@ -53,7 +53,7 @@ export const deskEnquiryCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: ['not_found'],
-    summary: 'A letter of a visitor with what was answered',
+    summary: 'An enquiry with its answers',
     params,
     output: deskEnquiry.extend({
       answers: z.array(z.object({ id, author: z.string(), body: z.string(), at: instant })),
@@ -65,7 +65,7 @@ export const deskEnquiryCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'Those to whom an enquiry can be given',
+    summary: 'The operators to whom an enquiry can be assigned',
     output: z.array(z.object({ operatorId: id, name: z.string() })),
   }),
   assignEnquiry: deskCall({
@@ -75,7 +75,7 @@ export const deskEnquiryCalls = {
     roles: ['support'],
     audit: 'enquiry.assign',
     refusals: ['not_found', 'enquiry_done', 'operator_unknown'],
-    summary: 'Gives an enquiry to an operator, or to nobody',
+    summary: 'Assign an enquiry to an operator, or to nobody',
     params,
     body: z.strictObject({ operatorId: id.nullable() }),
     output: success,
@@ -88,7 +88,7 @@ export const deskEnquiryCalls = {
     idempotency: 'accepted',
     audit: 'enquiry.answer',
     refusals: ['not_found', 'enquiry_done'],
-    summary: 'Mails an answer to the visitor, under a fixed subject, and keeps it',
+    summary: 'Mail an answer to the visitor, under a fixed subject, and keep it',
     params,
     body: z.strictObject({ answer: requiredLines('Write an answer', ENQUIRY_MESSAGE_LENGTH_MAX) }),
     output: success,
@@ -100,7 +100,7 @@ export const deskEnquiryCalls = {
     roles: ['support'],
     audit: 'enquiry.done',
     refusals: ['not_found', 'enquiry_done', 'enquiry_open'],
-    summary: 'Marks an enquiry as done, or opens it again',
+    summary: 'Mark an enquiry as done, or reopen it',
     params,
     body: z.strictObject({ done: z.boolean() }),
     output: success,
@@ -113,7 +113,7 @@ export const deskEnquiryCalls = {
     audit: 'enquiries.export',
     form: 'file',
     refusals: [],
-    summary: 'What visitors wrote, as CSV, oldest first',
+    summary: 'Enquiries as CSV, oldest first',
     query: z.strictObject({ kind: kind.optional(), since: storedDate.optional() }),
     output: z.unknown(),
   }),

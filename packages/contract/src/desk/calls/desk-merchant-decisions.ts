@@ -8,7 +8,7 @@ const risk = { method: 'POST', access: 'operator', roles: ['risk'], idempotency:
 const support = { ...risk, roles: ['support'] } as const;
 const because = z.strictObject({ reason });
 
-/** What one operator decides about a merchant alone. What needs two stands in desk-approvals.ts. */
+/** The decisions about a merchant that one operator takes alone. Those that take two are in desk-approvals.ts. */
 export const deskMerchantDecisionCalls = {
   decideMerchantIdentity: deskCall({
     ...risk,
@@ -22,7 +22,7 @@ export const deskMerchantDecisionCalls = {
       'check_approved_already',
       'check_rejected_already',
     ],
-    summary: 'Decide an identity check above the agency; the owner is mailed',
+    summary: 'Decide an identity check, overruling the agency; the owner is mailed',
     params: merchantParams,
     body: z.strictObject({ kind: z.enum(['business', 'owner']), decision: z.enum(['approved', 'rejected']), reason }),
     output: success,
@@ -33,7 +33,7 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/bank/fail',
     audit: 'bank.report',
     refusals: ['merchant_unknown', 'bank_not_chosen', 'bank_failed_already'],
-    summary: 'Take all bank accounts away from payouts, above the provider; the owner is mailed',
+    summary: 'Mark the bank as failed, overruling the provider: no account gets payouts; the owner is mailed',
     params: merchantParams,
     body: because,
     output: success,
@@ -43,7 +43,7 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/documents/request',
     audit: 'documents.request',
     refusals: ['merchant_unknown', 'documents_need_bank', 'documents_requested_already', 'documents_not_requested'],
-    summary: 'Ask the owner for bank documents, or take that back',
+    summary: 'Request bank documents from the owner, or withdraw the request',
     params: merchantParams,
     body: z.strictObject({ requested: z.boolean(), reason }),
     output: success,
@@ -87,9 +87,9 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/second-factor/reset',
     audit: 'second-factor.reset',
     refusals: ['merchant_unknown', 'second_factor_off'],
-    summary: "Switch the owner's second factor off after a proof, end all sessions; the owner is mailed",
+    summary: "Turn the owner's second factor off after a proof, and end all sessions; the owner is mailed",
     params: merchantParams,
-    body: z.strictObject({ proof: z.enum(SECOND_FACTOR_PROOFS, 'Say which proof the owner gave'), reason }),
+    body: z.strictObject({ proof: z.enum(SECOND_FACTOR_PROOFS, 'Choose how the owner proved who they are'), reason }),
     output: success,
   }),
   resendMerchantMessage: deskCall({
@@ -107,7 +107,7 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/notes',
     audit: 'note.add',
     refusals: ['merchant_unknown'],
-    summary: 'Note something about a merchant, for operators alone',
+    summary: 'Add a note about a merchant that only operators can read',
     params: merchantParams,
     body: z.strictObject({ note: requiredLines('Write a note', 2_000) }),
     output: merchantNote,

@@ -19,13 +19,13 @@ import {
 const read = { method: 'GET', access: 'operator', roles: EVERY_ROLE } as const;
 const payoutParams = z.strictObject({ id, payoutId: id });
 
-/** What every operator may read of merchants. What a merchant reads too has the shape of the merchant's own call. */
+/** What every operator may read about merchants. What the merchant reads too has the shape of the merchant's call. */
 export const deskMerchantCalls = {
   listMerchants: deskCall({
     ...read,
     path: '/merchants',
     refusals: [],
-    summary: 'Merchants, newest first, by name, e-mail, phone, EIN, store, device, payout, TRN No. and status',
+    summary: 'Search merchants by name, e-mail, phone, EIN, store, device, payout, TRN No. and status; newest first',
     query: z.strictObject({
       q: text(120).optional(),
       status: businessStatus.optional(),
@@ -36,7 +36,7 @@ export const deskMerchantCalls = {
     output: z.object({
       docs: z.array(merchantRow),
       next: id.nullable(),
-      /** The TRN No. that was read in `q`: each merchant of the list has taken a payment of that number. */
+      /** The TRN No. found in `q`. Each merchant of the list has a payment with that number. */
       transactionNumber: z.number().int().nullable(),
     }),
   }),
@@ -89,7 +89,7 @@ export const deskMerchantCalls = {
     ...read,
     path: '/merchants/{id}/transactions/{transactionNumber}',
     refusals: ['merchant_unknown', 'not_found'],
-    summary: 'One transaction with its whole story',
+    summary: 'One transaction with its settlement, movements and refunds',
     params: z.strictObject({ id, transactionNumber: writtenCount(1e15) }),
     output: transactionCalls.getTransaction.output,
   }),
@@ -106,7 +106,7 @@ export const deskMerchantCalls = {
     ...read,
     path: '/merchants/{id}/payouts/{payoutId}',
     refusals: ['merchant_unknown', 'not_found'],
-    summary: 'One payout with its story and the money that it is made of',
+    summary: 'One payout with its steps and the money that it is made of',
     params: payoutParams,
     output: balanceCalls.getBankTransfer.output,
   }),
@@ -115,7 +115,7 @@ export const deskMerchantCalls = {
     path: '/merchants/{id}/stores',
     weight: 'costly',
     refusals: ['merchant_unknown'],
-    summary: 'Stores of a merchant with their devices and when those were last there',
+    summary: 'Stores of a merchant with their devices and when those were last online',
     params: merchantParams,
     output: storeCalls.listStores.output,
   }),
@@ -133,7 +133,7 @@ export const deskMerchantCalls = {
     audit: 'document.get',
     form: 'file',
     refusals: ['merchant_unknown', 'not_found', 'document_refused', 'storage_unavailable'],
-    summary: 'A bank document to look at; each look stands in the audit trail, and pictures carry who looked',
+    summary: 'A bank document to view; each view is recorded in the audit trail',
     params: z.strictObject({ id, fileId: id }),
     output: z.unknown(),
   }),
@@ -149,7 +149,7 @@ export const deskMerchantCalls = {
     ...read,
     path: '/merchants/{id}/messages',
     refusals: ['merchant_unknown'],
-    summary: 'Mails and SMS about a merchant that are kept, newest first, without their texts',
+    summary: 'Kept mails and SMS of a merchant, newest first, without their texts',
     params: merchantParams,
     output: z.array(merchantMessage),
   }),
@@ -157,7 +157,7 @@ export const deskMerchantCalls = {
     ...read,
     path: '/merchants/{id}/notes',
     refusals: ['merchant_unknown'],
-    summary: 'What operators noted about a merchant, newest first',
+    summary: 'Notes about a merchant, newest first',
     params: merchantParams,
     output: z.array(merchantNote),
   }),

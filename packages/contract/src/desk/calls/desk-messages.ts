@@ -6,7 +6,7 @@ import { businessName, reason } from './desk-waiting.ts';
 const state = z.enum(['waiting', 'retrying', 'dead']);
 const kind = text(40);
 
-/** A message to the outside that is not out. Its content is sealed and never shown. */
+/** An undelivered message. Its content is sealed and never shown. */
 export const deskMessage = z.object({
   id,
   kind: z.string(),
@@ -19,7 +19,7 @@ export const deskMessage = z.object({
   giveUpAt: instant,
   deadAt: instant.nullable(),
   lastError: z.string().nullable(),
-  /** Only somebody of finance decides it. */
+  /** Whether only an operator with the finance role may decide about it. */
   movesMoney: z.boolean(),
 });
 
@@ -30,7 +30,7 @@ export const deskMessageCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'Messages to the outside that are not out, oldest first, with counts by kind and by error',
+    summary: 'Undelivered messages, oldest first, with counts by kind and by error',
     query: z.strictObject({
       kind: kind.optional(),
       state: state.optional(),
@@ -52,7 +52,7 @@ export const deskMessageCalls = {
     roles: ['support', 'finance'],
     audit: 'job.replay',
     refusals: ['message_gone', 'message_not_dead', 'message_of_money', 'proof_required'],
-    summary: 'Tries a dead message again, with its whole time',
+    summary: 'Retry a dead message, with all its attempts and its full time',
     params: z.object({ id }),
     body: z.strictObject({ reason }),
     output: success,
@@ -65,12 +65,12 @@ export const deskMessageCalls = {
     idempotency: 'ignored',
     audit: 'job.replay',
     refusals: ['message_of_money', 'proof_required'],
-    summary: 'Tries dead messages again: those that are named, or the oldest 500 of a kind',
+    summary: 'Retry dead messages: those that are named, or the oldest 500 of a kind',
     body: z.union([
       z.strictObject({ ids: z.array(id).min(1).max(100), reason }),
       z.strictObject({ kind: kind.min(1), reason }),
     ]),
-    /** `left`: dead messages of that kind that remain. Those that were not dead any more are left out. */
+    /** `left`: how many dead messages of that kind remain. Messages that are no longer dead are skipped. */
     output: z.object({ replayed: z.number(), left: z.number() }),
   }),
   abandonMessage: deskCall({
@@ -80,7 +80,7 @@ export const deskMessageCalls = {
     roles: ['support', 'finance'],
     audit: 'job.abandon',
     refusals: ['message_gone', 'message_not_dead', 'message_of_money', 'proof_required'],
-    summary: 'Ends a dead message that the other side does not have; a payout gives its money back',
+    summary: 'Abandon a dead message that was not delivered; the money of a payout goes back',
     params: z.object({ id }),
     body: z.strictObject({ reason }),
     output: success,
@@ -100,11 +100,11 @@ export const deskMessageCalls = {
       'message_of_money',
       'proof_required',
     ],
-    summary: 'Sends a webhook to the agency, the payout bank or the shopper network again',
+    summary: 'Send a webhook to the agency, the payout bank or the shopper network again',
     body: z.strictObject({
       kind: z.enum(['business-check', 'owner-check', 'payout', 'network-refund']),
       businessId: id,
-      /** The id of a payout or the TRN of a refund; empty for a check. */
+      /** The id of a payout, or the TRN No. of a refund. Empty for a check. */
       about: text(40),
       reason,
     }),

@@ -16,13 +16,13 @@ export const deskPayout = z.object({
   business: businessName,
   state,
   amount,
-  /** The account that it goes to, by name and last four digits. */
+  /** The receiving account, by name and last four digits. */
   account: z.string(),
   requestedAt: instant,
   expectedOn: date,
   endedAt: instant.nullable(),
   reason: z.string().nullable(),
-  /** Where its hand-over stands while it is requested; null once nothing is left to hand over. */
+  /** The state of the message that hands it over; null once nothing is left to hand over. */
   message: z.enum(['waiting', 'retrying', 'dead']).nullable(),
 });
 
@@ -33,12 +33,12 @@ export const deskMoneyCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'Payouts of the last days by state, what goes out next, the rail, and what settles when',
+    summary: 'Payouts of the last days by state, the next payouts, the rail, and upcoming settlements',
     output: z.object({
       rail: z.object({
         kind: z.enum(['http', 'nacha']),
         health: vendorHealth,
-        /** What goes out at the next file time, or with the next try of a rail without files. */
+        /** What goes out with the next file, or with the next attempt where the rail uses no files. */
         next: z.object({ at: instant.nullable(), payouts: z.number(), amount, arrivesOn: date.nullable() }),
         files: z.object({ waiting: z.number(), held: z.number(), unreadable: z.number() }),
       }),
@@ -72,7 +72,7 @@ export const deskMoneyCalls = {
     summary: 'Payouts of all businesses, newest first',
     query: z.strictObject({
       state: state.optional(),
-      /** Requested on this day of New York. */
+      /** Requested on this day in New York. */
       day: date.optional(),
       after: opaque(300).optional(),
       limit: writtenCountOr(100, 50),
@@ -87,7 +87,7 @@ export const deskMoneyCalls = {
     stepUp: true,
     audit: 'job.replay',
     refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
-    summary: 'Hands a requested payout over again whose message is dead or gone',
+    summary: 'Hand a requested payout over again whose message is dead or gone',
     params: z.object({ id }),
     body: order,
     output: success,
@@ -100,7 +100,7 @@ export const deskMoneyCalls = {
     stepUp: true,
     audit: 'job.abandon',
     refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
-    summary: 'Stops a requested payout whose message is dead: its money goes back, and the owner is mailed',
+    summary: 'Stop a requested payout whose message is dead: its money goes back, and the owner is mailed',
     params: z.object({ id }),
     body: order,
     output: success,
@@ -111,7 +111,7 @@ export const deskMoneyCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'Payout files and return files: what is not done with first, then the newest',
+    summary: 'Payout files and return files: unfinished ones first, then the newest',
     output: z.object({
       files: z.array(
         z.object({
@@ -140,7 +140,7 @@ export const deskMoneyCalls = {
     stepUp: true,
     audit: 'bank-file.adopt',
     refusals: ['bank_file_unknown', 'bank_file_handed_over'],
-    summary: 'Says that the bank has a payout file: it counts as handed over now',
+    summary: 'Mark a payout file as received by the bank: it counts as handed over',
     body: fileOrder,
     output: success,
   }),
@@ -152,7 +152,7 @@ export const deskMoneyCalls = {
     stepUp: true,
     audit: 'bank-file.send',
     refusals: ['bank_file_unknown', 'bank_file_waits', 'bank_file_at_bank', 'bank_file_text_gone'],
-    summary: 'Hands a payout file over again that the bank does not have',
+    summary: 'Hand a payout file over again that the bank does not have',
     body: fileOrder,
     output: success,
   }),
@@ -162,7 +162,7 @@ export const deskMoneyCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'The last proofs of the books, and the one that is under way',
+    summary: 'The last proofs of the books, and the one that is running',
     output: z.object({
       runs: z.array(
         deskRun.extend({
@@ -181,7 +181,7 @@ export const deskMoneyCalls = {
     roles: ['finance'],
     audit: 'books.reconcile',
     refusals: ['run_under_way'],
-    summary: 'Proves the books of every business in the background',
+    summary: 'Prove the books of every business in the background',
     body: z.strictObject({}),
     output: z.object({ id }),
   }),

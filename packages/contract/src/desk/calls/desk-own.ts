@@ -27,14 +27,14 @@ const session = z.object({
 
 const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() });
 
-/** What operators see and change of their own ways in. */
+/** What operators see and change of their own access. */
 export const deskOwnCalls = {
   getDeskMe: deskCall({
     ...own,
     method: 'GET',
     path: '/me',
     refusals: [],
-    summary: 'Who is signed in, with which roles, and until when the last proof is good',
+    summary: 'Who is signed in, with which roles, and until when the last proof holds',
     output: z.object({
       id,
       email: z.string(),
@@ -58,7 +58,7 @@ export const deskOwnCalls = {
     method: 'GET',
     path: '/me/security',
     refusals: [],
-    summary: 'The own second factors and open sessions',
+    summary: "The caller's second factors and open sessions",
     output: z.object({
       authenticatorSince: instant.nullable(),
       passkeys: z.array(passkey),
@@ -78,7 +78,7 @@ export const deskOwnCalls = {
     ...write,
     path: '/me/proof/passkey',
     refusals: [],
-    summary: 'What a browser needs to prove by passkey who is there',
+    summary: 'What a browser needs for a proof by passkey',
     output: requestOptions.extend({
       allowCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
     }),
@@ -88,7 +88,7 @@ export const deskOwnCalls = {
     path: '/me/proof',
     audit: 'operator.proof',
     refusals: ['wrong_second_factor', 'passkey_refused', 'passkey_expired'],
-    summary: 'Prove by a second factor who is there; good for 15 minutes of this session',
+    summary: 'Confirm with a second factor; holds for 15 minutes in this session',
     body: z.strictObject(secondFactor).refine(oneOfBoth, ONE_OF_BOTH),
     output: z.object({ provenUntil: instant }),
   }),
@@ -98,7 +98,7 @@ export const deskOwnCalls = {
     stepUp: true,
     audit: 'operator.password',
     refusals: ['password_rejected'],
-    summary: 'Choose another password; it ends the other sessions',
+    summary: 'Change the password, and end the other sessions',
     body: z.strictObject({ password: newPassword }),
     output: success,
   }),
@@ -107,7 +107,7 @@ export const deskOwnCalls = {
     path: '/me/totp',
     stepUp: true,
     refusals: [],
-    summary: 'A new secret for an authenticator app; it counts once its first code is confirmed',
+    summary: 'A new secret for an authenticator app; it replaces the old one once its first code is confirmed',
     output: newTotp,
   }),
   confirmDeskTotp: deskCall({
@@ -116,7 +116,7 @@ export const deskOwnCalls = {
     stepUp: true,
     audit: 'operator.totp',
     refusals: ['second_factor_not_started', 'wrong_second_factor'],
-    summary: 'Use the new authenticator app from now on, in place of the one before',
+    summary: 'Confirm the new authenticator app, which replaces the old one',
     body: z.strictObject({ code: totpCode }),
     output: success,
   }),
@@ -126,7 +126,7 @@ export const deskOwnCalls = {
     stepUp: true,
     audit: 'operator.totp-remove',
     refusals: ['second_factor_off', 'last_second_factor'],
-    summary: 'Use the authenticator app no longer; a passkey must be there',
+    summary: 'Remove the authenticator app; a passkey must remain',
     output: success,
   }),
   startOwnDeskPasskey: deskCall({
@@ -153,7 +153,7 @@ export const deskOwnCalls = {
     stepUp: true,
     audit: 'operator.passkey-remove',
     refusals: ['not_found', 'last_second_factor'],
-    summary: 'This passkey opens nothing any more',
+    summary: 'Remove a passkey',
     params: z.strictObject({ id }),
     output: success,
   }),
@@ -162,7 +162,7 @@ export const deskOwnCalls = {
     path: '/me/sessions/{id}/end',
     audit: 'operator.session-end',
     refusals: ['not_found'],
-    summary: 'Sign out one of the own sessions, at once',
+    summary: "End one of the caller's sessions",
     params: z.strictObject({ id }),
     output: success,
   }),

@@ -11,7 +11,7 @@ const networks = z
   .array(text(50).refine(isNetwork, 'must be an address or a range such as 10.1.0.0/16'))
   .max(DESK_NETWORKS_MAX);
 
-/** `set-up`: nobody has used the link yet, so the door is shut. */
+/** An operator. `set-up`: the set-up link has not been used, so nobody can sign in. */
 const operator = z.object({
   id,
   email: z.string(),
@@ -25,7 +25,7 @@ const operator = z.object({
 
 const params = z.strictObject({ id });
 
-/** Who may sit at the desk. */
+/** Managing operators. */
 export const deskPeopleCalls = {
   listOperators: deskCall({
     method: 'GET',
@@ -41,7 +41,7 @@ export const deskPeopleCalls = {
     path: '/people',
     audit: 'operator.add',
     refusals: ['operator_known'],
-    summary: 'Add an operator, who gets a set-up link by mail',
+    summary: 'Add an operator and mail a set-up link',
     body: z.strictObject({
       email,
       name: required('Enter a name', 100),
@@ -55,7 +55,7 @@ export const deskPeopleCalls = {
     path: '/people/{id}/roles',
     audit: 'operator.roles',
     refusals: ['not_found', 'own_account', 'last_admin'],
-    summary: 'Give an operator other roles; they hold from the next request on',
+    summary: "Change an operator's roles; they apply from the next request on",
     params,
     body: z.strictObject({ roles: deskRoles }),
     output: operator,
@@ -65,7 +65,7 @@ export const deskPeopleCalls = {
     path: '/people/{id}/networks',
     audit: 'operator.networks',
     refusals: ['not_found'],
-    summary: 'The networks from which an operator may use the desk; an empty list allows every one',
+    summary: 'Set the networks from which an operator may use the desk; an empty list allows every network',
     params,
     body: z.strictObject({ networks }),
     output: operator,

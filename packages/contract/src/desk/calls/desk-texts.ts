@@ -38,7 +38,7 @@ const version = z.object({
 
 const admin = { method: 'POST', access: 'operator', roles: ['admin'] } as const;
 
-/** Terms, privacy policy and the landing page's numbers. */
+/** Legal texts: list, preview, publish. */
 export const deskTextCalls = {
   listLegalTexts: deskCall({
     method: 'GET',
@@ -64,7 +64,7 @@ export const deskTextCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: ['not_found'],
-    summary: 'A version as it was written and as it is read',
+    summary: 'A version as Markdown and as pages show it',
     params: z.strictObject({ id: textId, version: text(LEGAL_VERSION_LENGTH_MAX) }),
     output: z.object({ title: z.string(), body: z.string(), changes: z.string(), reading: legalReading }),
   }),
@@ -72,13 +72,13 @@ export const deskTextCalls = {
     ...admin,
     path: '/texts/preview',
     refusals: [],
-    summary: 'How a version would read, what stands against publishing it, and whom it concerns; nothing is kept',
+    summary: 'Preview a version: how it reads, what keeps it from being published, and whom it concerns; keeps nothing',
     body: manuscript,
     bodyBytesMax: MANUSCRIPT_BYTES_MAX,
     output: z.object({
       reading: legalReading,
       problems: z.array(z.string()),
-      /** In force as soon as it is published. */
+      /** Whether it is in force as soon as it is published. */
       isNow: z.boolean(),
       /** Owners who would be asked to agree; null for texts that nobody agrees to. */
       asks: z.number().int().nullable(),

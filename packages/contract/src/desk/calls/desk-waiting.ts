@@ -4,11 +4,11 @@ import { amount, id, instant, opaque, required, success, writtenCountOr } from '
 import { deskCall, EVERY_ROLE } from '../desk-call.ts';
 
 const key = opaque(200);
-/** A word why, for the audit trail. */
-export const reason = required('Say why: it is kept in the audit trail', 300);
+/** The reason for a decision, in one line; the audit trail keeps it. */
+export const reason = required('Enter a reason: it is kept in the audit trail', 300);
 export const businessName = z.object({ id, name: z.string() });
 
-/** Something that waits for a person. `fact` is the state that it is in; `subject` is whom or what it is about. */
+/** An item of the queue. `fact` identifies its present state; `subject` says whom or what it is about. */
 export const waitingItem = z.object({
   key: z.string(),
   kind: z.enum(WAITING_KINDS),
@@ -29,10 +29,10 @@ export const deskWaitingCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     refusals: [],
-    summary: 'What waits for a person, oldest first, with how much waits of each kind',
+    summary: 'Items that wait for a person, oldest first, with a count of each kind',
     query: z.strictObject({
       kind: z.enum(WAITING_KINDS).optional(),
-      /** Only what the caller has taken. */
+      /** Only items that the caller has taken. */
       mine: z.enum(['true']).optional(),
       /** `next` of the page before. */
       after: opaque(300).optional(),
@@ -54,7 +54,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.claim',
     refusals: ['waiting_gone', 'waiting_claimed'],
-    summary: 'The operator works on an item; others see it by name',
+    summary: 'Take an item; other operators see who has it',
     body: z.strictObject({ key }),
     output: success,
   }),
@@ -65,7 +65,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.take-over',
     refusals: ['waiting_gone', 'waiting_claimed'],
-    summary: 'Takes an item over from the operator who has it',
+    summary: 'Take an item over from the operator who has it',
     body: z.strictObject({ key, from: id, reason }),
     output: success,
   }),
@@ -76,7 +76,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.release',
     refusals: ['waiting_not_yours'],
-    summary: 'Lets an item go that the operator has taken',
+    summary: 'Release an item that the caller has taken',
     body: z.strictObject({ key }),
     output: success,
   }),
@@ -87,7 +87,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.seen',
     refusals: ['waiting_gone', 'waiting_changed', 'waiting_claimed'],
-    summary: 'Seen, nothing to do: the item leaves the queue until its fact changes',
+    summary: 'Dismiss an item: it leaves the queue until its fact changes',
     body: z.strictObject({ key, fact: opaque(2000), reason }),
     output: success,
   }),
@@ -98,7 +98,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     form: 'stream',
     refusals: [],
-    summary: 'Server-sent events: the queue has changed and is to be read again',
+    summary: 'Server-sent events: the queue has changed and should be loaded again',
     output: z.object({ topic: z.enum(['waiting']) }),
   }),
 };
