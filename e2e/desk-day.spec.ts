@@ -43,7 +43,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
 }) => {
   const { link } = await invite(world, EVERY_ROLE);
   await setUp(page, link);
-  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   // The page is already open and follows what happens next.
   await writeLetter(world, 'Lena Okafor');
   await loseMessage(world);
@@ -52,7 +52,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   await expect(page.getByRole('row', { name: /Dead message/ })).toContainText('SMS');
   await expectAccessible(page);
 
-  await press(page, 'button', /^Take: Enquiry/);
+  await press(page, 'button', /^I take this: Enquiry/);
   await expect(letter).toContainText('You');
   await letter.getByRole('link', { name: 'Enquiry' }).focus();
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
 
   await press(page, 'link', 'Queue');
   // Other stories may have left items in the queue.
-  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expect(letter).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Dead message/ })).toHaveCount(0);
   await press(page, 'link', 'Audit');
@@ -94,7 +94,7 @@ test('two operators share the queue: the second sees who has an item and takes i
   await writeLetter(world, 'Ivo Brandt');
   const first = await invite(world, 'support', 'Ann Keeper');
   await setUp(page, first.link);
-  await press(page, 'button', /^Take: Enquiry, Ivo Brandt/);
+  await press(page, 'button', /^I take this: Enquiry, Ivo Brandt/);
   const row = page.getByRole('row', { name: /Ivo Brandt/ });
   await expect(row).toContainText('You');
 

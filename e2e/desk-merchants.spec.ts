@@ -72,6 +72,9 @@ test('payouts are frozen by one operator, and released by two', async ({
   await expect(waiting).toContainText('Papers were shown');
   await expectAccessible(other);
   await waiting.getByRole('button', { name: 'Approve' }).click();
+  const approving = other.getByRole('alertdialog', { name: 'Lift the freeze on payouts?' });
+  await expect(approving).toContainText('The merchant can transfer money again.');
+  await approving.getByRole('button', { name: 'Approve' }).click();
   await expect(waiting).toContainText('approved by Nils Ash');
   await context.close();
 

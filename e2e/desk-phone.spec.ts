@@ -20,7 +20,7 @@ async function press(page: Page, role: Role, name: string | RegExp): Promise<voi
 async function decide(page: Page, decision: string, why: string): Promise<void> {
   await press(page, 'button', decision);
   const dialog = page.getByRole('dialog', { name: decision });
-  await expect(dialog.getByLabel('Why')).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type(why);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: decision }).focus();
@@ -64,21 +64,21 @@ test('on a phone and by keyboard alone an operator decides an identity and a doc
   await page.keyboard.type(papers);
   await page.keyboard.press('Enter');
   await press(page, 'link', papers);
-  await decide(page, 'Ask for bank documents', 'The account has another name');
+  await decide(page, 'Request bank documents', 'The account has another name');
   const form = new FormData();
   form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'letter.pdf');
   const { id } = await merchant.client.call('uploadFile', { query: { purpose: 'document' }, form });
   await merchant.client.call('uploadBankDocuments', { body: { files: [id] } });
 
-  await goTo(page, 'Waiting');
+  await goTo(page, 'Queue');
   await expect(page.getByRole('row').filter({ hasText: declined })).toHaveCount(0);
-  await openItem(page, 'Bank documents to read', papers);
+  await openItem(page, 'Bank documents to review', papers);
   await press(page, 'tab', 'Documents');
-  await press(page, 'button', 'Look at letter.pdf');
+  await press(page, 'button', 'View letter.pdf');
   await expect(page.getByTitle('letter.pdf')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await decide(page, 'Fail the bank', 'The letter is of another account');
-  await goTo(page, 'Waiting');
+  await decide(page, 'Mark the bank as failed', 'The letter is of another account');
+  await goTo(page, 'Queue');
   await expect(page.getByRole('row').filter({ hasText: papers })).toHaveCount(0);
 });
 
@@ -98,7 +98,7 @@ test('on a phone and by keyboard alone an operator finds a payment by its TRN an
   await page.keyboard.press('Enter');
   await press(page, 'link', businessName);
   await press(page, 'tab', 'Record');
-  await press(page, 'button', 'Story of TRN 1');
+  await press(page, 'button', 'Details of TRN 1');
   const story = page.getByRole('dialog', { name: 'TRN No. 1' });
   await expect(story).toContainText('available from');
   await expect(story.getByRole('listitem').first()).toContainText('from');

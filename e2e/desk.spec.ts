@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test('an operator sets up the access by link, signs out and signs in with both factors', async ({ page, world }) => {
   const { email, link } = await invite(world, 'support');
   const nextCode = await setUp(page, link);
-  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
 
@@ -18,7 +18,7 @@ test('an operator sets up the access by link, signs out and signs in with both f
   await page.keyboard.press('Enter');
   await page.getByLabel('Code from your authenticator app').fill(nextCode());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
@@ -58,7 +58,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Finish with a passkey instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -68,7 +68,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Work queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
 });
 
 test('an operator who is removed is out with the next request', async ({ page, world }) => {

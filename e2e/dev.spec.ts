@@ -52,7 +52,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 test('the developer sees each edit without reloading the portal or restarting anything', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   const said: string[] = [];

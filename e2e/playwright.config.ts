@@ -18,8 +18,8 @@ export default defineConfig({
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: launches },
   ],
   outputDir: '../test-results',
-  // Stories wait for pages much of the time, so four workers share two cores.
-  workers: 4,
+  // A story has a product, a database and a browser, so three keep two cores busy.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 30 * 60_000,

@@ -28,7 +28,7 @@ async function expectStopped(running: Started): Promise<void> {
 }
 
 test('two copies start side by side with PORT and SANDBOX_PORT alone, sell, and start again', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const places = [await makePlace('copya'), await makePlace('copyb')];
   let running: Started[] = [];
   const startAll = async () => {
@@ -56,7 +56,7 @@ test('two copies start side by side with PORT and SANDBOX_PORT alone, sell, and 
 const CUTS = [/ 0 %/, / [4-6]\d %/, / 9\d %/, /100 %/];
 
 test('a start makes up for those before it: killed, or without a demo. The demo is there, and an owner', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { folder, settings } = await makePlace('cutoff');
   let running: Started | undefined;
   try {

@@ -105,7 +105,7 @@ describe('what runs the product', () => {
   });
 
   it('starts programs and commands that exist', () => {
-    const operator = readFileSync(join(root, 'tools/operator.ts'), 'utf8');
+    const operator = readFileSync(join(root, 'tools/operator/run.ts'), 'utf8');
     const units = readdirSync(join(root, 'deploy/systemd')).map((name) => read(`systemd/${name}`));
     const commands = units.flatMap((unit) => [...unit.matchAll(/bootstrap\.mjs operator ([\w-]+)/g)]);
     expect(commands.length).toBeGreaterThan(3);

@@ -241,7 +241,10 @@ export const peopleRefusalCases: DeskRefusalCases = {
     own_account: ofSelf({ roles: ['risk'] }),
     last_admin: ofLastAdmin({ roles: ['risk'] }),
   },
-  setOperatorNetworks: { not_found: ofNobody({ networks: [] }) },
+  setOperatorNetworks: {
+    not_found: ofNobody({ networks: [] }),
+    own_networks: ofSelf({ networks: ['203.0.113.0/24'] }),
+  },
   resetOperator: { not_found: ofNobody(), own_account: ofSelf() },
   removeOperator: { not_found: ofNobody(), own_account: ofSelf(), last_admin: ofLastAdmin() },
 };

@@ -46,7 +46,9 @@ const nextDue = async () =>
 const rows = async () =>
   (
     await database.jobs.read(null, (tx) =>
-      tx.query<Record<string, unknown>>(sql`select kind, payload, last_error, done_at, dead_at from outbox`),
+      tx.query<Record<string, unknown>>(
+        sql`select kind, payload, last_error, done_at, dead_at from outbox order by kind`,
+      ),
     )
   ).rows;
 

@@ -3,6 +3,7 @@ import { createDeskClient } from '@trilane/contract/desk/desk-client';
 import type { ReactNode } from 'react';
 import type { CallInput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { Awaited } from './awaited.tsx';
 import { useDeskRead } from './queries.ts';
 import { sessionToken } from './session.ts';
 import { answerStepUp, useStepUpAsked } from './step-up.ts';
@@ -23,10 +24,6 @@ export const startProof = () => client.call('startDeskProof');
 export function StepUpDialog({ children }: { children: (ways: Ways) => ReactNode }) {
   const asked = useStepUpAsked();
   const security = useDeskRead('getDeskSecurity', undefined, { enabled: asked });
-  const ways = security.data && {
-    code: security.data.authenticatorSince !== null,
-    passkey: security.data.passkeys.length > 0,
-  };
   return (
     <Dialog
       open={asked}
@@ -35,7 +32,11 @@ export function StepUpDialog({ children }: { children: (ways: Ways) => ReactNode
       description="This action needs your second factor. You are not asked again for 15 minutes."
       size="s"
     >
-      {ways && children(ways)}
+      <Awaited read={security} what="Your second factors">
+        {({ authenticatorSince, passkeys }) =>
+          children({ code: authenticatorSince !== null, passkey: passkeys.length > 0 })
+        }
+      </Awaited>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { WaitingScreen } from '../features/waiting/waiting-screen.tsx';
 export function WaitingPage() {
   return (
     <>
-      <title>Work queue · Desk</title>
+      <title>Waiting for a person · Desk</title>
       <WaitingScreen />
     </>
   );

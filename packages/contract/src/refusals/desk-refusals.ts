@@ -15,6 +15,7 @@ export const deskRefusals = {
     status: 409,
     message: 'You cannot remove or reset yourself, or give up the admin role. Another administrator can do it for you.',
   },
+  own_networks: { status: 409, message: 'These networks leave out the address that you use now.', field: 'networks' },
   last_admin: { status: 409, message: 'This is the last administrator. Give somebody else the admin role first.' },
   last_second_factor: { status: 409, message: 'This is your only second factor. Add another one first.' },
 } as const satisfies Record<string, RefusalWords>;

@@ -8,15 +8,17 @@ import { onceEvery, waitWords } from '@trilane/domain/wait-words';
 
 const again = (seconds: number) => `Try again in ${waitWords(seconds)}.`;
 
+const wrongPasswords = (seconds: number) =>
+  `Many wrong passwords for this e-mail came from your network. ${again(seconds)}`;
+
 /**
  * Sentences that replace those of the table when the server knows more about the case: how long to wait, or what
  * exactly is wrong with the request.
  */
 export const refusalDetails = {
   tooManyAttempts: (seconds: number) => `Too many attempts. ${again(seconds)}`,
-  networkWaits: (seconds: number) =>
-    `Many wrong passwords for this e-mail came from your network. ${again(seconds)} ` +
-    'Or sign in with a one-time code (OTP).',
+  networkWaits: (seconds: number) => `${wrongPasswords(seconds)} Or sign in with a one-time code (OTP).`,
+  networkWaitsAtDesk: wrongPasswords,
   codeJustSent: (seconds: number) => `A code was just sent. You can ask for another one in ${waitWords(seconds)}.`,
   linkJustSent: `A new link can be sent ${onceEvery(INVITATION_RESEND_SECONDS)}.`,
   invitationsOfBusiness: (seconds: number) =>

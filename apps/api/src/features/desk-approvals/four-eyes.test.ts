@@ -140,6 +140,24 @@ describe('a proposal is refused', () => {
     expect((await seen()).frozenAt).toBeNull();
   });
 
+  test('when its proposer was removed, or is back under the same e-mail', async () => {
+    const admin = await buildOperator(desk.app);
+    const gone = await buildOperator(desk.app, { roles: ['risk'] });
+    await freeze();
+    const { id } = await propose('lift-freeze', undefined, gone);
+    await admin.client.call('removeOperator', { params: { id: gone.operatorId } });
+    expect(await codeOf(approve(id))).toBe('proposal_expired');
+  });
+
+  test('when its proposer has lost the role for it', async () => {
+    const admin = await buildOperator(desk.app);
+    const moved = await buildOperator(desk.app, { roles: ['risk'] });
+    await freeze();
+    const { id } = await propose('lift-freeze', undefined, moved);
+    await admin.client.call('setOperatorRoles', { params: { id: moved.operatorId }, body: { roles: ['support'] } });
+    expect(await codeOf(approve(id))).toBe('proposal_expired');
+  });
+
   test('when the merchant has changed since', async () => {
     await freeze();
     const { id } = await propose('lift-freeze');

@@ -82,6 +82,14 @@ export async function setDecision(tx: Tx, businessId: string, proposalId: string
     where business_id = ${businessId} and proposal_id = ${proposalId}`);
 }
 
+/** Lets the open proposals of an operator expire at once: a colleague must not approve what nobody stands behind. */
+export async function endProposalsOf(tx: Tx, operatorId: string, now: Date): Promise<void> {
+  await tx.query(sql`
+    update desk_proposal
+    set expires_at = ${now}
+    where proposed_by = ${operatorId} and outcome is null and expires_at > ${now}`);
+}
+
 /** Proposals that can still be decided, of all businesses or of one, oldest first. */
 export async function listOpenProposals(
   tx: Tx,

@@ -1,2 +1,2 @@
-export { listOpenProposals } from './proposals.repo.ts';
+export { endProposalsOf, listOpenProposals } from './proposals.repo.ts';
 export { proposalToWire } from './proposals.wire.ts';

@@ -35,6 +35,10 @@ test('totals count the sales and statuses of all businesses', async () => {
   }
 });
 
+test('payouts of the last day that a date can name are none', async () => {
+  expect((await finance.client.call('listPayouts', { query: { day: '9999-12-31' } })).payouts).toEqual([]);
+});
+
 test('payouts of all businesses are listed page by page and by state', async () => {
   const { merchant, payoutId } = await returnPayout(app);
   await stuckPayout(app, merchant);

@@ -21,12 +21,15 @@ const payoutOf = (row: PayoutRow): Payout => ({
   message: row.message,
 });
 
+/** The last day that a date can name: nothing comes after it. */
+const LAST_DAY = '9999-12-31';
+
 /** Payouts of all businesses, newest first, page by page. `day` is a day in New York. */
 export const listPayouts: DeskHandler<'listPayouts'> = async ({ read }, { query: { state, day, after, limit } }) => {
   const filter = {
     state: state ?? null,
     startsAt: day === undefined ? null : startOfDay(day, SETTLEMENT_ZONE),
-    endsBefore: day === undefined ? null : startOfDay(addDays(day, 1), SETTLEMENT_ZONE),
+    endsBefore: day === undefined || day === LAST_DAY ? null : startOfDay(addDays(day, 1), SETTLEMENT_ZONE),
   };
   const rows = await read(null, (tx) => listPayoutRows(tx, filter, { after: readCursor(after), limit: limit + 1 }));
   const shown = rows.slice(0, limit);

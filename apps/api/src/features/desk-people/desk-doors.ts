@@ -26,7 +26,10 @@ export async function takePasswordTry({ platform, request }: DeskContext, email:
   const taken = await takeStrangerTry(platform.db, { key: doorOf(email), network, now, below: null });
   if (taken.refusal === 'wait') {
     const retryAfterSeconds = Math.max(1, Math.ceil((taken.retry_at!.getTime() - now.getTime()) / 1000));
-    throw new Refusal('network_waits', { retryAfterSeconds, message: refusalDetails.networkWaits(retryAfterSeconds) });
+    throw new Refusal('network_waits', {
+      retryAfterSeconds,
+      message: refusalDetails.networkWaitsAtDesk(retryAfterSeconds),
+    });
   }
   await platform.holdBack(strangerDelayMs({ failures: taken.failures, inRow: taken.in_row }));
 }

@@ -49,10 +49,11 @@ export const deskPeopleRoutes = deskRoutes({
     write(null, async (tx) =>
       operatorToWire(await setOperatorRoles(tx, desk, { operatorId: params.id, roles: body.roles })),
     ),
-  setOperatorNetworks: ({ write, desk }, { params, body }) =>
-    write(null, async (tx) =>
-      operatorToWire(await setOperatorNetworks(tx, desk, { operatorId: params.id, networks: body.networks })),
-    ),
+  setOperatorNetworks: ({ write, desk, request }, { params, body }) =>
+    write(null, async (tx) => {
+      const change = { operatorId: params.id, networks: body.networks, from: request.address };
+      return operatorToWire(await setOperatorNetworks(tx, desk, change));
+    }),
   resetOperator: ({ write, desk, platform }, { params }) =>
     write(null, async (tx) => operatorToWire((await resetOperator(tx, desk, params.id)).operator)).finally(() =>
       platform.outbox.wake(),

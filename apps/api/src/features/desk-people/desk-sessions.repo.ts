@@ -87,6 +87,11 @@ export async function listSessions(
   return rows;
 }
 
+/** Ends the sign-ins that wait for their second factor. */
+export async function dropSignIns(tx: Tx, operatorId: string): Promise<void> {
+  await tx.query(sql`delete from operator_sign_in where operator_id = ${operatorId}`);
+}
+
 /** Ends a session of this operator; false when it belongs to somebody else or is not open. */
 export async function endSession(
   tx: Tx,

@@ -55,6 +55,13 @@ describe('signing in at the desk', () => {
     expect(await outcome(finish(late.token, operator.code()))).toBe('sign_in_expired');
   });
 
+  test('ends a pending sign-in when the password changes', async () => {
+    const operator = await buildOperator(app);
+    const pending = await begin(operator);
+    await operator.client.call('changeDeskPassword', { body: { password: 'Quiet!Harbor48' } });
+    expect(await outcome(finish(pending.token, operator.code()))).toBe('sign_in_expired');
+  });
+
   test('makes a network wait after many wrong passwords, and no other network', async () => {
     const { email } = await buildOperator(app);
     const from = async (address: string) => {

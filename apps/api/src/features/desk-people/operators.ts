@@ -6,7 +6,9 @@ import { newId } from '../../platform/ids.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { endProposalsOf } from '../desk-approvals/public.ts';
 import { openDoor } from './desk-doors.ts';
+import { isInNetworks } from './require-network.ts';
 import { endSessions } from './desk-sessions.repo.ts';
 import {
   dropFactors,
@@ -86,6 +88,7 @@ export async function setOperatorRoles(
   const operator = await requireOperator(tx, operatorId);
   if (!keepsAdmin && operator.roles.includes('admin') && isOwn(desk, operator)) throw new Refusal('own_account');
   await setRoles(tx, operatorId, roles);
+  if (!roles.includes('risk')) await endProposalsOf(tx, operatorId, desk.securityNow());
   await auditOperator(tx, desk, null, {
     action: 'operator.roles',
     subject: operator.email,
@@ -95,12 +98,14 @@ export async function setOperatorRoles(
   return { ...operator, roles: [...roles] };
 }
 
+/** Sets the networks of an operator. Whoever does it from the address `from` cannot shut themselves out. */
 export async function setOperatorNetworks(
   tx: Tx,
   desk: OperatorDesk,
-  { operatorId, networks }: { operatorId: string; networks: readonly string[] },
+  { operatorId, networks, from = null }: { operatorId: string; networks: readonly string[]; from?: string | null },
 ): Promise<OperatorRow> {
   const operator = await requireOperator(tx, operatorId);
+  if (from !== null && isOwn(desk, operator) && !isInNetworks(networks, from)) throw new Refusal('own_networks');
   await setNetworks(tx, operatorId, networks);
   await auditOperator(tx, desk, null, {
     action: 'operator.networks',
@@ -130,6 +135,7 @@ export async function resetOperator(
 async function shutOut(tx: Tx, { securityNow }: OperatorDesk, { operator_id: operatorId }: OperatorRow): Promise<void> {
   await dropFactors(tx, operatorId);
   await endSessions(tx, operatorId, { now: securityNow() });
+  await endProposalsOf(tx, operatorId, securityNow());
 }
 
 export async function removeOperator(tx: Tx, desk: OperatorDesk, operatorId: string): Promise<OperatorRow> {

@@ -11,7 +11,7 @@ import { hashNewPassword } from '../auth/public.ts';
 import { confirmTotp, dropPasskey, dropTotp, insertPasskey, listPasskeys, lockTotp } from './desk-factors.repo.ts';
 import { checkNewPasskey, creationFor, requestFor } from './desk-passkeys.ts';
 import { newTotpFor } from './desk-set-up.ts';
-import { endSession, endSessions, listSessions, markProven } from './desk-sessions.repo.ts';
+import { dropSignIns, endSession, endSessions, listSessions, markProven } from './desk-sessions.repo.ts';
 import { lockOperator, setOperatorPassword } from './operators.repo.ts';
 import { checkSecondFactor, forgiveFactorTries, takeCode, takeFactorTry } from './take-second-factor.ts';
 
@@ -97,6 +97,7 @@ export const changeDeskPassword: DeskHandler<'changeDeskPassword'> = async (cont
   const passwordHash = await hashNewPassword(context.platform, body.password, { email, field: 'password' });
   return context.write(null, async (tx) => {
     await setOperatorPassword(tx, operatorId, passwordHash);
+    await dropSignIns(tx, operatorId);
     await endSessions(tx, operatorId, { except: sessionId, now: context.platform.securityNow() });
     await auditOperator(tx, context.desk, null, { action: 'operator.password' });
     return DONE;

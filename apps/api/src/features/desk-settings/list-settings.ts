@@ -6,11 +6,19 @@ import type { DeskHandler } from '../../platform/desk-context.ts';
 
 const kept = z.record(z.string(), z.unknown());
 
+/** The JSON of a text; undefined where it is damaged. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Fingerprints of the secrets that a start outside production keeps in a file; empty where there is none. */
 async function readKeptSecrets(dataDir: string): Promise<Map<string, string>> {
   const text = await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => '{}');
-  const read = kept.safeParse(JSON.parse(text));
-  const entries = Object.entries(read.data ?? {});
+  const entries = Object.entries(kept.safeParse(parsed(text)).data ?? {});
   return new Map(entries.map(([name, value]) => [name, fingerprintOf(String(value))]));
 }
 

@@ -8,6 +8,11 @@ export interface Claimant {
   name: string;
 }
 
+/** Locks an item until the transaction ends. It has no row of its own: what waits is computed. */
+export async function lockItem(tx: Tx, key: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting ${key}`}, 0))`);
+}
+
 /** Claims an item; false when somebody already has it. */
 export async function insertClaim(tx: Tx, key: string, { operatorId, name }: Claimant, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(sql`

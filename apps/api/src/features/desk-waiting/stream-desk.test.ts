@@ -48,3 +48,13 @@ test('the stream ends within seconds when its operator is removed', { timeout: 6
   await stream.until(null);
   expect((await listen(operator.token)).status).toBe(401);
 });
+
+test('it ends within seconds when its address is no longer allowed', { timeout: 60_000 }, async () => {
+  const [admin, operator] = [await buildOperator(app), await buildOperator(app, { roles: ['support'] })];
+  const stream = await listen(operator.token);
+  await stream.until(': open');
+  const params = { id: operator.operatorId };
+  await admin.client.call('setOperatorNetworks', { params, body: { networks: ['203.0.113.0/24'] } });
+  await stream.until(null);
+  expect((await listen(operator.token)).status).toBe(403);
+});

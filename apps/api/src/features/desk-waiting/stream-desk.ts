@@ -1,6 +1,7 @@
 import { INSTALLATION } from '../../platform/audit.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
 import { openEventStream } from '../../platform/event-stream.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { WaitingWatch } from './watch-waiting.ts';
 
 const HEARTBEAT_MS = 5_000;
@@ -26,10 +27,10 @@ export function createStreamDesk(
     const unsubscribe = platform.live.subscribe(INSTALLATION, operator.sessionId, tell, () => stream.end());
     const beat = setInterval(() => {
       stream.heartbeat();
-      // An unreachable database does not end the stream.
+      // A refused address ends the stream; a database that cannot be reached does not.
       void isAlive(token, request.address).then(
         (alive) => alive || stream.end(),
-        () => undefined,
+        (error: unknown) => error instanceof Refusal && stream.end(),
       );
     }, heartbeatMs);
     stream.ended.addEventListener('abort', () => {

@@ -3,7 +3,7 @@ import { waitingKindOf } from '@trilane/domain/waiting';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { deleteClaim, findClaim, insertClaim, insertSeen, moveClaim, type Claimant } from './claims.repo.ts';
+import { deleteClaim, findClaim, insertClaim, insertSeen, lockItem, moveClaim, type Claimant } from './claims.repo.ts';
 import { findItem, type ItemRow } from './waiting.repo.ts';
 
 type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
@@ -13,7 +13,9 @@ export const clocksOf = (desk: Pick<Desk, 'clock' | 'securityNow'>) => ({
   security: desk.securityNow(),
 });
 
+/** The item, if it still waits. What operators do about one item happens one after the other. */
 async function requireItem(tx: Tx, desk: Desk, key: string): Promise<ItemRow> {
+  await lockItem(tx, key);
   const kind = waitingKindOf(key);
   const item = kind && (await findItem(tx, { kind, key }, clocksOf(desk)));
   if (!item) throw new Refusal('waiting_gone');
@@ -27,7 +29,9 @@ export async function claimItem(tx: Tx, desk: Desk, { key, by }: { key: string; 
   await requireItem(tx, desk, key);
   if (!(await insertClaim(tx, key, by, desk.securityNow()))) {
     const holder = await findClaim(tx, key);
-    if (holder && holder.operatorId !== by.operatorId) throw heldBy(holder);
+    // A claim that was released in between is tried again by whoever asks.
+    if (!holder) throw new Refusal('waiting_claimed');
+    if (holder.operatorId !== by.operatorId) throw heldBy(holder);
     return;
   }
   await auditOperator(tx, desk, null, { action: 'waiting.claim', subject: key });

@@ -5,9 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { askStorage } from './ask-storage.ts';
 import { isDocumentKind, readDocument, type DocumentKind } from './document.ts';
 import { findDocuments } from './files.repo.ts';
-
-/** What makes a PDF more than pages: programs, other files, calls to what is outside. */
-const MORE_THAN_PAGES = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia)\b/;
+import { isMoreThanPages } from './pdf-contents.ts';
 
 export interface KeptDocument {
   name: string;
@@ -31,7 +29,6 @@ export async function readKeptDocument(
   const reading = isDocumentKind(mediaType) ? await readDocument(businessId, await buffer(file.stream), name) : null;
   if (!reading?.ok || reading.mediaType !== mediaType) throw new Refusal('document_refused', { subject: name });
   const isPdf = reading.mediaType === 'application/pdf';
-  if (isPdf && MORE_THAN_PAGES.test(Buffer.from(reading.bytes).toString('latin1')))
-    throw new Refusal('document_refused', { subject: name });
+  if (isPdf && isMoreThanPages(Buffer.from(reading.bytes))) throw new Refusal('document_refused', { subject: name });
   return { name, mediaType: reading.mediaType, bytes: reading.bytes };
 }

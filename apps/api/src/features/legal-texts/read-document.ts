@@ -85,6 +85,25 @@ const NOT_TAKEN: Readonly<Record<string, string>> = {
   def: 'a link definition: write [words](address) instead',
 };
 
+/** How deep lists and quotes may stand in one another. The parser's time grows with the cube of the depth. */
+const DEPTH_MAX = 20;
+/** One step deeper at the head of a line: a quote, an item, or the indentation of an item's text. */
+const STEP = /(?:[ \t]?>|[ \t]?(?:[-*+]|\d{1,9}[.)])(?=[ \t])|[ \t]{2})/y;
+const RULE = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+|(?:_[ \t]*)+)$/;
+
+function depthOf(line: string): number {
+  if (RULE.test(line)) return 0;
+  let depth = 0;
+  for (STEP.lastIndex = 0; depth <= DEPTH_MAX && STEP.test(line);) depth += 1;
+  return depth;
+}
+
+/** The blocks of a text; null where they are nested too deep to be read. */
+function blocksOf(body: string): readonly Token[] | null {
+  if (body.split('\n').some((line) => depthOf(line) > DEPTH_MAX)) return null;
+  return new Lexer({ gfm: false }).lex(body);
+}
+
 /**
  * Reads the Markdown of a legal text. Each second-level heading begins a part; `{#name}` at its end sets the part's
  * anchor. Raw HTML is kept as plain text. Each of the `problems` is a sentence without its period.
@@ -93,7 +112,9 @@ export function readDocument(body: string): { document: LegalDocument; problems:
   const problems: string[] = [];
   const document: LegalDocument = { intro: [], parts: [] };
   const nodesOf = createReader(problems);
-  for (const token of new Lexer({ gfm: false }).lex(body)) {
+  const blocks = blocksOf(body);
+  if (blocks === null) problems.push(`Lists and quotes may be nested ${DEPTH_MAX} deep at most`);
+  for (const token of blocks ?? []) {
     if (token.type === 'heading' && token.depth === 2) {
       const words = wordsOf(nodesOf(token.tokens ?? []));
       const title = words.replace(ANCHOR, '');

@@ -96,3 +96,19 @@ test('a document is read as parts with their anchors', () => {
     },
   });
 });
+
+test.each([
+  ['lists', Array.from({ length: 440 }, (_, n) => `${'  '.repeat(n)}- x`).join('\n')],
+  ['quotes', `${'> '.repeat(1_550)}x`],
+  ['items of one line', `${'- '.repeat(1_550)}x`],
+])('%s that are nested too deep are refused without being read', (_, body) => {
+  expect(readDocument(`## A\n${body}`)).toEqual({
+    document: { intro: [], parts: [] },
+    problems: ['Lists and quotes may be nested 20 deep at most'],
+  });
+});
+
+test('long rules, long lists and a few levels are read', () => {
+  const body = `## A\n${'- '.repeat(40)}\n\n${'- x\n'.repeat(500)}  - y\n    1. z\n\n> > quoted`;
+  expect(readDocument(body).problems).toEqual([]);
+});

@@ -36,6 +36,7 @@ function ExtraField({ extra, value, error, onChange }: ExtraProps) {
       <SelectField
         label="How the owner proved who they are"
         placeholder="Choose"
+        data-autofocus
         value={value}
         error={error}
         options={SECOND_FACTOR_PROOFS.map((proof) => ({ value: proof, label: PROOF_WORDS[proof] }))}
@@ -48,6 +49,7 @@ function ExtraField({ extra, value, error, onChange }: ExtraProps) {
         label="Owner’s new e-mail"
         type="email"
         autoComplete="off"
+        data-autofocus
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
@@ -88,6 +90,7 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
           label="Reason"
           hint="Recorded in the audit trail, which the merchant can read"
           maxLength={300}
+          data-autofocus
           value={reason}
           error={about('reason')}
           onChange={(event) => setReason(event.target.value)}

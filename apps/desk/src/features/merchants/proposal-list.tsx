@@ -1,6 +1,7 @@
-import { PROPOSAL_WORDS } from '@trilane/domain/proposal';
+import { PROPOSAL_CONSEQUENCES, PROPOSAL_WORDS } from '@trilane/domain/proposal';
 import { hasDeskRole } from '@trilane/domain/desk-role';
 import { Button } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextLink } from '@trilane/ui/link';
 import { TextArea } from '@trilane/ui/text-area';
@@ -47,21 +48,36 @@ export function ProposalList({ proposals, linked = false }: { proposals: readonl
 
 function Deciding({ proposal }: { proposal: Proposal }) {
   const roles = useDeskMe().data?.roles ?? [];
-  const [declining, setDeclining] = useState(false);
+  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null);
+  const close = () => setAsked(null);
   const approve = useDeskWrite('approveProposal', {
     reads: READS,
-    onDone: () => toast.success('Approved and carried out'),
+    onDone: () => {
+      close();
+      toast.success('Approved and carried out');
+    },
   });
   if (proposal.own) return <p>A second operator has to decide this.</p>;
   if (!hasDeskRole(roles, ['risk'])) return null;
   const params = { id: proposal.businessId, proposalId: proposal.id };
   return (
     <div className={s.actions}>
-      <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate({ params })}>
+      <Button variant="primary" onClick={() => setAsked('approve')}>
         Approve
       </Button>
-      <Button onClick={() => setDeclining(true)}>Decline</Button>
-      {declining && <DeclineDialog params={params} onClose={() => setDeclining(false)} />}
+      <Button onClick={() => setAsked('decline')}>Decline</Button>
+      <ConfirmDialog
+        open={asked === 'approve'}
+        onCancel={close}
+        onConfirm={() => approve.mutate({ params })}
+        title={`${PROPOSAL_WORDS[proposal.kind]}?`}
+        confirmLabel="Approve"
+        danger={false}
+        busy={approve.isPending}
+      >
+        {PROPOSAL_CONSEQUENCES[proposal.kind]}
+      </ConfirmDialog>
+      {asked === 'decline' && <DeclineDialog params={params} onClose={close} />}
     </div>
   );
 }

@@ -125,7 +125,7 @@ function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void 
       onConfirm={(reason) => run(reason, 0)}
     >
       <p>
-        All dead messages of the kind “{MESSAGE_KINDS[kind] ?? kind}” start over, with all attempts and the full time.
+        Every dead message of the kind “{MESSAGE_KINDS[kind] ?? kind}” starts over, with all its attempts.
         {done > 0 && ` ${countWords(done)} so far.`}
       </p>
     </ReasonDialog>

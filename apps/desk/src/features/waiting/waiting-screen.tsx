@@ -34,7 +34,7 @@ export function WaitingScreen() {
   return (
     <>
       <PageHead
-        title="Work queue"
+        title="Waiting for a person"
         sub={total === undefined ? 'Oldest first' : `${total.toLocaleString('en-US')} in total, oldest first`}
       />
       <Filters

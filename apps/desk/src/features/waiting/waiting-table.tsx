@@ -74,10 +74,10 @@ function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps)
         <Button
           size="s"
           busy={claimIt.isPending}
-          aria-label={`Take: ${about}`}
+          aria-label={`I take this: ${about}`}
           onClick={() => claimIt.mutate({ body: { key } })}
         >
-          Take
+          I take this
         </Button>
       )}
       {claim?.own && (

@@ -64,7 +64,7 @@ export const deskPeopleCalls = {
     ...admin,
     path: '/people/{id}/networks',
     audit: 'operator.networks',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'own_networks'],
     summary: 'Set the networks from which an operator may use the desk; an empty list allows every network',
     params,
     body: z.strictObject({ networks }),

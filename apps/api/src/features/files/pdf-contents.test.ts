@@ -1,0 +1,31 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { isMoreThanPages } from './pdf-contents.ts';
+
+const pdf = (object: string | Buffer) =>
+  Buffer.concat([Buffer.from('%PDF-1.5\n1 0 obj\n'), Buffer.from(object), Buffer.from('\nendobj\n%%EOF\n')]);
+const compressed = (objects: string, dictionary = '<< /Type /ObjStm /Filter /FlateDecode >>') =>
+  pdf(Buffer.concat([Buffer.from(`${dictionary}\nstream\r\n`), deflateSync(objects), Buffer.from('\nendstream')]));
+
+test.each([
+  '<< /S /JavaScript /JS (app.alert(1)) >>',
+  '<< /S /J#61vaScript /J#53 (app.alert(1)) >>',
+  '<< /S /L#61unch /F (cmd.exe) >>',
+  '<< /S /SubmitForm /F (https://elsewhere.example) >>',
+  '<< /S /GoToR /F (\\\\elsewhere\\share) >>',
+  '<< /Names << /EmbeddedFiles 2 0 R >> >>',
+])('%s is more than pages, in plain sight and in a compressed part', (object) => {
+  expect(isMoreThanPages(pdf(object))).toBe(true);
+  expect(isMoreThanPages(compressed(object))).toBe(true);
+  expect(isMoreThanPages(compressed(object, '<< /Type /Obj#53tm /Filter /FlateDecode >>'))).toBe(true);
+});
+
+test('pages and links to web pages are only pages', () => {
+  expect(isMoreThanPages(pdf('<< /Type /Page /A << /S /URI /URI (https://bank.example) >> >>'))).toBe(false);
+  expect(isMoreThanPages(compressed('<< /Type /Page >>'))).toBe(false);
+});
+
+test('a compressed part that cannot be read, or is a bomb, counts as more', () => {
+  expect(isMoreThanPages(pdf('<< /Type /ObjStm >>\nstream\nno zlib\nendstream'))).toBe(true);
+  expect(isMoreThanPages(compressed('x'.repeat(9 * 1024 * 1024)))).toBe(true);
+});
