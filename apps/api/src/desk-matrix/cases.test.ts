@@ -24,12 +24,14 @@ async function sendCase(name: DeskCallName, make: DeskCase) {
   return { answer, line: (await newestLine()) === before ? null : await newestLine(), operator };
 }
 
+/** The newest line, other than those with which proofs of other cases end in the background. */
 async function newestLine(): Promise<string> {
   const { rows } = await app.platform.jobsDb.read(null, (tx) =>
     tx.query<{ line: string }>(sql`
       select concat_ws(' ', sequence, action, outcome, reason) as line
       from audit_event
       where business_id = ${INSTALLATION}
+        and (action not in ('books.reconcile', 'audit.verify') or after -> 'begun' is not null or outcome = 'refused')
       order by sequence desc
       limit 1`),
   );
