@@ -5,15 +5,28 @@ import { keepSession, sessionToken } from './session.ts';
 
 const AGAIN_MS = 3_000;
 
-/** Reads the desk's event stream until it ends, and calls `onNews` for each event. */
+const EVENT = 'data: ';
+
+/**
+ * Reads the desk's event stream until it ends. Calls `onNews` when it opens, for what was missed, and for each event.
+ */
 async function follow(signal: AbortSignal, onNews: () => void): Promise<void> {
   const token = sessionToken();
   const answer = await fetch(deskPath('streamDesk'), { headers: { authorization: `Bearer ${token}` }, signal });
   if (answer.status === 401 && token === sessionToken()) keepSession(null);
   if (!answer.ok || !answer.body) return;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    if (part.value.includes('data: ')) onNews();
+  onNews();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += part.value;
+    if (text.includes(EVENT)) {
+      onNews();
+      text = '';
+    }
+    // An event may begin in one part and go on in the next.
+    text = text.slice(-EVENT.length);
+  }
 }
 
 /** Reloads the queue whenever the service says that it has changed, while the page is open. */
@@ -28,11 +41,7 @@ export function useFollowQueue(): void {
         .catch(() => undefined)
         .then(() => {
           if (leaving.signal.aborted) return;
-          timer = window.setTimeout(() => {
-            // Reloads what changed while the stream was down.
-            read();
-            run();
-          }, AGAIN_MS);
+          timer = window.setTimeout(run, AGAIN_MS);
         });
     };
     run();
