@@ -13,7 +13,7 @@ export interface SettingInForce {
   fingerprint: string | null;
 }
 
-const SECRET = /(?:^|_)(?:SECRET|KEYS?|TOKEN|PASSWORD|HEADERS|DSN)(?:_|$)/;
+const SECRET = /(?:^|_)(?:SECRET|KEYS?|TOKEN|PASSWORD(?!_HASHING)|HEADERS|DSN)(?:_|$)/;
 
 /** An address without its login; null for what holds none. */
 function withoutLogin(value: string): string | null {

@@ -142,7 +142,7 @@ export const workRefusalCases: DeskRefusalCases = {
     bank_file_text_gone: file('held', (name) => `update bank_file set content_box = null where name = '${name}'`),
   },
   startBooksProof: { run_under_way: running('books') },
-  startAuditProof: { run_under_way: running('audit') },
+  startAuditProof: { run_under_way: running('audit'), merchant_unknown: () => ({ body: { business: missing } }) },
   replayMessage: { message_gone: ofMissing({ reason }), message_not_dead: liveMail, ...ofMoney(one) },
   replayMessages: ofMoney(all),
   abandonMessage: { message_gone: ofMissing({ reason }), message_not_dead: liveMail, ...ofMoney(one) },

@@ -1,6 +1,8 @@
+import { INSTALLATION } from '../../platform/audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
 import { auditOperator } from '../../platform/operator-desk.ts';
+import { findBusiness } from '../business/public.ts';
 import { beginRun, listRuns, runOf } from '../desk-runs/public.ts';
 import { proveAudit, type AuditProof } from './prove-audit.ts';
 
@@ -18,8 +20,11 @@ export const getAuditProof: DeskHandler<'getAuditProof'> = async ({ read }) => {
 };
 
 /** Writes an audit line when the proof begins, and another one with the result when it ends. */
-export const startAuditProof: DeskHandler<'startAuditProof'> = async ({ platform, desk, write }, { body }) => {
+export const startAuditProof: DeskHandler<'startAuditProof'> = async ({ platform, desk, read, write }, { body }) => {
   const business = body.business ?? null;
+  const isKnown =
+    business === null || business === INSTALLATION || (await read(null, (tx) => findBusiness(tx, business))) !== null;
+  if (!isKnown) throw new Refusal('merchant_unknown');
   const run = await beginRun(platform, { kind: 'audit', askedBy: desk.operator }, async () => {
     const proof = await proveAudit(platform, business);
     const { chains, lines, faults } = proof;

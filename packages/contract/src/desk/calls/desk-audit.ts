@@ -79,7 +79,7 @@ export const deskAuditCalls = {
     access: 'operator',
     roles: EVERY_ROLE,
     audit: 'audit.verify',
-    refusals: ['run_under_way'],
+    refusals: ['run_under_way', 'merchant_unknown'],
     summary: 'Prove one chain of the audit trail, or all, in the background',
     body: z.strictObject({ business: id.optional() }),
     output: z.object({ id }),
