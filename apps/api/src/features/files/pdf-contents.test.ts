@@ -28,4 +28,14 @@ test('pages and links to web pages are only pages', () => {
 test('a compressed part that cannot be read, or is a bomb, counts as more', () => {
   expect(isMoreThanPages(pdf('<< /Type /ObjStm >>\nstream\nno zlib\nendstream'))).toBe(true);
   expect(isMoreThanPages(compressed('x'.repeat(9 * 1024 * 1024)))).toBe(true);
+  // Each of them is small enough alone.
+  const parts = Array.from({ length: 200 }, () => compressed('x'.repeat(1024 * 1024)));
+  expect(isMoreThanPages(Buffer.concat(parts))).toBe(true);
+});
+
+test.each(['stream\n', '/ObjStm', '/ObjStm stream\n', 'obj'])('two megabytes of %j are judged at once', (piece) => {
+  const begun = process.cpuUsage();
+  isMoreThanPages(Buffer.from(piece.repeat(Math.floor(2_097_152 / piece.length))));
+  // Seconds would mean that the time grows with the square of the length.
+  expect(process.cpuUsage(begun).user / 1_000_000).toBeLessThan(2);
 });
