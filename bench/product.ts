@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   connectionsOf,
@@ -27,7 +28,7 @@ export interface BenchProduct {
 
 /** Starts server and product in `kept`, else in a temporary folder; `settings` are environment variables. */
 export async function startBenchProduct(settings: Record<string, string> = {}, kept?: string): Promise<BenchProduct> {
-  const folder = kept ?? (await makeScratchFolder('bench'));
+  const folder = kept ?? (await makeScratchFolder('bench', tmpdir()));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
   const server = await startEmbeddedServer({

@@ -92,7 +92,6 @@ for (const [path, businessName] of Object.entries(STATUS_PATHS)) {
 
 test('every page of the portal can be used by everybody', async ({ page, outside, openAs, newMerchant, faults }) => {
   faults.allow(/404.*portal\/nowhere/);
-  test.setTimeout(180_000);
   const merchant = await newMerchant();
   for (const amount of [12.5, 80, 7.01]) await outside.pay(merchant.tillId, { amount, tip: 1 });
   await openAs(merchant, '/portal/balance');

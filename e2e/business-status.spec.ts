@@ -32,7 +32,7 @@ test('an undecided business waits, and moves on by itself once the agency has de
     headers: { authorization: `Bearer ${token}` },
   });
   await outside.decide(((await me.json()) as { business: { id: string } }).business.id, 'approve');
-  await expect(page).toHaveURL('/tandc', { timeout: 15_000 });
+  await expect(page).toHaveURL('/tandc');
 });
 
 test('the owner’s check waits while the agency is away, and the page tells the result by itself', async ({
@@ -134,7 +134,7 @@ test('the page of a declined business moves on by itself once the operator has c
   await page.goto('/declined-user');
   await expect(page.getByRole('heading', { name: 'Account declined' })).toBeVisible();
   await world.operate('identity', email, 'business', 'approve', '--reason', 'its papers were read');
-  await expect(page).toHaveURL('/tandc', { timeout: 15_000 });
+  await expect(page).toHaveURL('/tandc');
 });
 
 test('a rejected business is told so and can leave', async ({ page, outside }) => {

@@ -90,7 +90,6 @@ async function visit(
 
 let paths: string[];
 test.beforeEach(async ({ faults, openAs, newMerchant, outside }) => {
-  test.setTimeout(240_000);
   faults.allow(/status of (500|404)|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|ERR_ABORTED/);
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 12.5 });

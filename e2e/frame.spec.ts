@@ -174,7 +174,7 @@ test('while the database is away the portal stays calm, and goes on by itself on
   } finally {
     await world.startDatabase();
   }
-  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await page.request.get('/readyz')).status()).toBe(200);
   await page.getByRole('link', { name: 'Balance' }).first().click();
   await page.getByRole('link', { name: 'Transaction Record' }).first().click();
   await expect(page.getByText('No Transaction History')).toBeVisible({ timeout: 20_000 });

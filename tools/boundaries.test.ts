@@ -118,7 +118,7 @@ beforeAll(async () => {
     encoding: 'utf8',
   });
   violations = (JSON.parse(done.stdout) as { summary: { violations: Violation[] } }).summary.violations;
-}, 60_000);
+});
 
 const namesFor = (file: string) => [
   ...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)),

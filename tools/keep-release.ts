@@ -2,6 +2,7 @@
 // schema of the next release is held to it (CONTRIBUTING.md, "A migration").
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KeptStatement } from '../packages/testkit/src/keep-statements.ts';
 import { makeScratchFolder, removeScratchFolders } from '../packages/testkit/src/scratch-folder.ts';
@@ -37,7 +38,7 @@ function ownStatements(kept: readonly KeptStatement[]): KeptStatement[] {
   return [...found.keys()].toSorted().map((key) => found.get(key)!);
 }
 
-const folder = process.env['KEEP_STATEMENTS'] ?? (await makeScratchFolder('keep'));
+const folder = process.env['KEEP_STATEMENTS'] ?? (await makeScratchFolder('keep', tmpdir()));
 if (process.env['KEEP_STATEMENTS'] === undefined) {
   const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', ...RUNS], {
     cwd: root,

@@ -60,10 +60,11 @@ async function check(): Promise<Found> {
 /** The tests without and with a database; all of them where no files are named. */
 async function runTests(files: readonly string[]): Promise<Found> {
   const file = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await runSuite('tests', [bin('vitest'), 'run', ...reporters, ...files], env);
+  const reporters = ['--reporter=default', '--reporter=./tools/test/report-tests.ts'];
+  const command = [bin('vitest'), 'run', ...reporters, ...files] as const;
+  const ok = await runSuite('tests', command, { ...env, TEST_REPORT_FILE: file });
   const report = await readReport(file);
-  return { ...countVitest(report, ok), names: failedVitest(report).map((name) => name.replaceAll(`${root}/`, '')) };
+  return { ...countVitest(report, ok), names: failedVitest(report) };
 }
 
 /** The stories in a browser; all of them where no files are named. */

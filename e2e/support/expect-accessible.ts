@@ -14,7 +14,7 @@ export const expectContrast = (page: Page): Promise<void> =>
 async function expectNothingFound(page: Page, find: () => Promise<string[]>): Promise<void> {
   await expect(async () => expect(await find(), `axe at ${page.url()}`).toEqual([])).toPass({
     intervals: [200, 500, 1_000],
-    timeout: 20_000,
+    timeout: 30_000,
   });
 }
 

@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
+import { makeDataFolder } from '../../packages/testkit/src/scratch-folder.ts';
 import { findFreePorts } from './world.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../tools/start.ts');
@@ -68,8 +67,7 @@ export async function start(settings: Record<string, string>, program = PROGRAM)
 export async function makePlace(
   name: Lowercase<string>,
 ): Promise<{ folder: string; settings: Record<string, string> }> {
-  const folder = await makeScratchFolder(name);
-  await chmod(folder, 0o711);
+  const folder = await makeDataFolder(name);
   const [port, sandboxPort] = await findFreePorts(2);
   const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
   return { folder, settings: { DATA_DIR: join(folder, 'data'), ...ports } };

@@ -1,6 +1,6 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmod, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { startEmbeddedServer, type EmbeddedServer } from '../../apps/api/src/pla
 import { openPools } from '../../apps/api/src/platform/db/open-database.ts';
 import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
 import { silentLog } from '../../packages/testkit/src/test-server.ts';
-import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
+import { makeDataFolder } from '../../packages/testkit/src/scratch-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Several worlds start side by side, on a machine that may be busy with other work. */
@@ -65,9 +65,7 @@ function settingsOf({ folder, databaseUrl, ports }: Places): Record<string, stri
 
 /** `changes` replace single settings of the product. */
 export async function startWorld(changes: Readonly<Record<string, string>> = {}): Promise<World> {
-  const folder = await makeScratchFolder('stories');
-  // The database's account must be able to pass.
-  await chmod(folder, 0o711);
+  const folder = await makeDataFolder('stories');
   const startServer = () =>
     startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
   let database: EmbeddedServer | undefined = await startServer();

@@ -1,4 +1,5 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
@@ -9,7 +10,7 @@ let folder: string;
 let out: string;
 let whole: string;
 async function makePlace(): Promise<void> {
-  folder = await makeScratchFolder('release');
+  folder = await makeScratchFolder('release', tmpdir());
   out = join(folder, 'dist');
 }
 beforeAll(async () => {
@@ -62,7 +63,7 @@ test.each([
   ['with a missing asset', (copy: string) => rm(join(copy, 'apps/web/dist/assets/core-1.js'))],
   ['with a changed file', (copy: string) => appendFile(join(copy, 'apps/api/src/main.ts'), '\n')],
 ])('a release %s counts as none', async (_, spoil) => {
-  const copy = join(await makeScratchFolder('copy'), 'dist');
+  const copy = join(await makeScratchFolder('copy', tmpdir()), 'dist');
   await cp(whole, copy, { recursive: true, verbatimSymlinks: true });
   expect(await readRelease(copy)).not.toBeNull();
   await spoil(copy);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '../../apps/api/src/config.ts';
 import { connectionsFromUrls } from '../../apps/api/src/platform/db/connection.ts';
@@ -142,7 +143,7 @@ const testDatabaseOf = (urls: Urls): TestDatabase => {
 
 /** Starts everything on free ports in a scratch folder. Resolves when there are shops and both processes are ready. */
 export async function openCluster({ binFolder, withLast }: { binFolder: string; withLast: boolean }): Promise<Cluster> {
-  const folder = await makeScratchFolder('cluster');
+  const folder = await makeScratchFolder('cluster', tmpdir());
   // The database's account must be able to enter the folder.
   await chmod(folder, 0o711);
   const ending: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];

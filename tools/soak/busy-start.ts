@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roundsOf, type Effort, type Outcome } from '../../apps/api/src/reliability/effort.ts';
 import { findFreePorts } from '../../e2e/support/world.ts';
@@ -19,7 +20,7 @@ export async function startBusy(effort: Effort): Promise<Outcome> {
   const breaches: string[] = [];
   try {
     for (const round of roundsOf(effort)) {
-      const folder = await makeScratchFolder('busy');
+      const folder = await makeScratchFolder('busy', tmpdir());
       await chmod(folder, 0o711);
       const [port, sandboxPort] = await findFreePorts(2);
       const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };

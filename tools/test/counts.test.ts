@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
 import { addCounts, countPlaywright, countVitest, failedPlaywright, failedVitest } from './counts.ts';
+import { describeError } from './report-tests.ts';
 
 test('counts what the reports say', () => {
-  expect(countVitest({ numPassedTests: 5, numFailedTests: 2 }, false)).toEqual({ passed: 5, failed: 2 });
+  expect(countVitest({ passed: 5, failures: [{ name: 'a', messages: [] }] }, false)).toEqual({ passed: 5, failed: 1 });
   expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } }, false)).toEqual({
     passed: 4,
     failed: 3,
@@ -11,7 +15,7 @@ test('counts what the reports say', () => {
 
 test('a suite that breaks off is one failure, with a report or without', () => {
   expect(countVitest(undefined, false)).toEqual({ passed: 0, failed: 1 });
-  expect(countVitest({ numPassedTests: 5, numFailedTests: 0 }, false)).toEqual({ passed: 5, failed: 1 });
+  expect(countVitest({ passed: 5, failures: [] }, false)).toEqual({ passed: 5, failed: 1 });
   expect(countPlaywright({ errors: [] }, true)).toEqual({ passed: 0, failed: 1 });
 });
 
@@ -23,26 +27,29 @@ test('adds up', () =>
     ]),
   ).toEqual({ passed: 4, failed: 6 }));
 
-test('names the failed tests and what they said, in nested suites and in files that did not load', () => {
-  const loaded = {
-    name: 'a.test.ts',
-    status: 'failed',
-    assertionResults: [
-      {
-        status: 'failed',
-        fullName: 'a b',
-        failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n at a.test.ts:7'],
-      },
-      { status: 'passed', fullName: 'a c' },
-    ],
-  };
-  expect(
-    failedVitest({ testResults: [loaded, { name: 'b.test.ts', status: 'failed', assertionResults: [] }] }),
-  ).toEqual(['a.test.ts › a b\n    expected 1 to be 2\n     at a.test.ts:7', 'b.test.ts']);
+test('names the failed tests and what they said, in nested suites as well', () => {
+  const failures = [{ name: 'a.test.ts › a b', messages: ['\u001b[31mgot 2\u001b[39m\n at a.test.ts:7'] }];
+  expect(failedVitest({ passed: 1, failures })).toEqual(['a.test.ts › a b\n    got 2\n     at a.test.ts:7']);
   const tests = [{ results: [{ errors: [{ message: 'Timed out' }] }, { errors: [] }] }];
   const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false, tests };
   expect(failedPlaywright({ suites: [{ suites: [{ specs: [spec] }], specs: [{ ...spec, ok: true }] }] })).toEqual([
     'e2e/pos.spec.ts:7 › sells\n    Timed out',
   ]);
   expect([failedVitest(undefined), failedPlaywright(undefined)]).toEqual([[], []]);
+});
+
+test('tells the errors behind an error', () => {
+  const cause = { name: 'Error', message: 'connection lost', stack: 'Error: connection lost\n at pool.ts:1' };
+  const error = { name: 'Error', message: 'not noted', stack: 'Error: not noted\n at rail.ts:1', cause };
+  expect(describeError(error)).toEqual([error.stack, `caused by ${cause.stack}`]);
+});
+
+test('shows the page at the end of a failed story', async () => {
+  const path = join(await makeScratchFolder('counts'), 'error-context.md');
+  await writeFile(path, '# Test info\n\n# Page snapshot\n\n```yaml\n- heading "Sold out"\n```\n\n# Test source\n');
+  const results = [{ errors: [{ message: 'Timed out' }], attachments: [{ name: 'error-context', path }] }];
+  const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false, tests: [{ results }] };
+  expect(failedPlaywright({ specs: [spec] })).toEqual([
+    'e2e/pos.spec.ts:7 › sells\n    Timed out\n    The page:\n    - heading "Sold out"',
+  ]);
 });

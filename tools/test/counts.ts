@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
@@ -6,17 +7,9 @@ export interface Counts {
   readonly failed: number;
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const vitestFiles = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
-      ),
-    }),
-  ),
+const vitestReport = z.object({
+  passed: z.number(),
+  failures: z.array(z.object({ name: z.string(), messages: z.array(z.string()) })),
 });
 const playwrightSuite = z.object({
   get suites() {
@@ -30,7 +23,16 @@ const playwrightSuite = z.object({
         line: z.number(),
         ok: z.boolean(),
         tests: z
-          .array(z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string() })) })) }))
+          .array(
+            z.object({
+              results: z.array(
+                z.object({
+                  errors: z.array(z.object({ message: z.string() })),
+                  attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
+                }),
+              ),
+            }),
+          )
           .default([]),
       }),
     )
@@ -40,14 +42,11 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/**
- * What vitest's JSON report counts. A run that failed without a failed test (a file that does not load, an error
- * outside tests) counts as one failure.
- */
+/** What the report of the tests counts (report-tests.ts). A run that failed without any failure counts as one. */
 export function countVitest(report: unknown, ok: boolean): Counts {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
-  return atLeastOneFailure({ passed: parsed.data.numPassedTests, failed: parsed.data.numFailedTests }, ok);
+  return atLeastOneFailure({ passed: parsed.data.passed, failed: parsed.data.failures.length }, ok);
 }
 
 /**
@@ -73,27 +72,33 @@ function describeFailure(name: string, messages: readonly string[]): string {
   return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** The failed tests of vitest's JSON report by file, name and message, and the files that failed as a whole. */
+/** The failures in the report of the tests, by file, name and what was said. */
 export function failedVitest(report: unknown): string[] {
-  return (vitestFiles.safeParse(report).data?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages));
-    return failed.length === 0 && status === 'failed' ? [name] : failed;
-  });
+  const failures = vitestReport.safeParse(report).data?.failures ?? [];
+  return failures.map(({ name, messages }) => describeFailure(name, messages));
 }
 
-/** The stories of Playwright's JSON report that did not pass at the first try, by file, line, name and message. */
+const PAGE_LINES = 40;
+
+/** The page at the end of a failed story, as Playwright's file about it draws it. */
+function describePage(contextFile: string): string[] {
+  const drawn = /^# Page snapshot\s+```yaml\n(?<page>.*?)\n```/ms.exec(readFileSync(contextFile, 'utf8'))?.groups;
+  return drawn === undefined ? [] : ['The page:', ...drawn['page']!.split('\n').slice(0, PAGE_LINES)];
+}
+
+/** The stories of Playwright's JSON report that did not pass at the first try, with what they said and the page. */
 export function failedPlaywright(report: unknown): string[] {
   const failedOf = ({ suites, specs }: z.infer<typeof playwrightSuite>): string[] => [
     ...specs
       .filter(({ ok }) => !ok)
-      .map(({ file, line, title, tests }) =>
-        describeFailure(
-          `e2e/${file}:${line} › ${title}`,
-          tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))),
-        ),
-      ),
+      .map(({ file, line, title, tests }) => {
+        const results = tests.flatMap((test) => test.results);
+        const said = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+        const pages = results
+          .flatMap(({ attachments }) => attachments)
+          .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? describePage(path) : []));
+        return [describeFailure(`e2e/${file}:${line} › ${title}`, said), ...pages].join('\n    ');
+      }),
     ...suites.flatMap(failedOf),
   ];
   const parsed = playwrightSuite.safeParse(report);

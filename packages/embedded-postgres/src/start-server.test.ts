@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
+import { makeDataFolder } from '@trilane/testkit/scratch-folder';
 import { findServer } from './find-server.ts';
 import type { ServerUser } from './server-names.ts';
 import { startServer, type EmbeddedServer } from './start-server.ts';
@@ -19,8 +19,7 @@ const running: EmbeddedServer<Role>[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  folder = await makeScratchFolder('server');
-  await chmod(folder, 0o711);
+  folder = await makeDataFolder('server');
 });
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { chmod, rm, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import {
   connectionsFromUrls,
@@ -13,7 +13,7 @@ import {
 } from '../../../apps/api/src/platform/db/embedded-server.ts';
 import { migrate } from '../../../apps/api/src/platform/db/migrate.ts';
 import type { DatabaseLog } from '../../../apps/api/src/platform/db/pools.ts';
-import { makeScratchFolder, removeLeftFolders } from './scratch-folder.ts';
+import { makeDataFolder } from './scratch-folder.ts';
 
 /** What a test process needs to clone databases; plain data, so it can be handed to workers. */
 export interface TestServer {
@@ -34,14 +34,12 @@ const FAST_SETTINGS = {
   max_connections: '200',
 };
 
-const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
-
 /**
  * One PostgreSQL for a whole test run with a migrated template in it: on the server of `databaseUrl` (an owner's login
  * that may create databases and roles), else a private one in a temporary folder.
  */
 export async function startTestServer(databaseUrl?: string): Promise<TestServer & { stop(): Promise<void> }> {
-  const own = databaseUrl === undefined ? await startPrivateServer(FAST_SETTINGS, await quickFolder()) : undefined;
+  const own = databaseUrl === undefined ? await startPrivateServer(FAST_SETTINGS) : undefined;
   const connections =
     own === undefined ? connectionsFromUrls({ databaseUrl: databaseUrl ?? '' }) : connectionsOf(own.server);
   const template = `trilane_template_${process.pid}`;
@@ -79,25 +77,11 @@ async function makeTemplate(connections: DatabaseConnections, template: string):
   await migrate({ connections: onDatabaseForAll(connections, template), log: silentLog });
 }
 
-/**
- * Where the system keeps files in memory, if there is plenty of both; else its temporary folder. A tenth of the run
- * went into writing what nobody reads again.
- */
-async function quickFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  if (Math.min(bavail * bsize, freemem()) < MEMORY_BYTES_MIN) return tmpdir();
-  await removeLeftFolders(memory);
-  return memory;
-}
-
 async function startPrivateServer(
   settings: Readonly<Record<string, string>>,
-  parent: string,
+  parent?: string,
 ): Promise<{ server: EmbeddedServer; stop(): Promise<void> }> {
-  const folder = await makeScratchFolder('test', parent);
-  // The server's account must be able to pass.
-  await chmod(folder, 0o711);
+  const folder = await makeDataFolder('test', parent);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const server = await startEmbeddedServer({ dataDir: folder, log: silentLog, settings });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await preview({ ...settings, preview: { port: 0 } });
   address = server.resolvedUrls?.local[0] ?? '';
   browser = await chromium.launch(await findChromium());
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -137,12 +137,12 @@ describe('a file in the making', () => {
           before = made;
           expect(still).toBe(true);
         },
-        { timeout: 20_000, interval: 500 },
+        { timeout: 60_000, interval: 500 },
       );
       expect(made).toBeLessThan(64 * 1024 * 1024);
       expect(ended).toBe(false);
       answer.destroy();
-      await vi.waitFor(() => expect(ended).toBe(true), { timeout: 5_000, interval: 20 });
+      await vi.waitFor(() => expect(ended).toBe(true), { timeout: 60_000, interval: 20 });
     },
     30_000,
   );

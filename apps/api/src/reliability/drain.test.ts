@@ -26,7 +26,7 @@ test('a process that is asked to end says that it is not ready and serves on, un
   expect(await ask(product, '/readyz')).toEqual([200, { ok: true }]);
   product.child.kill('SIGTERM');
   await expect
-    .poll(() => ask(product, '/readyz'), { timeout: 10_000 })
+    .poll(() => ask(product, '/readyz'), { timeout: 60_000 })
     .toEqual([503, { ok: false, reason: 'draining' }]);
   expect(await ask(product, '/healthz')).toEqual([200, { ok: true }]);
   expect((await ask(product, '/api/v2/config'))[0]).toBe(200);

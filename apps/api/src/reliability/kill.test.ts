@@ -5,7 +5,6 @@ import { openArena, type Arena } from './arena.ts';
 import { killProduct, shutProduct } from './kill-product.ts';
 
 const seed = runSeed();
-const LONG = { timeout: 120_000 };
 
 describe(`a product under load, seed ${seed}, loses and doubles nothing`, () => {
   let test: TestDatabase;
@@ -19,11 +18,11 @@ describe(`a product under load, seed ${seed}, loses and doubles nothing`, () => 
     await test.drop();
   });
 
-  it('when it is killed ten times (R-KILL-1, R-HIST)', LONG, async () => {
+  it('when it is killed ten times (R-KILL-1, R-HIST)', async () => {
     expect(await killProduct(arena, { rounds: 10, seed })).toMatchObject({ rounds: 10, breaches: [] });
   });
 
-  it('when it is stopped: it finishes what it took on and ends within ten seconds (R-SHUT)', LONG, async () => {
+  it('when it is stopped: it finishes what it took on and ends within ten seconds (R-SHUT)', async () => {
     expect(await shutProduct(arena, { rounds: 1, seed: seed + 1 })).toMatchObject({ rounds: 1, breaches: [] });
   });
 });

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { KeptStatement } from '../../../../packages/testkit/src/keep-statements.ts';
@@ -74,7 +75,7 @@ export const hasLastRelease = (): boolean =>
 
 /** The program of the last release, with the packages of this one. Returns its folder. */
 export async function unpackLastRelease(): Promise<string> {
-  const folder = await makeScratchFolder('last');
+  const folder = await makeScratchFolder('last', tmpdir());
   const release = join(folder, 'release');
   await mkdir(join(release, 'node_modules/@trilane'), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -63,7 +63,6 @@ describe('what takes something away from the last release is found', () => {
 // A clone without history has the statements alone.
 test.skipIf(!hasLastRelease())(
   'processes of the last release and of this one pay and read side by side, and the old one starts again',
-  { timeout: 120_000 },
   async () => {
     const settings = buildTestSettings();
     const arena = await openArena(database, { given: settings });

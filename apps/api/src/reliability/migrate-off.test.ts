@@ -89,7 +89,7 @@ test('the operator is told of a key that is in use and missing', async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('ENCRYPTION_KEYS lacks the key gone, which is in use')]);
 });
 
-test('the operator brings a server up on which only its owner can log in', { timeout: 120_000 }, async () => {
+test('the operator brings a server up on which only its owner can log in', async () => {
   const names = { prefix: 'trilane', superuser: 'root', database: 'trilane', owner: 'trilane_owner', roles: {} };
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const server = await startServer({ dataDir: await makeScratchFolder('new-server'), names, log: silent });

@@ -20,7 +20,7 @@ describe(`lines that fail for ${SECONDS} seconds lose and double nothing (R-NET,
   let outcomes: Outcome[];
   beforeAll(async () => {
     outcomes = await Promise.all(FAULTS.map(tryFault));
-  }, 120_000);
+  });
 
   it.each(FAULTS)('by %s', (fault) => {
     const outcome = outcomes[FAULTS.indexOf(fault)]!;

@@ -75,38 +75,33 @@ beforeEach(async () => {
 });
 afterEach(() => line.fail(null));
 
-test(
-  'files are moved to the bucket and back beside the product, which finds each at any moment',
-  { timeout: 60_000 },
-  async () => {
-    const keys = (await keysNamed()).toSorted();
-    const before = new Map(await Promise.all(keys.map(async (key) => [key, await bytesAt(disk, key)] as const)));
-    const statuses = new Set<number>();
-    let moving = true;
-    const reading = (async () => {
-      while (moving)
-        for (const key of keys) statuses.add((await app.server.inject({ url: `/files/${key}` })).statusCode);
-    })();
-    const moved = await run('s3', 'files', 'move', '--to', 's3', '--by', 'Ann Keeper');
-    moving = false;
-    await reading;
-    expect(moved).toMatchObject({ code: 0, out: expect.stringContaining(`${keys.length} were moved, 0 were there`) });
-    expect([...statuses]).toEqual([200]);
-    expect([await keysAt(s3), await keysAt(disk)]).toEqual([keys, []]);
-    for (const key of keys) expect((await bytesAt(s3, key))!.equals(before.get(key)!)).toBe(true);
+test('files are moved to the bucket and back beside the product, which finds each at any moment', async () => {
+  const keys = (await keysNamed()).toSorted();
+  const before = new Map(await Promise.all(keys.map(async (key) => [key, await bytesAt(disk, key)] as const)));
+  const statuses = new Set<number>();
+  let moving = true;
+  const reading = (async () => {
+    while (moving) for (const key of keys) statuses.add((await app.server.inject({ url: `/files/${key}` })).statusCode);
+  })();
+  const moved = await run('s3', 'files', 'move', '--to', 's3', '--by', 'Ann Keeper');
+  moving = false;
+  await reading;
+  expect(moved).toMatchObject({ code: 0, out: expect.stringContaining(`${keys.length} were moved, 0 were there`) });
+  expect([...statuses]).toEqual([200]);
+  expect([await keysAt(s3), await keysAt(disk)]).toEqual([keys, []]);
+  for (const key of keys) expect((await bytesAt(s3, key))!.equals(before.get(key)!)).toBe(true);
 
-    const again = await run('s3', 'files', 'move', '--to', 's3');
-    expect(again).toMatchObject({ code: 0, out: expect.stringContaining(`0 were moved, ${keys.length} were there`) });
-    expect((await run('disk', 'files', 'move', '--to', 'disk')).code).toBe(0);
-    expect([await keysAt(disk), await keysAt(s3)]).toEqual([keys, []]);
-    const { rows } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query(sql`select actor, subject from audit_event where action = 'files.move' order by sequence limit 1`),
-    );
-    expect(rows).toEqual([{ actor: 'Ann Keeper', subject: 's3' }]);
-  },
-);
+  const again = await run('s3', 'files', 'move', '--to', 's3');
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining(`0 were moved, ${keys.length} were there`) });
+  expect((await run('disk', 'files', 'move', '--to', 'disk')).code).toBe(0);
+  expect([await keysAt(disk), await keysAt(s3)]).toEqual([keys, []]);
+  const { rows } = await app.platform.jobsDb.read(null, (tx) =>
+    tx.query(sql`select actor, subject from audit_event where action = 'files.move' order by sequence limit 1`),
+  );
+  expect(rows).toEqual([{ actor: 'Ann Keeper', subject: 's3' }]);
+});
 
-test('a move that was interrupted goes on where it stood', { timeout: 60_000 }, async () => {
+test('a move that was interrupted goes on where it stood', async () => {
   const keys = (await keysNamed()).toSorted();
   // One was stored anew and not removed yet, another one moved altogether.
   const [first, second] = [keys[0]!, keys[1]!];
@@ -123,28 +118,24 @@ test('a move that was interrupted goes on where it stood', { timeout: 60_000 }, 
   expect([await keysAt(s3), await keysAt(disk)]).toEqual([keys, []]);
 });
 
-test(
-  'a file that differs between the places, and one that is nowhere, are named and not touched',
-  { timeout: 60_000 },
-  async () => {
-    const keys = (await keysNamed()).toSorted();
-    const [different, missing] = [keys[0]!, keys[1]!];
-    const original = (await bytesAt(disk, missing))!;
-    await s3.put(different, Buffer.from('other bytes'));
-    await disk.delete(missing);
-    const moved = await run('s3', 'files', 'move', '--to', 's3');
-    expect(moved.code).toBe(1);
-    expect(moved.out).toContain(`${different} of business ${merchant.businessId} differs`);
-    expect(moved.out).toContain(`${missing} of business ${merchant.businessId} is nowhere`);
-    expect(await keysAt(disk)).toEqual([different]);
-    expect(String(await bytesAt(s3, different))).toBe('other bytes');
-    const checked = await run('s3', 'files', 'check');
-    expect(checked).toMatchObject({ code: 1, out: expect.stringContaining('1 are missing') });
-    await s3.delete(different);
-    await s3.put(missing, original);
-    expect(await run('s3', 'files', 'check')).toMatchObject({ code: 0, out: expect.stringContaining('0 are missing') });
-  },
-);
+test('a file that differs between the places, and one that is nowhere, are named and not touched', async () => {
+  const keys = (await keysNamed()).toSorted();
+  const [different, missing] = [keys[0]!, keys[1]!];
+  const original = (await bytesAt(disk, missing))!;
+  await s3.put(different, Buffer.from('other bytes'));
+  await disk.delete(missing);
+  const moved = await run('s3', 'files', 'move', '--to', 's3');
+  expect(moved.code).toBe(1);
+  expect(moved.out).toContain(`${different} of business ${merchant.businessId} differs`);
+  expect(moved.out).toContain(`${missing} of business ${merchant.businessId} is nowhere`);
+  expect(await keysAt(disk)).toEqual([different]);
+  expect(String(await bytesAt(s3, different))).toBe('other bytes');
+  const checked = await run('s3', 'files', 'check');
+  expect(checked).toMatchObject({ code: 1, out: expect.stringContaining('1 are missing') });
+  await s3.delete(different);
+  await s3.put(missing, original);
+  expect(await run('s3', 'files', 'check')).toMatchObject({ code: 0, out: expect.stringContaining('0 are missing') });
+});
 
 test('a move is refused in words where it would leave files behind', async () => {
   const refusals = [
@@ -167,7 +158,7 @@ async function restoreElsewhere(file: string, more: Record<string, string> = {})
   return restored;
 }
 
-test('a backup holds the files of the bucket and puts them back into one', { timeout: 60_000 }, async () => {
+test('a backup holds the files of the bucket and puts them back into one', async () => {
   const folder = await makeScratchFolder('backup');
   const [whole, bare] = [join(folder, 'whole.backup'), join(folder, 'bare.backup')];
   expect((await run('s3', 'files', 'move', '--to', 's3')).code).toBe(0);
@@ -187,7 +178,7 @@ test('a backup holds the files of the bucket and puts them back into one', { tim
   for (const name of keys) expect((await bytesAt(s3, name))!.equals(before.get(name)!)).toBe(true);
 });
 
-test('a backup names the files that are missing, and fails where the bucket is away', { timeout: 60_000 }, async () => {
+test('a backup names the files that are missing, and fails where the bucket is away', async () => {
   const folder = await makeScratchFolder('backup');
   const lost = (await keysNamed())[0]!;
   const bytes = (await bytesAt(disk, lost))!;

@@ -64,7 +64,7 @@ test.each([
   const starting = openProduct({ ...app.config, ...settings }, createLog({ level: 'silent' }), (words) =>
     said.push(words),
   );
-  await vi.waitFor(() => expect(said).not.toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(said).not.toEqual([]), { timeout: 60_000 });
   await delay(2_500);
   line.fail(null);
   const { app: started, database } = await starting;

@@ -50,7 +50,7 @@ function open(...tokens: string[]): { socket: Socket; heard: () => string; close
   );
   return { socket, heard: () => heard, closed: once(socket, 'close') };
 }
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000, interval: 5 });
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000, interval: 5 });
 
 describe('an event stream', () => {
   test('sends a topic once, and a heartbeat again and again', async () => {

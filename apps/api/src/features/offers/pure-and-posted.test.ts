@@ -48,7 +48,7 @@ describe('the ledger and the pure rules', () => {
     ),
   });
 
-  test('come to the same, sale for sale and refund for refund', { timeout: 120_000 }, async () => {
+  test('come to the same, sale for sale and refund for refund', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyOffers,

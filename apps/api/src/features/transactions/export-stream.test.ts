@@ -125,7 +125,7 @@ describe('an export', () => {
       await once(answer, 'readable');
       expect((await running()).length).toBe(1);
       leave();
-      await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 5_000, interval: 20 });
+      await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 60_000, interval: 20 });
     },
   );
 
@@ -146,11 +146,11 @@ describe('an export', () => {
       () => 'done',
       (error: Error) => error.message,
     );
-    await vi.waitFor(async () => expect((await running()).length).toBe(1), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(async () => expect((await running()).length).toBe(1), { timeout: 60_000, interval: 20 });
     gone.abort();
     expect(await outcome).toMatch(/cancel/);
     // The database says so a moment after it has answered.
-    await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 60_000, interval: 20 });
   });
 
   it('beside another one of the same business is told to come back, and works once that has ended', async () => {
@@ -173,7 +173,7 @@ describe('an export', () => {
         const lines = readCsv(await body(again.answer));
         expect([again.answer.statusCode, lines.length]).toEqual([200, 1 + Math.floor((ROWS - 96) / 97) + 1]);
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   });
 
