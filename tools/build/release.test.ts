@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
 import { BuildError } from './build-sites.ts';
 import { makeRelease, readRelease } from './release.ts';
+import { fingerprintOf, listFiles } from './source-files.ts';
 
 let folder: string;
 let out: string;
@@ -68,6 +69,19 @@ test.each([
   expect(await readRelease(copy)).not.toBeNull();
   await spoil(copy);
   expect(await readRelease(copy)).toBeNull();
+});
+
+test('a release whose sources had fewer folders at the top is whole, too', async () => {
+  await release(['core-1.js']);
+  await rm(join(out, 'legal'), { recursive: true });
+  expect(await readRelease(out)).toBeNull();
+  const tops = (await readdir(out)).filter((name) => !['built.json', 'node_modules'].includes(name));
+  const files = await Promise.all(tops.map((top) => listFiles(out, top, (path) => !path.endsWith('/node_modules'))));
+  await writeFile(
+    join(out, 'built.json'),
+    JSON.stringify({ sources: 'older', content: await fingerprintOf(out, files.flat()) }),
+  );
+  expect(await readRelease(out)).toMatchObject({ sources: 'older' });
 });
 
 test('a half-made release is made anew, and none of its assets are kept', async () => {

@@ -52,8 +52,10 @@ async function buildWeb(say: (text: string) => void): Promise<{ web: string; des
 /** Whether the program runs out of a release. */
 export const isRelease = (): boolean => existsSync(join(root, MARKER));
 
+/** A release of earlier sources may lack what was added at the top since. */
 const contentOf = async (folder: string): Promise<string> => {
-  const lists = TOPMOST.map((path) => listFiles(folder, path, (one) => !one.endsWith('/node_modules')));
+  const there = TOPMOST.filter((path) => existsSync(join(folder, path)));
+  const lists = there.map((path) => listFiles(folder, path, (one) => !one.endsWith('/node_modules')));
   return fingerprintOf(folder, (await Promise.all(lists)).flat());
 };
 
