@@ -86,7 +86,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   await expect(page.getByRole('row', { name: /abandoned/ })).toContainText('There is no such phone');
 });
 
-test('two operators share the queue: the second sees who has an item and takes it over with a reason', async ({
+test('two operators share the queue: an item is taken over with a reason, and none answers unaware of the other', async ({
   page,
   browser,
   world,
@@ -108,6 +108,43 @@ test('two operators share the queue: the second sees who has an item and takes i
   await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
   await expect(same).toContainText('You');
   await expect(row).toContainText('Ben Ledger');
+
+  const write = async (operator: Page, text: string) => {
+    await operator
+      .getByRole('row', { name: /Ivo Brandt/ })
+      .getByRole('link', { name: 'Enquiry' })
+      .click();
+    const panel = operator.getByRole('dialog', { name: 'Ivo Brandt' });
+    await panel.getByLabel('Answer', { exact: true }).fill(text);
+    return {
+      panel,
+      answer: panel.getByLabel('Answer', { exact: true }),
+      send: panel.getByRole('button', { name: 'Send answer' }),
+    };
+  };
+  const early = await write(page, 'Tuesday suits us.');
+  const late = await write(other, 'Wednesday suits us.');
+  await early.send.click();
+  await expect(early.panel).toContainText('Answered by Ann Keeper');
+  await late.send.click();
+  await expect(late.panel).toContainText('Ann Keeper has just answered this enquiry. Read that answer first.');
+  await expect(late.panel).toContainText('Tuesday suits us.');
+  await expect(late.answer).toHaveValue('Wednesday suits us.');
+  await late.send.click();
+  await expect(late.panel).toContainText('Answered by Ben Ledger');
+  await other.context().close();
+});
+
+test('a dismissed item leaves the queue of every operator', async ({ page, browser, world }) => {
+  await writeLetter(world, 'Ida Holm');
+  const [first, second] = [await invite(world, 'support', 'Ann Keeper'), await invite(world, 'support', 'Ben Ledger')];
+  await setUp(page, first.link);
+  const row = page.getByRole('row', { name: /Ida Holm/ });
+  await expect(row).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await setUp(other, second.link);
+  const same = other.getByRole('row', { name: /Ida Holm/ });
+  await press(other, 'button', /^I take this: Enquiry, Ida Holm/);
   await same.getByRole('button', { name: /^Dismiss/ }).click();
   await other.getByLabel('Reason').fill('He has called');
   await other.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();

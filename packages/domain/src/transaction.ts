@@ -21,6 +21,14 @@ export const TRANSACTION_STATUSES = [
   'declined',
   'cancelled',
 ] as const satisfies readonly TransactionStatus[];
+/** What people read for each status. */
+export const TRANSACTION_STATUS_WORDS: Readonly<Record<TransactionStatus, string>> = {
+  pending: 'Pending',
+  available: 'Available',
+  refunded: 'Refunded',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+};
 
 export const AMOUNT_CENTS_MIN = 1;
 export const AMOUNT_CENTS_MAX = 9_999_999;

@@ -77,7 +77,7 @@ export const workHappyCases: DeskCases = {
   }),
   answerEnquiry: async ({ app }) => ({
     params: { id: await writeLetter(app) },
-    body: { answer: 'Gladly.' },
+    body: { answer: 'Gladly.', answersSeen: 0 },
     headers: { 'idempotency-key': randomUUID() },
   }),
   setEnquiryDone: letter({ done: true }),

@@ -106,6 +106,12 @@ const doneLetter =
     await app.database.asOwner(`update enquiry set done_at = now(), done_by = 'Ann' where enquiry_id = '${id}'`);
     return { params: { id }, body, headers: { 'idempotency-key': randomUUID() } };
   };
+const answeredLetter: DeskCase = async ({ app, operator }) => {
+  const id = await writeLetter(app);
+  const answer = { params: { id }, body: { answer: 'Yes', answersSeen: 0 } };
+  await operator.client.call('answerEnquiry', { ...answer, idempotencyKey: randomUUID() });
+  return { ...answer, headers: { 'idempotency-key': randomUUID() } };
+};
 const openLetter =
   (body: object): DeskCase =>
   async ({ app }) => ({ params: { id: await writeLetter(app) }, body });
@@ -161,8 +167,9 @@ export const workRefusalCases: DeskRefusalCases = {
     operator_unknown: openLetter({ operatorId: missing }),
   },
   answerEnquiry: {
-    not_found: ofMissing({ answer: 'Yes' }, { 'idempotency-key': 'answer-to-nobody-1234' }),
-    enquiry_done: doneLetter({ answer: 'Yes' }),
+    not_found: ofMissing({ answer: 'Yes', answersSeen: 0 }, { 'idempotency-key': 'answer-to-nobody-1234' }),
+    enquiry_done: doneLetter({ answer: 'Yes', answersSeen: 0 }),
+    enquiry_answered: answeredLetter,
   },
   setEnquiryDone: {
     not_found: ofMissing({ done: true }),

@@ -1,7 +1,8 @@
 import { CallError } from '@trilane/contract/call-client';
-import { createDeskClient } from '@trilane/contract/desk/desk-client';
+import { createDeskClient, deskPath } from '@trilane/contract/desk/desk-client';
 import type { DeskClient } from '@trilane/contract/desk/desk-client';
 import { firstMessage } from '@trilane/contract/errors';
+import type { ErrorBody } from '@trilane/contract/errors';
 import { keepSession, sessionToken } from './session.ts';
 import { askForStepUp } from './step-up.ts';
 
@@ -27,15 +28,27 @@ const client = createDeskClient({ baseUrl: '', token: sessionToken });
  * Makes a call with the session's token. A call that is refused with `proof_required` is repeated, under the same
  * Idempotency-Key, once the operator has confirmed in a dialog. An ended session leads to the sign-in.
  */
-export const api: DeskClient = {
-  async call(name, ...args) {
-    const token = sessionToken();
-    try {
-      return await client.call(name, ...args);
-    } catch (error) {
-      if (isRefusal(error, 'proof_required') && (await askForStepUp())) return client.call(name, ...args);
-      if (isRefusal(error, 'unauthenticated') && token !== null && token === sessionToken()) keepSession(null);
-      throw error;
-    }
-  },
-};
+export const api: DeskClient = { call: (name, ...args) => inSession(() => client.call(name, ...args)) };
+
+type FileCall = 'exportEnquiries' | 'exportAudit' | 'getMerchantDocument';
+type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; signal?: AbortSignal };
+
+/** Reads the file that a call answers, in the same session. A plain link would not send the token. */
+export const readFile = (name: FileCall, { params, query, signal }: FileRequest): Promise<Blob> =>
+  inSession(async () => {
+    const headers = { authorization: `Bearer ${sessionToken() ?? ''}` };
+    const answer = await fetch(deskPath(name, params, query), { headers, signal });
+    if (answer.ok) return answer.blob();
+    throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);
+  });
+
+async function inSession<T>(call: () => Promise<T>): Promise<T> {
+  const token = sessionToken();
+  try {
+    return await call();
+  } catch (error) {
+    if (isRefusal(error, 'proof_required') && (await askForStepUp())) return call();
+    if (isRefusal(error, 'unauthenticated') && token !== null && token === sessionToken()) keepSession(null);
+    throw error;
+  }
+}

@@ -34,25 +34,29 @@ export function useDeskRead<N extends DeskCallName>(
 }
 
 /**
- * Makes one POST call of the desk. Every read named in `reads` is then loaded again. A failure is shown as a toast
- * unless the form `showsErrors` itself.
+ * Makes one POST call of the desk. Every read named in `reads` is then loaded again, with `readsAfterRefusal` also when
+ * the call failed. A failure is shown as a toast unless the form `showsErrors` itself.
  */
 export function useDeskWrite<N extends DeskCallName>(
   name: N,
   options: {
     reads?: readonly DeskCallName[];
+    readsAfterRefusal?: boolean;
     onDone?: (answer: CallOutput<DeskCalls[N]>) => void;
     showsErrors?: boolean;
   } = {},
 ): UseMutationResult<CallOutput<DeskCalls[N]>, unknown, DeskRequest<N>> {
   const queries = useQueryClient();
+  const readAgain = () =>
+    Promise.all((options.reads ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })));
   return useMutation({
     mutationFn: (request: DeskRequest<N>) => call(name, { idempotencyKey: crypto.randomUUID(), ...request }),
     onSuccess: async (answer) => {
-      await Promise.all((options.reads ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })));
+      await readAgain();
       options.onDone?.(answer);
     },
     onError: (error) => {
+      if (options.readsAfterRefusal) void readAgain();
       // Whoever closed the confirmation dialog knows that nothing happened.
       if (!options.showsErrors && !isRefusal(error, 'proof_required')) toast.error(wordsOf(error));
     },

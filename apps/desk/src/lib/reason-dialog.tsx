@@ -21,7 +21,7 @@ export function ReasonDialog({ title, children, confirmLabel, danger = false, bu
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   return (
-    <Dialog open onClose={onClose} title={title} size="s">
+    <Dialog open onClose={onClose} dismissible={!busy} title={title} size="s">
       <form
         className={form.form}
         noValidate

@@ -41,6 +41,7 @@ export const refusalDetails = {
   contentType: 'This content type is not accepted.',
   deviceClockOff: (minutes: number) =>
     `The clock of this device is more than ${counted(minutes, 'minute')} off. Correct it and try again.`,
+  enquiryAnswered: (name: string) => `${name} has just answered this enquiry. Read that answer first.`,
   waitingClaimed: (name: string) => `${name} has taken this item.`,
   proposalDecided: (name: string, outcome: 'approved' | 'declined') => `${name} has already ${outcome} this.`,
 } as const;

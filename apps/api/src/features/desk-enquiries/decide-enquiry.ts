@@ -1,9 +1,10 @@
 import { enquiryAnswerMail } from '@trilane/contract/mails/people-mails';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertAnswer } from './answers.repo.ts';
+import { insertAnswer, listAnswers } from './answers.repo.ts';
 import { lockEnquiry, setAssigned, setDone, type EnquiryRow } from './enquiries.repo.ts';
 
 interface Person {
@@ -34,13 +35,19 @@ export async function assignEnquiry(
   });
 }
 
-/** Mails an answer to the visitor and stores it. An unassigned enquiry is then assigned to whoever answered. */
+/**
+ * Mails an answer to the visitor and stores it. An unassigned enquiry is then assigned to whoever answered. Refused if
+ * the operator has not seen all answers so far (`seen` is their number), with the name of who answered last.
+ */
 export async function answerEnquiry(
   tx: Tx,
   desk: OperatorDesk,
-  { id, body, by }: { id: string; body: string; by: Person },
+  { id, body, seen, by }: { id: string; body: string; seen: number; by: Person },
 ): Promise<void> {
   const enquiry = await requireOpen(tx, id);
+  const answers = await listAnswers(tx, id);
+  if (answers.length > seen)
+    throw new Refusal('enquiry_answered', { message: refusalDetails.enquiryAnswered(answers.at(-1)!.operator_name) });
   const at = desk.securityNow();
   await insertAnswer(tx, { id: newId(), enquiryId: id, operatorId: by.operatorId, operatorName: by.name, body, at });
   if (enquiry.assigned_to === null) await setAssigned(tx, id, by);

@@ -18,7 +18,8 @@ const read = (id: string) => support.client.call('getEnquiry', { params: { id } 
 test('an answer is mailed once, as plain text under a fixed subject, and kept with its author', async () => {
   const id = await writeLetter(app);
   const { email } = await read(id);
-  const sent = { params: { id }, body: { answer: 'Gladly.\n\n<b>Tuesday</b> at ten?' }, idempotencyKey: randomUUID() };
+  const body = { answer: 'Gladly.\n\n<b>Tuesday</b> at ten?', answersSeen: 0 };
+  const sent = { params: { id }, body, idempotencyKey: randomUUID() };
   await support.client.call('answerEnquiry', sent);
   await support.client.call('answerEnquiry', sent);
   await app.platform.outbox.flush();
@@ -31,6 +32,27 @@ test('an answer is mailed once, as plain text under a fixed subject, and kept wi
     assigned: { operatorId: support.operatorId },
     answers: [{ author: support.name, body: sent.body.answer }],
   });
+});
+
+test('of two operators who answer at once one is told by whom it was answered, and no second mail leaves', async () => {
+  const id = await writeLetter(app);
+  const { email } = await read(id);
+  const colleague = await buildOperator(app, { roles: ['support'] });
+  const answer = (by: TestOperator, answersSeen: number) =>
+    by.client.call('answerEnquiry', {
+      params: { id },
+      body: { answer: 'Yes', answersSeen },
+      idempotencyKey: randomUUID(),
+    });
+  const ends = await Promise.allSettled([answer(support, 0), answer(colleague, 0)]);
+  const [first] = (await read(id)).answers;
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { body: { code: 'enquiry_answered', message: expect.stringContaining(first!.author) as string } },
+  });
+  await answer(colleague, 1);
+  await app.platform.outbox.flush();
+  expect(app.world.mails.filter(({ to }) => to === email)).toHaveLength(2);
 });
 
 test('an enquiry is assigned to a colleague, marked as done and reopened', async () => {

@@ -19,7 +19,7 @@ export const assignEnquiry: DeskHandler<'assignEnquiry'> = ({ write, desk }, { p
 export const answerEnquiry: DeskHandler<'answerEnquiry'> = async (context, { params: { id }, body }) => {
   const { operatorId, name } = context.operator;
   const answered = await context.write(null, async (tx) => {
-    await answer(tx, context.desk, { id, body: body.answer, by: { operatorId, name } });
+    await answer(tx, context.desk, { id, body: body.answer, seen: body.answersSeen, by: { operatorId, name } });
     return done;
   });
   context.platform.outbox.wake();

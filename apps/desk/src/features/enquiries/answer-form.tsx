@@ -7,17 +7,24 @@ import { wordsOf } from '../../lib/api.ts';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 
-/** Sends an answer by e-mail: plain text under a fixed subject. The desk keeps it with the enquiry. */
-export function AnswerForm({ id }: { id: string }) {
+const READS = ['getEnquiry', 'listEnquiries', 'listWaiting'] as const;
+
+/**
+ * Sends an answer by e-mail: plain text under a fixed subject. The desk keeps it with the enquiry. If somebody else has
+ * answered in the meantime, that answer is shown first and the text stays.
+ */
+export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: number }) {
   const [answer, setAnswer] = useState('');
-  // One key for each text: sending it again after a lost response mails the visitor once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // One key for each request: sending it again after a lost response mails the visitor once.
+  const request = `${answersSeen} ${answer}`;
+  const [kept, setKept] = useState(() => ({ request, key: crypto.randomUUID() }));
+  if (kept.request !== request) setKept({ request, key: crypto.randomUUID() });
   const send = useDeskWrite('answerEnquiry', {
-    reads: ['getEnquiry', 'listEnquiries', 'listWaiting'],
+    reads: READS,
+    readsAfterRefusal: true,
     showsErrors: true,
     onDone: () => {
       setAnswer('');
-      setKey(crypto.randomUUID());
       toast.success('The answer is on its way');
     },
   });
@@ -27,7 +34,7 @@ export function AnswerForm({ id }: { id: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate({ params: { id }, body: { answer }, idempotencyKey: key });
+        send.mutate({ params: { id }, body: { answer, answersSeen }, idempotencyKey: kept.key });
       }}
     >
       <TextArea
@@ -37,10 +44,7 @@ export function AnswerForm({ id }: { id: string }) {
         maxLength={ENQUIRY_MESSAGE_LENGTH_MAX}
         value={answer}
         error={send.error === null ? null : wordsOf(send.error)}
-        onChange={(event) => {
-          setAnswer(event.target.value);
-          setKey(crypto.randomUUID());
-        }}
+        onChange={(event) => setAnswer(event.target.value)}
       />
       <div>
         <Button type="submit" variant="primary" busy={send.isPending}>

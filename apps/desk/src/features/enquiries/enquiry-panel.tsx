@@ -55,7 +55,7 @@ function Story({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-function Decisions({ enquiry: { id, doneAt, assigned, email } }: { enquiry: Enquiry }) {
+function Decisions({ enquiry: { id, doneAt, assigned, email, answers } }: { enquiry: Enquiry }) {
   const people = useDeskRead('listAssignees');
   const assign = useDeskWrite('assignEnquiry', { reads: READS });
   const finish = useDeskWrite('setEnquiryDone', {
@@ -81,7 +81,7 @@ function Decisions({ enquiry: { id, doneAt, assigned, email } }: { enquiry: Enqu
         />
       </SideSection>
       <SideSection title={`Answer ${email}`}>
-        <AnswerForm id={id} />
+        <AnswerForm id={id} answersSeen={answers.length} />
       </SideSection>
       <SideSection>{button}</SideSection>
     </>

@@ -6,10 +6,10 @@ import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { Table } from '@trilane/ui/table';
 import { useEffect, useState } from 'react';
+import { readFile } from '../../lib/api.ts';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
-import { readDocument } from '../../lib/read-file.ts';
 import s from './merchants.module.css';
 
 type Document = CallOutput<DeskCalls['listMerchantDocuments']>[number];
@@ -85,7 +85,8 @@ function DocumentView({ businessId, document }: { businessId: string; document: 
   const me = useDeskMe();
   const read = useQuery({
     queryKey: ['getMerchantDocument', businessId, document.id],
-    queryFn: ({ signal }) => readDocument({ id: businessId, fileId: document.id }, signal),
+    queryFn: ({ signal }) =>
+      readFile('getMerchantDocument', { params: { id: businessId, fileId: document.id }, signal }),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,

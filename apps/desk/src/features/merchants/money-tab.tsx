@@ -9,6 +9,7 @@ import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import type { Payout } from './wire.ts';
@@ -116,7 +117,7 @@ function Payouts({ docs, onOpen }: { docs: readonly Payout[]; onOpen: (id: strin
               {payout.account.displayName} {payout.account.accountNumber}
             </td>
             <td data-at="status">
-              <StatusBadge state={payout.state === 'requested' ? 'pending' : payout.state}>{payout.state}</StatusBadge>
+              <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>
             </td>
             <td data-at="note" className={cell.num}>
               {formatAmount(payout.amount)}

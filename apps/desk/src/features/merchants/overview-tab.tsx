@@ -11,6 +11,14 @@ import type { Merchant } from './wire.ts';
 
 const when = (iso: string | null) => (iso === null ? 'No' : formatInstant(iso));
 
+const BANK_WORDS: Readonly<Record<string, string>> = {
+  consented: 'Linked, being verified',
+  approved: 'Verified',
+  declined: 'Link cancelled by the owner',
+  failed: 'Could not be verified',
+  removed: 'Access ended at the bank',
+};
+
 function accountWords(account: Merchant['accounts'][number]): string {
   if (account.removedAt !== null) return 'removed at the bank';
   if (account.closedAt !== null) return 'closed by the bank';
@@ -50,7 +58,7 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
       <Panel title="Bank and identity" padded>
         <Facts
           items={[
-            { term: 'Bank', value: data.bankRegistration.status ?? 'None linked' },
+            { term: 'Bank', value: BANK_WORDS[data.bankRegistration.status ?? ''] ?? 'None linked' },
             ...accounts.map((account) => ({
               term: `${account.displayName} ••••${account.lastDigits}`,
               value: `${account.providerName}, ${accountWords(account)}`,

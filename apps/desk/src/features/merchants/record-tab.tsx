@@ -1,3 +1,4 @@
+import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
@@ -73,8 +74,6 @@ export function RecordTab({ id }: { id: string }) {
   );
 }
 
-const badge = (status: Payment['amountStatus']) => (status === 'refunded' ? 'refunded' : status);
-
 function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number: number) => void }) {
   return (
     <Table label="Payments" stack>
@@ -101,7 +100,7 @@ function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number:
               {formatInstant(row.date)}, {row.store.name}, {row.device}
             </td>
             <td data-at="status">
-              <StatusBadge state={badge(row.amountStatus)}>{row.amountStatus}</StatusBadge>
+              <StatusBadge state={row.amountStatus}>{TRANSACTION_STATUS_WORDS[row.amountStatus]}</StatusBadge>
             </td>
             <td data-at="note" className={cell.num}>
               {formatAmount(row.grossAmount)}
@@ -125,9 +124,7 @@ function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number:
 type StoryProps = { id: string; transactionNumber: number; onClose: () => void };
 
 function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
-  const story = useDeskRead('getMerchantTransaction', {
-    params: { id, transactionNumber: String(transactionNumber) } as never,
-  });
+  const story = useDeskRead('getMerchantTransaction', { params: { id, transactionNumber } });
   return (
     <SidePanel open onClose={onClose} title={`TRN No. ${transactionNumber}`}>
       <Awaited read={story} what="The payment">

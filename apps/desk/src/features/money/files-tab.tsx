@@ -81,10 +81,18 @@ function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: As
             <td data-at="actions">
               {mayDecide && file.direction === 'out' && file.state === 'held' && (
                 <div className={form.rowButtons}>
-                  <Button size="s" onClick={() => onAsk({ file, decision: 'adopt' })}>
+                  <Button
+                    size="s"
+                    aria-label={`Mark as received: ${file.name}`}
+                    onClick={() => onAsk({ file, decision: 'adopt' })}
+                  >
                     Mark as received
                   </Button>
-                  <Button size="s" onClick={() => onAsk({ file, decision: 'send-again' })}>
+                  <Button
+                    size="s"
+                    aria-label={`Send again: ${file.name}`}
+                    onClick={() => onAsk({ file, decision: 'send-again' })}
+                  >
                     Send again
                   </Button>
                 </div>

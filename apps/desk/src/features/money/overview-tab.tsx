@@ -10,7 +10,7 @@ import { formatDay, formatWeekday } from '../../lib/format-day.ts';
 import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
-import { STATE_WORDS } from './payout-words.ts';
+import { STATE_WORDS } from '../../lib/payout-words.ts';
 
 type Money = CallOutput<DeskCalls['getMoney']>;
 

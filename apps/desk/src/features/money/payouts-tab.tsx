@@ -17,7 +17,7 @@ import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
-import { STATE_BADGES, STATE_WORDS } from './payout-words.ts';
+import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 
 export type Payout = CallOutput<DeskCalls['listPayouts']>['payouts'][number];
 

@@ -1,4 +1,5 @@
 import { Button } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
@@ -13,14 +14,14 @@ import { canUsePasskeys, ceremonyWords, makePasskey } from '../../lib/passkeys.t
 import { useDeskWrite } from '../../lib/queries.ts';
 
 type Security = CallOutput<DeskCalls['getDeskSecurity']>;
+type Factor = 'authenticator' | { id: string; name: string };
 const READS = ['getDeskSecurity'] as const;
 
 /** The operator's authenticator app and passkeys. The last one cannot be removed. */
 export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'authenticatorSince' | 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const begin = useDeskWrite('startDeskTotp');
-  const removeTotp = useDeskWrite('removeDeskTotp', { reads: READS });
-  const removePasskey = useDeskWrite('removeDeskPasskey', { reads: READS });
+  const [removed, setRemoved] = useState<Factor | null>(null);
   return (
     <div className={form.form}>
       <ul aria-label="Second factors">
@@ -29,7 +30,7 @@ export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'a
             <span>
               Authenticator app <span className="muted">since {formatInstant(authenticatorSince)}</span>
             </span>
-            <Button size="s" busy={removeTotp.isPending} onClick={() => removeTotp.mutate({})}>
+            <Button size="s" aria-label="Remove the authenticator app" onClick={() => setRemoved('authenticator')}>
               Remove
             </Button>
           </li>
@@ -42,12 +43,7 @@ export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'a
                 {lastUsedAt ? `last used ${formatInstant(lastUsedAt)}` : `added ${formatInstant(createdAt)}`}
               </span>
             </span>
-            <Button
-              size="s"
-              aria-label={`Remove the passkey ${name}`}
-              busy={removePasskey.isPending}
-              onClick={() => removePasskey.mutate({ params: { id } })}
-            >
+            <Button size="s" aria-label={`Remove the passkey ${name}`} onClick={() => setRemoved({ id, name })}>
               Remove
             </Button>
           </li>
@@ -65,8 +61,27 @@ export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'a
         </Button>
       </div>
       {begin.data && <TotpDialog totp={begin.data} onClose={begin.reset} />}
+      {removed !== null && <RemoveDialog factor={removed} onClose={() => setRemoved(null)} />}
       {isAdding && <PasskeyDialog onClose={() => setAdding(false)} />}
     </div>
+  );
+}
+
+function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void }) {
+  const removeTotp = useDeskWrite('removeDeskTotp', { reads: READS, onDone: onClose });
+  const removePasskey = useDeskWrite('removeDeskPasskey', { reads: READS, onDone: onClose });
+  const isApp = factor === 'authenticator';
+  return (
+    <ConfirmDialog
+      open
+      title={isApp ? 'Remove the authenticator app?' : `Remove the passkey ${factor.name}?`}
+      confirmLabel="Remove"
+      busy={removeTotp.isPending || removePasskey.isPending}
+      onCancel={onClose}
+      onConfirm={() => (isApp ? removeTotp.mutate({}) : removePasskey.mutate({ params: { id: factor.id } }))}
+    >
+      {isApp ? 'Its codes no longer sign you in.' : 'It no longer signs you in on any device that holds it.'}
+    </ConfirmDialog>
   );
 }
 

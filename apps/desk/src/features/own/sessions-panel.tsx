@@ -20,7 +20,12 @@ export function SessionsPanel({ sessions }: { sessions: Sessions }) {
           {current ? (
             <Chip brand>This session</Chip>
           ) : (
-            <Button size="s" busy={end.isPending} onClick={() => end.mutate({ params: { id } })}>
+            <Button
+              size="s"
+              aria-label={`End session: ${device}, ${address}`}
+              busy={end.isPending}
+              onClick={() => end.mutate({ params: { id } })}
+            >
               End session
             </Button>
           )}

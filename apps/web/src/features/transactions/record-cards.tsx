@@ -1,10 +1,10 @@
+import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { classNames } from '@trilane/ui/class-names';
 import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import type { RecordRowsProps } from './record-table.tsx';
-import { statusBadges } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
@@ -40,7 +40,7 @@ function CardList({ transactions, withDate = false, newIds, openNumber, onOpen }
   return (
     <ul>
       {transactions.map((transaction) => {
-        const status = statusBadges[transaction.amountStatus];
+        const status = transaction.amountStatus;
         const at = [withDate && formatDate(transaction.date, zone), formatTime(transaction.date, zone)]
           .filter(Boolean)
           .join(', ');
@@ -61,8 +61,8 @@ function CardList({ transactions, withDate = false, newIds, openNumber, onOpen }
               <span className={s.cardNote}>
                 {transaction.transactionNumber} · {transaction.transactionType} · {at}
               </span>
-              <StatusBadge state={status.badge} className={s.cardStatus}>
-                {status.word}
+              <StatusBadge state={status} className={s.cardStatus}>
+                {TRANSACTION_STATUS_WORDS[status]}
               </StatusBadge>
             </button>
           </li>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { RecordColumnKey } from '@trilane/domain/record-columns';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell } from '@trilane/ui/table';
 import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
-import { appUserName, statusBadges } from './transaction-words.ts';
+import { appUserName } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
@@ -44,7 +45,7 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   netAmount: money(({ netAmount }) => netAmount, true),
   amountStatus: {
     draw: ({ amountStatus }) => (
-      <StatusBadge state={statusBadges[amountStatus].badge}>{statusBadges[amountStatus].word}</StatusBadge>
+      <StatusBadge state={amountStatus}>{TRANSACTION_STATUS_WORDS[amountStatus]}</StatusBadge>
     ),
   },
   storeName: cut(({ store }) => store.name),

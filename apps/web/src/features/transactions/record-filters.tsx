@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { staffName } from '@trilane/domain/staff';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
+import { TRANSACTION_STATUS_WORDS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
@@ -15,7 +15,6 @@ import { AmountForm } from './amount-form.tsx';
 import { amountWords, noFilter } from './record-filter.ts';
 import type { RecordFilter } from './record-filter.ts';
 import { RecordSearch } from './record-search.tsx';
-import { statusBadges } from './transaction-words.ts';
 import s from './record-filters.module.css';
 
 type RecordFiltersProps = {
@@ -75,7 +74,10 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
 }
 
 const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: type }));
-const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusBadges[status].word }));
+const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({
+  value: status,
+  label: TRANSACTION_STATUS_WORDS[status],
+}));
 
 // Disabled app users are listed, because they may have taken payments before. The e-mail distinguishes two with one
 // name.

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Lane } from '@trilane/ui/lane';
@@ -17,7 +18,6 @@ import type { RefundKeys } from './refund-keys.ts';
 import { storyStops } from './story-stops.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionNote } from './transaction-note.tsx';
-import { statusBadges } from './transaction-words.ts';
 import type { Story, Transaction } from './transaction-words.ts';
 import s from './transaction.module.css';
 
@@ -44,13 +44,13 @@ export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: T
     { meta: { knows: ['not_found'] } },
   );
   const transaction = story.data?.transaction ?? row;
-  const status = transaction && statusBadges[transaction.amountStatus];
+  const status = transaction?.amountStatus;
   return (
     <SidePanel
       open
       onClose={onClose}
       title={`TRN ${number}`}
-      aside={status && <StatusBadge state={status.badge}>{status.word}</StatusBadge>}
+      aside={status && <StatusBadge state={status}>{TRANSACTION_STATUS_WORDS[status]}</StatusBadge>}
     >
       {transaction && <KnownParts transaction={transaction} story={story.data} onOpen={onOpen} />}
       {story.data ? (

@@ -87,10 +87,14 @@ export const deskEnquiryCalls = {
     roles: ['support'],
     idempotency: 'accepted',
     audit: 'enquiry.answer',
-    refusals: ['not_found', 'enquiry_done'],
+    refusals: ['not_found', 'enquiry_done', 'enquiry_answered'],
     summary: 'Mail an answer to the visitor, under a fixed subject, and keep it',
     params,
-    body: z.strictObject({ answer: requiredLines('Write an answer', ENQUIRY_MESSAGE_LENGTH_MAX) }),
+    body: z.strictObject({
+      answer: requiredLines('Write an answer', ENQUIRY_MESSAGE_LENGTH_MAX),
+      /** How many answers the operator has seen. With one more, the answer is refused. */
+      answersSeen: z.number().int().min(0),
+    }),
     output: success,
   }),
   setEnquiryDone: deskCall({
