@@ -86,7 +86,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   await expect(page.getByRole('row', { name: /abandoned/ })).toContainText('There is no such phone');
 });
 
-test('two operators share the queue: an item is taken over with a reason, and none answers unaware of the other', async ({
+test('two operators share the queue: an item is taken over, and neither answers unaware of the other', async ({
   page,
   browser,
   world,

@@ -7,8 +7,7 @@ const folder = new URL('../packages/contract/src/', import.meta.url);
 const NOTE = '// Written by `node tools/contract-table.ts` from the declared calls.';
 
 const BROWSER: ReadonlySet<Call['access']> = new Set(['none', 'any-token', 'session']);
-const rowOf = ([name, { method, path }]: [string, Pick<Call, 'method' | 'path'>]) =>
-  `  ${name}: ['${method}', '${path}'],`;
+const rowOf = ([name, { method, path }]: [string, Pick<Call, 'method' | 'path'>]) => `  ${name}: '${method} ${path}',`;
 const rowsOf = (inBrowser: boolean) =>
   (Object.entries(calls) as [string, Call][]).filter(([, { access }]) => BROWSER.has(access) === inBrowser).map(rowOf);
 

@@ -24,6 +24,7 @@ import { createDueWork } from './due-work.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken } from './features/auth/public.ts';
+import { automaticTransferRoutes } from './features/automatic-transfers/automatic-transfers.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { openBankBooks } from './features/bank-files/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
@@ -212,6 +213,7 @@ const featureRoutes = {
   ...supportRoutes,
   ...legalTextRoutes,
   ...bankRoutes,
+  ...automaticTransferRoutes,
   ...balanceRoutes,
   ...transactionRoutes,
   ...statementRoutes,

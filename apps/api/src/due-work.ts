@@ -1,3 +1,4 @@
+import { automaticTransfers } from './features/automatic-transfers/public.ts';
 import { applyPayoutEvent } from './features/balance/apply-payout-event.ts';
 import { mayGo, stopPayouts } from './features/balance/stop-payouts.ts';
 import { indexRecords } from './ledger/record-index.ts';
@@ -11,11 +12,44 @@ import type { Platform } from './platform/context.ts';
 /** Called as the work of an instant begins; the test clock is set to it there. */
 type Reach = (instant: Date) => Promise<void>;
 
+type Settle = (until: Date, reach?: Reach) => Promise<unknown>;
+
+/** Makes automatic transfers and runs a payout rail that has a timetable, each at its own instants. */
+async function runPayouts(platform: Platform, settle: Settle, until: Date, reach?: Reach): Promise<void> {
+  const automatic = automaticTransfers(platform);
+  const { schedule } = platform.ports.payoutRail;
+  const runRail = async (at: Date) =>
+    schedule?.runDue(at, (event) => applyPayoutEvent(platform, event), mayGo(platform));
+  const nextDueAt = async () => {
+    const due = [await automatic.nextDueAt(), (await schedule?.nextDueAt()) ?? null].filter((at) => at !== null);
+    return due.length === 0 ? null : new Date(Math.min(...due.map(Number)));
+  };
+  await runRail(platform.clock.now());
+  let reached: number | null = null;
+  for (;;) {
+    const at = await nextDueAt();
+    if (at === null || at > until) return;
+    // Work that fails at its instant waits for the next call, instead of being tried here for ever.
+    if (reached !== null && at.getTime() <= reached) return;
+    reached = at.getTime();
+    // A failed settlement must not hold up the payouts of other businesses. `settleAndTell` tries it again and reports
+    // it.
+    await settle(at, reach).catch((error) => {
+      if (!(error instanceof SettlementFailed)) throw error;
+    });
+    await reach?.(at);
+    await everyStep(
+      () => automatic.runDue(at),
+      () => runRail(at),
+    );
+  }
+}
+
 /**
- * All business work due at or before an instant, in order of due time. It settles batches and runs a payout rail that
- * has a timetable. It reports offers that start or end to the screens, indexes new transactions, notes
- * the ends of EINs, stops payouts that may no longer go, writes sightings and takes up
- * published texts.
+ * All business work due at or before an instant, in order of due time. It settles batches, makes automatic transfers
+ * and runs a payout rail that has a timetable. It reports offers that start or end to the screens, indexes new
+ * transactions, notes the ends of EINs, stops payouts that may no longer go, writes sightings and takes up published
+ * texts.
  */
 export function createDueWork(
   platform: Platform,
@@ -26,26 +60,6 @@ export function createDueWork(
       { db: platform.jobsDb, reach, onSettled: (businessId) => platform.live.publish(businessId, 'money') },
       until,
     );
-
-  async function runPayouts(until: Date, reach?: Reach): Promise<void> {
-    const { schedule } = platform.ports.payoutRail;
-    if (!schedule) return;
-    const run = (at: Date) => schedule.runDue(at, (event) => applyPayoutEvent(platform, event), mayGo(platform));
-    await run(platform.clock.now());
-    let reached: number | null = null;
-    for (let at = await schedule.nextDueAt(); at !== null && at <= until; at = await schedule.nextDueAt()) {
-      // Work that fails at its instant waits for the next call, instead of being tried here for ever.
-      if (reached !== null && at.getTime() <= reached) return;
-      reached = at.getTime();
-      // A failed settlement must not hold up the payouts of other businesses. `settleAndTell` tries it again and
-      // reports it.
-      await settle(at, reach).catch((error) => {
-        if (!(error instanceof SettlementFailed)) throw error;
-      });
-      await reach?.(at);
-      await run(at);
-    }
-  }
 
   // Side by side, and none is left running when another fails: settling moves the clock.
   async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
@@ -71,7 +85,7 @@ export function createDueWork(
   // A bank's folder that is away must not hold up the merchants' own balances.
   return (until, reach) =>
     everyStep(
-      () => runPayouts(until, reach),
+      () => runPayouts(platform, settle, until, reach),
       () => settleAndTell(until, reach),
     );
 }

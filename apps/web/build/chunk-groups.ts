@@ -76,6 +76,7 @@ export const sharedFiles: readonly SharedFile[] = [
     ],
     // Of the contract's words the first page needs only those that any call may end with.
     except: inFolder('packages/contract/src', [
+      'automatic-transfer-words',
       'offer-dates',
       'messages',
       'site-messages',

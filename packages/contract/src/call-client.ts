@@ -14,8 +14,8 @@ export class CallError extends Error {
   }
 }
 
-/** Method and path by the name of a call. */
-export type CallTable<Name extends string = string> = Partial<Record<Name, readonly ['GET' | 'POST', string]>>;
+/** Method and path by the name of a call: 'GET /config'. */
+export type CallTable<Name extends string = string> = Partial<Record<Name, `${'GET' | 'POST'} ${string}`>>;
 
 /** Where the calls of a contract are: what their paths begin with, and method and path of each. */
 export interface CallPlaces {
@@ -58,8 +58,8 @@ export function pathOf(
   params?: Record<string, unknown>,
   query?: Record<string, unknown>,
 ): string {
-  const [, template] = calls[name]!;
-  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+  const [, template] = calls[name]!.split(' ');
+  const path = template!.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null) search.set(key, String(value));
@@ -83,7 +83,7 @@ export function createCallClient<All>(options: CallClientOptions): CallClient<Al
         idempotencyKey?: string;
         signal?: AbortSignal;
       };
-      const [method] = options.calls[name]!;
+      const [method] = options.calls[name]!.split(' ') as ['GET' | 'POST'];
       const path = pathOf(options, name, request.params, request.query);
       const json = request.body === undefined ? '' : JSON.stringify(request.body);
       const headers: Record<string, string> = { accept: 'application/json' };

@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = {
   'documents.give': { area: 'bank', words: 'Documents uploaded' },
   'documents.request': { area: 'bank', words: 'Documents requested' },
   'transfer.request': { area: 'money', words: 'Transfer to bank requested' },
+  'transfer.automatic': { area: 'money', words: 'Automatic transfers changed' },
+  'transfer.automatic-pause': { area: 'money', words: 'Automatic transfers paused' },
   'transfer.decide': { area: 'money', words: 'Transfer to bank' },
   'transfer.hold': { area: 'money', words: 'Transfers put on hold' },
   'transfer.release': { area: 'money', words: 'Transfers released' },

@@ -45,6 +45,11 @@ export const bankCases = {
     };
   },
   getAccountBalance: as('signed-in'),
+  getAutomaticTransfers: as('signed-in'),
+  setAutomaticTransfers: as('active', async (merchant) => {
+    await merchant.prove();
+    return { body: { every: 'week', weekdays: [1, 4], keep: 100 } };
+  }),
   getTipBalance: as('signed-in'),
   getPendingBalance: as('signed-in'),
   listArriving: as('signed-in'),

@@ -5,6 +5,22 @@ import { as, type CallCase } from './call-case.ts';
 import { bankReport, makeRich, newKey } from './case-parts.ts';
 
 import { unsigned, withBody } from './changed-sending.ts';
+import type { Sending } from './send-call.ts';
+
+/** What stops money on its way to the bank, in front of the same request. */
+const notPayable = (sending: () => Sending) => {
+  const after = (statement: (businessId: string) => string) =>
+    as('active', async (merchant, app) => {
+      await makeRich(merchant, app);
+      await app.database.asOwner(statement(merchant.businessId));
+      return sending();
+    });
+  return {
+    no_primary_account: after((id) => `delete from bank_account where business_id = '${id}'`),
+    owner_not_verified: after((id) => `update business set owner_decision = null where business_id = '${id}'`),
+    transfers_held: after((id) => `update business set payouts_frozen_at = now() where business_id = '${id}'`),
+  };
+};
 
 /** The requests that cause the refusals of bank links, the primary account and transfers to the bank. */
 export const bankRefusals = {
@@ -68,25 +84,11 @@ export const bankRefusals = {
   transferToBank: {
     transfer_amount_not_positive: withBody('transferToBank', { amount: 0 }),
     insufficient_balance: withBody('transferToBank', { amount: 50.01 }),
-    no_primary_account: as('active', async (merchant, app) => {
-      await makeRich(merchant, app);
-      await app.database.asOwner(`delete from bank_account where business_id = '${merchant.businessId}'`);
-      return { body: { amount: 1 }, headers: newKey() };
-    }),
-    owner_not_verified: as('active', async (merchant, app) => {
-      await makeRich(merchant, app);
-      await app.database.asOwner(
-        `update business set owner_decision = null where business_id = '${merchant.businessId}'`,
-      );
-      return { body: { amount: 1 }, headers: newKey() };
-    }),
-    transfers_held: as('active', async (merchant, app) => {
-      await makeRich(merchant, app);
-      await app.database.asOwner(
-        `update business set payouts_frozen_at = now() where business_id = '${merchant.businessId}'`,
-      );
-      return { body: { amount: 1 }, headers: newKey() };
-    }),
+    ...notPayable(() => ({ body: { amount: 1 }, headers: newKey() })),
     proof_required: as('active', () => ({ body: { amount: 1 }, headers: newKey() })),
+  },
+  setAutomaticTransfers: {
+    ...notPayable(() => ({ body: { every: 'day' } })),
+    proof_required: as('active', () => ({ body: { every: 'day' } })),
   },
 } satisfies Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>>;

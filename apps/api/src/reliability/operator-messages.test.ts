@@ -43,6 +43,20 @@ describe('messages to the outside', () => {
     );
   });
 
+  test('are tried for the same time after each retry, however old they are', async () => {
+    const id = randomUUID();
+    await app.database.asOwner(`
+      insert into outbox (id, kind, payload, created_at, due_at, give_up_at, dead_at, title, may_repeat)
+      values ('${id}', 'mail', '', now() - interval '9 days', now(), now() - interval '8 days', now(), '', false)`);
+    for (const round of [1, 2]) {
+      expect([round, await run('replay', id, ...BECAUSE)]).toMatchObject([round, { code: 0 }]);
+      const { rows } = await app.platform.jobsDb.single<{ hours: number }>(sql`
+        select extract(epoch from give_up_at - due_at)::int / 3600 as hours from outbox where id = ${id}`);
+      expect([round, rows]).toEqual([round, [{ hours: 24 }]]);
+      await app.database.asOwner(`update outbox set dead_at = now() where id = '${id}'`);
+    }
+  });
+
   test('that are dead and never arrived can be abandoned: a payout gives its money back', async () => {
     const merchant = await buildMerchant(app);
     await makeRich(merchant, app);

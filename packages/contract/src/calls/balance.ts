@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
+import { PAUSES } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
 import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
+
+/** Monday is 1, Friday is 5. */
+const weekday = z.number().int().min(1).max(5);
+/** The last day of a month that has no such day. */
+const dayOfMonth = z.number().int().min(1).max(31);
 
 export const payout = z.object({
   id,
@@ -14,7 +20,22 @@ export const payout = z.object({
   expectedOn: date.nullable(),
   endedAt: instant.nullable(),
   account: z.object({ displayName: z.string(), providerName: z.string(), accountNumber: z.string() }),
+  /** Whether it was made by the automatic transfers, without being asked for. */
+  automatic: z.boolean(),
 });
+
+/** Null where there are none. `next` is an estimate by what is held now and what arrives until then. */
+const automaticTransfers = z
+  .object({
+    every: z.enum(['day', 'week', 'month']),
+    weekdays: z.array(weekday),
+    dayOfMonth: dayOfMonth.nullable(),
+    keep: amount,
+    withTips: z.boolean(),
+    next: z.object({ at: instant, amount, tips: amount }).nullable(),
+    paused: z.object({ at: instant.nullable(), why: z.enum(PAUSES), words: z.string() }).nullable(),
+  })
+  .nullable();
 
 /** A cash day that is not settled: the amount that it adds, and when. */
 const arriving = z.array(
@@ -100,6 +121,30 @@ export const balanceCalls = {
       source: z.enum(['available', 'tips']).optional().default('available'),
     }),
     output: z.object({ success: z.literal(true), transfer: payout }),
+  }),
+  getAutomaticTransfers: call({
+    method: 'GET',
+    path: '/payments/merchant/transfers/automatic',
+    access: 'session',
+    refusals: [],
+    summary: 'When money goes to the bank without being asked for, the next time and amount, and why it is paused',
+    output: z.object({ automatic: automaticTransfers }),
+  }),
+  setAutomaticTransfers: call({
+    method: 'POST',
+    path: '/payments/merchant/transfers/automatic',
+    access: 'session',
+    audit: 'transfer.automatic',
+    refusals: ['no_primary_account', 'owner_not_verified', 'transfers_held', 'proof_required'],
+    summary: 'Choose when money goes to the bank without being asked for, resume after a pause, or end it',
+    body: z.strictObject({
+      every: z.enum(['off', 'day', 'week', 'month']),
+      weekdays: z.array(weekday).max(5).optional().default([]),
+      dayOfMonth: dayOfMonth.optional(),
+      keep: amount.min(0).optional().default(0),
+      withTips: z.boolean().optional().default(false),
+    }),
+    output: z.object({ automatic: automaticTransfers }),
   }),
   getBankTransfer: call({
     method: 'GET',

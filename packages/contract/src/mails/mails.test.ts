@@ -35,7 +35,7 @@ const readingOf = (html: string) =>
 
 test('every kind of message has a preview of its own', () => {
   expect(new Set(previews.map(({ id }) => id)).size).toBe(previews.length);
-  expect(mails.length).toBe(29);
+  expect(mails.length).toBe(30);
 });
 
 describe.each(mails)('the mail $id', ({ mail: { subject, text, html } }) => {
@@ -214,6 +214,7 @@ test('what others have written is text everywhere', () => {
       source: 'Tips',
       reason: evil,
       accountClosed: false,
+      automatic: false,
     }),
     codeMail(
       { ...brand, productName: evil.replace('\u202E', '') },

@@ -129,11 +129,13 @@ interface EndedPayout {
   reason: string | null;
   /** The bank says that the account takes no more money. */
   accountClosed: boolean;
+  /** Whether it was made by the automatic transfers. */
+  automatic: boolean;
 }
 
 /** Says how a transfer to the bank ended, where its money is now, and why. */
 export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
-  const { end, payoutId, amount, account, source, reason, accountClosed } = payout;
+  const { end, payoutId, amount, account, source, reason, accountClosed, automatic } = payout;
   const { subject, sentence } = PAYOUT_WORDS[end];
   const back = end === 'paid' ? '' : ` The money is back in ${source}.`;
   const why =
@@ -150,9 +152,26 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
     subject,
     preheader: end === 'paid' ? 'It has arrived at your bank.' : `The money is back in ${source}.`,
     heading: subject,
-    paragraphs: [`Your transfer of ${amount} to ${account} ${sentence}.${back}`, ...why, ...next],
+    paragraphs: [
+      `Your ${automatic ? 'automatic transfer' : 'transfer'} of ${amount} to ${account} ${sentence}.${back}`,
+      ...why,
+      ...next,
+    ],
     link: { url: `${brand.publicUrl}/portal/balance/transfers/${payoutId}`, label: 'See this transfer' },
     notes: [`If you did not ask for this transfer, change your password at once and write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
+}
+
+/** Says that automatic transfers are paused, and why; `words` also say what to do. */
+export function automaticTransfersPausedMail(brand: MailBrand, { words }: { words: string }): MailContent {
+  return layoutMail(brand, {
+    subject: 'Your automatic transfers are paused',
+    preheader: 'Your money stays in your balance until you resume them.',
+    heading: 'Your automatic transfers are paused',
+    paragraphs: [words, 'Until you resume them, your money stays in your balance. You can transfer it yourself.'],
+    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Resume automatic transfers' },
+    notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });
 }

@@ -1,3 +1,4 @@
+import { pauseWords } from '../automatic-transfer-words.ts';
 import { OTP_LENGTH } from '@trilane/domain/otp';
 import {
   accessChangedMail,
@@ -14,6 +15,7 @@ import {
   bankFailedMail,
   bankVerifiedMail,
   documentsRequestedMail,
+  automaticTransfersPausedMail,
   primaryChangedMail,
   payoutMail,
 } from './money-mails.ts';
@@ -99,6 +101,7 @@ const transfer = {
   account: 'Business Checking ••••4821',
   source: 'Available',
   accountClosed: false,
+  automatic: false,
 } as const;
 const savings = 'Business Savings ••••0937';
 
@@ -137,6 +140,11 @@ const moneyMails = (brand: MailBrand) =>
       'documents-requested',
       'Documents requested',
       documentsRequestedMail(brand, { reason: 'the bank statement of May, with your name and the account number' }),
+    ],
+    [
+      'automatic-paused',
+      'Automatic transfers paused',
+      automaticTransfersPausedMail(brand, { words: pauseWords('did_not_arrive', 'R02 Account closed') }),
     ],
     ['transfer-paid', 'Transfer paid', payoutMail(brand, { ...transfer, end: 'paid', reason: null })],
     [

@@ -18,11 +18,16 @@ export interface PayoutRow {
   sent_at: Date | null;
   expected_on: string;
   ended_at: Date | null;
+  automatic: boolean;
 }
 
 const COLUMNS = sql`
   bank_transfer_id, source_kind, amount_cents, state, reason, account_id, account_name, provider_name,
-  account_last4, requested_by, requested_at, sent_at, expected_on, ended_at`;
+  account_last4, requested_by, requested_at, sent_at, expected_on, ended_at,
+  exists (
+    select from automatic_transfer_made made
+    where made.business_id = payout.business_id and made.bank_transfer_id = payout.bank_transfer_id
+  ) as automatic`;
 
 export async function getPayout(tx: Tx, businessId: string, id: string): Promise<PayoutRow | null> {
   const { rows } = await tx.query<PayoutRow>(

@@ -50,5 +50,6 @@ export function payoutToWire(row: PayoutRow): WirePayout {
     expectedOn: isUnderWay(row.state) ? row.expected_on : null,
     endedAt: row.ended_at?.toISOString() ?? null,
     account: { displayName: row.account_name, providerName: row.provider_name, accountNumber: row.account_last4 },
+    automatic: row.automatic,
   };
 }

@@ -41,6 +41,7 @@ async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move 
     source: ACCOUNT_NAMES[row.source_kind],
     reason,
     accountClosed,
+    automatic: row.automatic,
   });
   await mover.outbox.add(tx, 'mail', { to: await getOwnerEmail(tx, businessId), ...mail }, { businessId });
 }

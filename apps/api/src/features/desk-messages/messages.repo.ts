@@ -127,7 +127,8 @@ export async function countDead(tx: Tx, kind: string): Promise<number> {
 export async function reviveMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
     update outbox
-    set dead_at = null, attempts = 0, due_at = ${now}, give_up_at = ${now}::timestamptz + (give_up_at - created_at)
+    set dead_at = null, attempts = 0, due_at = ${now}, life = coalesce(life, give_up_at - created_at),
+      give_up_at = ${now}::timestamptz + coalesce(life, give_up_at - created_at)
     where id = ${id} and dead_at is not null and done_at is null`);
   return rowCount === 1;
 }

@@ -78,6 +78,7 @@ describe('a transfer', () => {
     expectedOn: '2025-11-17',
     endedAt: null,
     account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' },
+    automatic: false,
   };
 
   test('says who did what and when, then what comes next', () => {

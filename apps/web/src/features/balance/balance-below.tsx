@@ -1,11 +1,13 @@
 import { Arriving } from './arriving.tsx';
+import { AutomaticPanel } from './automatic-panel.tsx';
 import { TransfersTable } from './transfers-table.tsx';
 
-/** What stands below the first screen: when the rest comes, and what went to the bank. */
+/** What stands below the first screen: when the rest comes, what goes by itself, and what went to the bank. */
 export function BalanceBelow() {
   return (
     <>
       <Arriving />
+      <AutomaticPanel />
       <TransfersTable />
     </>
   );

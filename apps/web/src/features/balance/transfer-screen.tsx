@@ -19,7 +19,7 @@ import { TransferParts } from './transfer-parts.tsx';
 import { transferStops } from './transfer-story.ts';
 import type { TransferStory } from './transfer-story.ts';
 import { accountWords } from './account-words.ts';
-import { sourceWords, stateBadges } from './transfer-words.ts';
+import { originWords, stateBadges } from './transfer-words.ts';
 import type { Payout } from './transfer-words.ts';
 import s from './balance.module.css';
 
@@ -111,13 +111,13 @@ function Loaded({ story }: { story: TransferStory }) {
 }
 
 function factsOf(transfer: Payout, zone: string) {
-  const { account, source, reason, expectedOn, endedAt } = transfer;
+  const { account, reason, expectedOn, endedAt } = transfer;
   return [
     { term: 'To', value: accountWords(account) },
     ...(account.providerName && !account.displayName.includes(account.providerName)
       ? [{ term: 'Bank', value: account.providerName }]
       : []),
-    { term: 'From', value: sourceWords[source] },
+    { term: 'From', value: originWords(transfer) },
     ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
     ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
     ...(endedAt ? [{ term: stateBadges[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),

@@ -14,6 +14,7 @@ const buildTransfer = (parts: Partial<Payout>): Payout => ({
   expectedOn: '2025-11-17',
   endedAt: null,
   account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' },
+  automatic: false,
   ...parts,
 });
 const at = (now: string) => ({ now: new Date(now), zone: 'America/New_York' });

@@ -9,6 +9,10 @@ export type TransferSource = Payout['source'];
 
 export const sourceWords: Readonly<Record<TransferSource, string>> = { available: 'Available', tips: 'Tips' };
 
+/** Where a transfer's money came from, and whether it was made without being asked for. */
+export const originWords = ({ source, automatic }: Pick<Payout, 'source' | 'automatic'>): string =>
+  automatic ? `${sourceWords[source]}, automatic` : sourceWords[source];
+
 /** Shape and word of each state. */
 export const stateBadges: Readonly<Record<Payout['state'], { badge: StatusBadgeState; word: string }>> = {
   requested: { badge: 'pending', word: 'Requested' },

@@ -23,7 +23,7 @@ import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from './transfer-path.ts';
 import { accountWords } from './account-words.ts';
-import { sourceWords, stateBadges, whatHappens } from './transfer-words.ts';
+import { originWords, stateBadges, whatHappens } from './transfer-words.ts';
 import type { Payout } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
 import {
@@ -192,7 +192,7 @@ function TransferRow({ transfer }: { transfer: Payout }) {
     <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}>
       <td data-at="sub" className="num">
         {formatDate(transfer.requestedAt, zone)}
-        <span className={s.phoneOnly}>, from {sourceWords[transfer.source]}</span>
+        <span className={s.phoneOnly}>, from {originWords(transfer)}</span>
       </td>
       <td data-at="title" className={s.to}>
         <Anchor href={path} className={s.opener} onClick={(event) => event.stopPropagation()}>
@@ -200,7 +200,7 @@ function TransferRow({ transfer }: { transfer: Payout }) {
           <span className="vh">, open the transfer of {formatDate(transfer.requestedAt, zone)}</span>
         </Anchor>
       </td>
-      <td data-at="hidden">{sourceWords[transfer.source]}</td>
+      <td data-at="hidden">{originWords(transfer)}</td>
       <td data-at="status">
         <StatusBadge state={state.badge}>{state.word}</StatusBadge>
       </td>

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nextTransferAt } from '@trilane/domain/automatic-transfer';
+import { localDate } from '@trilane/domain/zoned-time';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { payouts } from '../balance/payouts.harness.ts';
+import { automaticTransfers } from './public.ts';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  merchant = await buildMerchant(app);
+});
+
+const { sellAndSettle, report } = payouts(() => app);
+
+type Body = { every: 'off' | 'day' | 'week' | 'month'; [more: string]: unknown };
+async function choose(body: Body) {
+  await merchant.prove();
+  return (await merchant.client.call('setAutomaticTransfers', { body: body as never })).automatic;
+}
+const read = async () => (await merchant.client.call('getAutomaticTransfers')).automatic;
+const made = async () =>
+  (await merchant.client.call('listBankTransfers')).docs.map(({ amount, source, automatic }) => ({
+    amount,
+    source,
+    automatic,
+  }));
+/** Lets the clock pass the next time at which transfers are made every business day. */
+async function passNextTime(): Promise<void> {
+  await app.moveClock({ to: nextTransferAt({ every: 'day' }, app.platform.clock.now()).toISOString() });
+  await app.platform.outbox.flush();
+}
+const mailsAbout = (subject: string) =>
+  app.world.mails.filter((mail) => mail.subject === subject && mail.to === merchant.email);
+const lines = async () => (await merchant.client.call('listAudit', { query: { limit: 50 } })).docs;
+
+describe('automatic transfers', () => {
+  test('are off until the owner chooses them, and say when and how much goes next', async () => {
+    expect(await read()).toBeNull();
+    await sellAndSettle(merchant, 50_000);
+    expect(await choose({ every: 'day', keep: 120.5, withTips: true })).toMatchObject({
+      every: 'day',
+      keep: 120.5,
+      next: { amount: 379.5, tips: 1 },
+      paused: null,
+    });
+    const { next } = (await read())!;
+    expect(next!.at).toBe(nextTransferAt({ every: 'day' }, app.platform.clock.now()).toISOString());
+    expect(await choose({ every: 'off' })).toBeNull();
+    await passNextTime();
+    expect(await made()).toEqual([]);
+  });
+
+  test('send what is above the amount kept back, tips in a transfer of their own, and say who made them', async () => {
+    await sellAndSettle(merchant, 50_000);
+    await choose({ every: 'day', keep: 100, withTips: true });
+    await passNextTime();
+    expect(await made()).toEqual(
+      expect.arrayContaining([
+        { amount: 400, source: 'available', automatic: true },
+        { amount: 1, source: 'tips', automatic: true },
+      ]),
+    );
+    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({
+      account_balance: 100,
+      tip_balance: 0,
+    });
+    expect(app.world.payouts).toContainEqual(expect.objectContaining({ amountCents: 40_000 }));
+    const [line] = (await lines()).filter(({ action }) => action === 'transfer.request');
+    expect(line).toMatchObject({ actor: app.config.productName, after: { automatic: true } });
+    await passNextTime();
+    expect(await made()).toHaveLength(2);
+  });
+
+  test('leave tips alone unless they go along, and take what settles on the day before it is sent', async () => {
+    await choose({ every: 'day' });
+    await merchant.pay({ amountCents: 7_000, tipCents: 300 });
+    // The sale settles at nine on some day; at ten of that day it is on its way.
+    for (let days = 0; days < 4 && (await made()).length === 0; days += 1) await passNextTime();
+    expect(await made()).toEqual([{ amount: 70, source: 'available', automatic: true }]);
+    expect((await merchant.client.call('getAccountBalance')).data.tip_balance).toBe(3);
+  });
+
+  test('are made on chosen weekdays only, however far the clock moves at once', async () => {
+    await choose({ every: 'week', weekdays: [4, 4] });
+    expect((await read())!.weekdays).toEqual([4]);
+    const due = (await read())!.next!.at;
+    await sellAndSettle(merchant, 3_000);
+    await app.moveClock({ advance: 'P15D' });
+    const { docs } = await merchant.client.call('listBankTransfers');
+    expect(docs).toHaveLength(1);
+    expect(Date.parse(docs[0]!.requestedAt)).toBeGreaterThanOrEqual(Date.parse(due));
+    expect(new Date(`${localDate(docs[0]!.requestedAt, 'America/New_York')}T12:00Z`).getUTCDay()).toBe(4);
+  });
+
+  test('are made once, by whichever of two processes and however often', async () => {
+    await sellAndSettle(merchant, 20_000);
+    await choose({ every: 'day' });
+    const at = new Date((await read())!.next!.at);
+    const [one, other] = [automaticTransfers(app.platform), automaticTransfers(app.platform)];
+    await Promise.all([one.runDue(at), other.runDue(at), one.runDue(at)]);
+    expect(await made()).toHaveLength(1);
+  });
+
+  test('pause once one does not arrive, with the bank’s reason, and go on when they are saved again', async () => {
+    await sellAndSettle(merchant, 20_000);
+    await choose({ every: 'day' });
+    await passNextTime();
+    await report('returned');
+    expect(await read()).toMatchObject({ next: null, paused: { why: 'did_not_arrive' } });
+    expect((await read())!.paused!.words).toContain('Account closed');
+    await passNextTime();
+    expect(await made()).toHaveLength(1);
+    expect(mailsAbout('Your automatic transfers are paused')).toHaveLength(1);
+    expect((await lines())[0]).toMatchObject({ action: 'transfer.automatic-pause' });
+    await passNextTime();
+    expect(mailsAbout('Your automatic transfers are paused')).toHaveLength(1);
+    expect(await choose({ every: 'day' })).toMatchObject({ paused: null, next: { amount: 200 } });
+    await passNextTime();
+    expect(await made()).toHaveLength(2);
+  });
+
+  test('pause where nothing can be transferred any more, and move no cent', async () => {
+    await sellAndSettle(merchant, 20_000);
+    await choose({ every: 'day' });
+    await app.database.asOwner(
+      `update business set payouts_frozen_at = now() where business_id = '${merchant.businessId}'`,
+    );
+    await passNextTime();
+    expect(await made()).toEqual([]);
+    expect(await read()).toMatchObject({ next: null, paused: { why: 'transfers_held' } });
+    expect((await merchant.client.call('getAccountBalance')).data.account_balance).toBe(200);
+  });
+
+  test.each([
+    [{ every: 'week' }, 'weekdays', 'Choose at least one day'],
+    [{ every: 'month' }, 'dayOfMonth', 'Choose a day of the month'],
+    [{ every: 'day', keep: 0.001 }, 'keep', 'An amount has at most two decimals.'],
+    [{ every: 'day', keep: 1e11 }, 'keep', 'Keep back at most $99,999,999.99'],
+  ] as const)('of %j are refused at the field', async (body, field, words) => {
+    await expect(choose(body)).rejects.toMatchObject({ body: { errors: { [field]: [words] } } });
+    expect(await read()).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+export { automaticTransfers } from './run-automatic-transfers.ts';

@@ -1,0 +1,86 @@
+import { automaticTransferWords as words } from '@trilane/contract/automatic-transfer-words';
+import type { ParsedInput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { KEEP_CENTS_MAX, nextTransferAt, type TransferTimetable } from '@trilane/domain/automatic-transfer';
+import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
+import { audit, changedFields } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireStepUp } from '../auth/public.ts';
+import { readPayable, whyNotPayable } from '../balance/public.ts';
+import { deleteAutomatic, lockAutomatic, putAutomatic, type AutomaticRow } from './automatic-transfers.repo.ts';
+import { readAutomatic } from './read-automatic.ts';
+
+type Body = ParsedInput<Calls['setAutomaticTransfers']>['body'];
+
+const invalid = (field: string, message: string) => new Refusal('invalid', { errors: { [field]: [message] } });
+
+/** The timetable that was asked for; null for none. */
+function requireTimetable({ every, weekdays, dayOfMonth }: Body): TransferTimetable | null {
+  if (every === 'off') return null;
+  if (every === 'day') return { every };
+  if (every === 'week') {
+    if (weekdays.length === 0) throw invalid('weekdays', words.chooseWeekday);
+    return { every, weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other) };
+  }
+  if (dayOfMonth === undefined) throw invalid('dayOfMonth', words.chooseDayOfMonth);
+  return { every, dayOfMonth };
+}
+
+function requireKeep(dollars: number): number {
+  const cents = dollarsToCents(dollars);
+  if (cents === null) throw invalid('keep', whyNotCents(dollars));
+  if (cents > KEEP_CENTS_MAX) throw invalid('keep', words.keepTooMuch);
+  return cents;
+}
+
+/** What the audit trail says of them. */
+const fieldsOf = (
+  row: Pick<AutomaticRow, 'every' | 'weekdays' | 'day_of_month' | 'keep_cents' | 'with_tips'> | null,
+) => ({
+  every: row?.every ?? 'off',
+  weekdays: row?.weekdays.join(', ') ?? '',
+  dayOfMonth: row?.day_of_month ?? null,
+  keepCents: row?.keep_cents ?? null,
+  withTips: row?.with_tips ?? null,
+});
+
+/**
+ * Begins automatic transfers, changes or ends them. Saving them again resumes them after a pause. They begin only where
+ * a transfer could be made now.
+ */
+export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (context, { body }) => {
+  const { platform, holder } = context;
+  const { businessId, userId } = holder;
+  const timetable = requireTimetable(body);
+  const keepCents = requireKeep(body.keep);
+  await requireStepUp(context);
+  const answer = await context.write(async (tx) => {
+    const before = await lockAutomatic(tx, businessId);
+    const now = platform.clock.now();
+    const row = timetable && {
+      every: timetable.every,
+      weekdays: timetable.every === 'week' ? timetable.weekdays : [],
+      day_of_month: timetable.every === 'month' ? timetable.dayOfMonth : null,
+      keep_cents: keepCents,
+      with_tips: body.withTips,
+    };
+    if (row === null) await deleteAutomatic(tx, businessId);
+    else {
+      const payable = { ...(await readPayable(tx, businessId)), cents: { available: 1, tips: 1 } };
+      const why = whyNotPayable(payable, { source: 'available', amountCents: 1 });
+      if (why !== null) throw new Refusal(why);
+      await putAutomatic(tx, businessId, {
+        ...row,
+        next_at: nextTransferAt(timetable!, now),
+        set_by: userId,
+        set_at: now,
+      });
+    }
+    const saved = await readAutomatic(tx, businessId);
+    await audit(tx, context, { action: 'transfer.automatic', ...changedFields(fieldsOf(before), fieldsOf(row)) });
+    return saved;
+  });
+  platform.live.publish(businessId, 'money');
+  return answer;
+};

@@ -1,0 +1,163 @@
+import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { automaticTransferWords as words } from '@trilane/contract/automatic-transfer-words';
+import { Button } from '@trilane/ui/button';
+import { Checkbox } from '@trilane/ui/checkbox';
+import { Dialog } from '@trilane/ui/dialog';
+import { FieldNote, fieldNoteId } from '@trilane/ui/field';
+import { MoneyField } from '@trilane/ui/money-field';
+import { RadioGroup } from '@trilane/ui/radio-group';
+import { SelectField } from '@trilane/ui/select-field';
+import { toast } from '@trilane/ui/toast';
+import { KEEP_CENTS_MAX } from '@trilane/domain/automatic-transfer';
+import { api } from '../../lib/api.ts';
+import { centsOf } from '../../lib/format.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { ordinal, WEEKDAYS, type Automatic } from './automatic-words.ts';
+import s from './balance.module.css';
+
+const formId = 'automatic-transfers';
+
+type Values = {
+  every: 'off' | Automatic['every'];
+  weekdays: number[];
+  dayOfMonth: string;
+  keep: string;
+  withTips: boolean;
+};
+
+const CHOICES = [
+  { value: 'off', label: 'Off', note: 'You transfer when you want to' },
+  { value: 'day', label: 'Every business day' },
+  { value: 'week', label: 'On chosen weekdays' },
+  { value: 'month', label: 'Once a month' },
+] as const;
+
+const DAYS = Array.from({ length: 31 }, (_, n) => ({
+  value: String(n + 1),
+  label: n === 30 ? 'Last day' : ordinal(n + 1),
+}));
+
+const initialOf = (automatic: Automatic | null): Values => ({
+  every: automatic?.every ?? 'off',
+  weekdays: automatic?.weekdays ?? [],
+  dayOfMonth: automatic?.dayOfMonth ? String(automatic.dayOfMonth) : '',
+  keep: plainDollars(centsOf(automatic?.keep ?? 0)),
+  withTips: automatic?.withTips ?? false,
+});
+
+function bodyOf({ every, weekdays, dayOfMonth, keep, withTips }: Values) {
+  if (every === 'off') return { every };
+  return {
+    every,
+    keep: readAmount(keep).cents / 100,
+    withTips,
+    ...(every === 'week' && { weekdays }),
+    ...(every === 'month' && { dayOfMonth: Number(dayOfMonth) }),
+  };
+}
+
+const whyNot = ({ every, weekdays, dayOfMonth, keep }: Values) => ({
+  weekdays: every === 'week' && weekdays.length === 0 && words.chooseWeekday,
+  dayOfMonth: every === 'month' && dayOfMonth === '' && words.chooseDayOfMonth,
+  keep: every !== 'off' && whyNotKeep(keep),
+});
+
+function whyNotKeep(text: string): string | null {
+  const { cents, problem } = readAmount(text);
+  if (problem !== null) return problem;
+  if (cents < 0) return words.keepNegative;
+  return cents > KEEP_CENTS_MAX ? words.keepTooMuch : null;
+}
+
+/** Chooses when money goes to the bank by itself, how much stays, and whether tips go along. */
+export function AutomaticDialog({ automatic, onClose }: { automatic: Automatic | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const { form, field, errorOf, onSubmit, busy } = useCallForm<Values>({
+    initial: initialOf(automatic),
+    validate: whyNot,
+    submit: async (values) => {
+      await api.call('setAutomaticTransfers', { body: bodyOf(values) });
+      await readAgain(client, ['money']);
+      toast.success(values.every === 'off' ? 'Automatic transfers are off' : 'Automatic transfers are on');
+      onClose();
+    },
+  });
+  const [every, weekdays] = form.watch(['every', 'weekdays']);
+  return (
+    <Dialog
+      open
+      title="Automatic transfers"
+      dismissible={!busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={s.form} onSubmit={onSubmit}>
+        <RadioGroup
+          label="Send money to my bank"
+          value={every}
+          options={CHOICES}
+          onChange={(next) => form.setValue('every', next, { shouldDirty: true })}
+        />
+        {every === 'week' && (
+          <WeekdayBoxes
+            chosen={weekdays}
+            error={errorOf('weekdays')}
+            onChange={(next) => form.setValue('weekdays', next, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
+        {every === 'month' && (
+          <SelectField label="Day of the month" placeholder="Choose" options={DAYS} {...field('dayOfMonth')} />
+        )}
+        {every !== 'off' && (
+          <>
+            <MoneyField label="Keep back" hint="Stays in Available after each transfer" {...field('keep')} />
+            <Checkbox label="Tips go along" note="In a transfer of their own" {...form.register('withTips')} />
+            <Terms />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const Terms = () => (
+  <p className="quiet">
+    Transfers are made at 10:00 AM New York time, to your primary account. A day on which banks are closed moves to the
+    next business day.
+  </p>
+);
+
+type WeekdayBoxesProps = { chosen: readonly number[]; error: string | null; onChange: (chosen: number[]) => void };
+
+function WeekdayBoxes({ chosen, error, onChange }: WeekdayBoxesProps) {
+  const id = useId();
+  return (
+    <fieldset className={s.weekdays} aria-describedby={fieldNoteId(id, { error, hint: null })}>
+      <legend>Weekdays</legend>
+      {WEEKDAYS.map((name, n) => (
+        <Checkbox
+          key={name}
+          name="weekdays"
+          label={name}
+          checked={chosen.includes(n + 1)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, n + 1].toSorted() : chosen.filter((day) => day !== n + 1))
+          }
+        />
+      ))}
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { formatCents } from '@trilane/domain/money';
+import { Banner } from '@trilane/ui/banner';
+import { Button } from '@trilane/ui/button';
+import { Facts } from '@trilane/ui/facts';
+import { lazyPart } from '@trilane/ui/lazy-part';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { centsOf } from '../../lib/format.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { nextWords, timetableWords, type Automatic } from './automatic-words.ts';
+import s from './balance.module.css';
+
+const AutomaticDialog = lazyPart(() => import('./automatic-dialog.tsx').then((module) => module.AutomaticDialog));
+
+/** When money goes to the bank by itself, what goes next, and why it does not, if it is paused. */
+export function AutomaticPanel() {
+  const read = useRead('money', 'getAutomaticTransfers');
+  const [open, setOpen] = useState(false);
+  const automatic = read.data?.automatic ?? null;
+  if (read.isError && !read.data)
+    return (
+      <Panel title="Automatic transfers">
+        <ReadFailed what="Your automatic transfers" />
+      </Panel>
+    );
+  return (
+    <Panel
+      title="Automatic transfers"
+      padded
+      aside={
+        read.data && (
+          <Button
+            size="s"
+            aria-label={`${automatic ? 'Change' : 'Set up'} automatic transfers`}
+            onClick={() => setOpen(true)}
+          >
+            {automatic ? 'Change' : 'Set up'}
+          </Button>
+        )
+      }
+    >
+      {!read.data ? (
+        <Skeleton />
+      ) : automatic === null ? (
+        <p className="quiet">Off. Your money stays in your balance until you transfer it.</p>
+      ) : (
+        <Standing automatic={automatic} />
+      )}
+      {open && read.data && (
+        <Suspense fallback={<LoadingOverlay onCancel={() => setOpen(false)} />}>
+          <AutomaticDialog automatic={automatic} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function Standing({ automatic }: { automatic: Automatic }) {
+  const zone = useZone();
+  return (
+    <div className={s.automatic}>
+      {automatic.paused && <Paused automatic={automatic} words={automatic.paused.words} />}
+      <Facts
+        items={[
+          { term: 'When', value: timetableWords(automatic) },
+          { term: 'Next', value: automatic.paused ? 'Paused' : nextWords(automatic, zone) },
+          { term: 'Kept back', value: formatCents(centsOf(automatic.keep)) },
+          { term: 'Tips', value: automatic.withTips ? 'Go along, in a transfer of their own' : 'Stay in Tips' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Saving the same settings again resumes them. */
+function Paused({ automatic, words }: { automatic: Automatic; words: string }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const resume = async () => {
+    setBusy(true);
+    const { every, weekdays, dayOfMonth, keep, withTips } = automatic;
+    const body = { every, weekdays, keep, withTips, ...(dayOfMonth !== null && { dayOfMonth }) };
+    // The toast of the call says why it failed.
+    const answer = await api.call('setAutomaticTransfers', { body }).catch(() => null);
+    if (answer) toast.success('Automatic transfers are on again');
+    await readAgain(client, ['money']);
+    setBusy(false);
+  };
+  return (
+    <Banner
+      tone="warning"
+      title="Automatic transfers are paused."
+      action={
+        <Button size="s" busy={busy} onClick={() => void resume()}>
+          Resume
+        </Button>
+      }
+    >
+      {words}
+    </Banner>
+  );
+}

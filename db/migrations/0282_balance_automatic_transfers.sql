@@ -1,0 +1,39 @@
+-- How a business has its money sent to the bank without asking for it each time. No row: not at all.
+create table automatic_transfer (
+  business_id uuid primary key references business (business_id),
+  every text not null check (every in ('day', 'week', 'month')),
+  -- Monday is 1, Friday is 5.
+  weekdays smallint[] not null check (weekdays <@ array[1, 2, 3, 4, 5]::smallint[]),
+  day_of_month smallint check (day_of_month between 1 and 31),
+  keep_cents bigint not null check (keep_cents >= 0),
+  with_tips boolean not null,
+  -- Null while they are paused.
+  next_at timestamptz,
+  paused_at timestamptz,
+  paused_by text,
+  -- What the bank said of the transfer that did not arrive.
+  paused_reason text,
+  set_by uuid not null,
+  set_at timestamptz not null,
+  check ((every = 'week') = (weekdays <> '{}')),
+  check ((every = 'month') = (day_of_month is not null)),
+  check ((next_at is null) = (paused_at is not null)),
+  check ((paused_at is null) = (paused_by is null))
+);
+create index automatic_transfer_due on automatic_transfer (next_at) where next_at is not null;
+call protect_tenant_table('automatic_transfer');
+grant select, insert, update, delete on automatic_transfer to trilane_api;
+grant select on automatic_transfer to trilane_jobs;
+
+-- Which transfers were made so.
+create table automatic_transfer_made (
+  business_id uuid not null,
+  bank_transfer_id uuid not null,
+  made_at timestamptz not null,
+  primary key (business_id, bank_transfer_id),
+  foreign key (business_id, bank_transfer_id) references ledger.payout (business_id, bank_transfer_id)
+);
+create index automatic_transfer_made_newest on automatic_transfer_made (business_id, made_at desc);
+call protect_tenant_table('automatic_transfer_made');
+grant select, insert on automatic_transfer_made to trilane_api;
+grant select on automatic_transfer_made to trilane_jobs;
