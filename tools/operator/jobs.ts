@@ -79,14 +79,18 @@ export const replayCommand: OperatorCommand = {
   run: replayJob,
 };
 
+const moneyWords = (moneyBack: boolean): string =>
+  moneyBack
+    ? '; the money is back with the merchant, who is mailed'
+    : '; no money has moved, because the payout bank has this payout or it has ended';
+
 async function abandonJob(args: readonly string[], operator: Operator): Promise<number> {
   const order = await readMessageOrder(args, operator);
   const { id, kind, business_id: businessId } = order.message;
   const desk = await operator.desk();
-  await operator.books.jobs.write(businessId, (tx) => abandonMessage(tx, desk, order));
+  const { moneyBack } = await operator.books.jobs.write(businessId, (tx) => abandonMessage(tx, desk, order));
   if (businessId) await operator.announce(businessId, 'money');
-  const money = kind === 'payout' ? '; the money is back with the merchant, who is mailed' : '';
-  operator.say(`${id}: it is not tried again${money}`);
+  operator.say(`${id}: it is not tried again${kind === 'payout' ? moneyWords(moneyBack) : ''}`);
   return 0;
 }
 

@@ -7,4 +7,4 @@ $$;
 
 alter function ledger.lock_books owner to trilane_ledger;
 revoke all on function ledger.lock_books from public;
-grant execute on function ledger.lock_books to trilane_api;
+grant execute on function ledger.lock_books to trilane_api, trilane_jobs;

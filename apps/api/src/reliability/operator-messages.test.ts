@@ -43,6 +43,35 @@ describe('messages to the outside', () => {
     );
   });
 
+  test('about a payout that the bank has meanwhile are abandoned without moving money a second time', async () => {
+    const merchant = await buildMerchant(app);
+    await makeRich(merchant, app);
+    await app.platform.outbox.flush();
+    app.world.payoutAnswer = null;
+    const body = { amount: 2 };
+    const { transfer } = await merchant.client.call('transferToBank', { body, idempotencyKey: randomUUID() });
+    await app.platform.outbox.flush();
+    await app.database.asOwner(`update outbox set dead_at = now() where subject = '${transfer.id}'`);
+    const dead = await app.platform.jobsDb.single<{ id: string }>(
+      sql`select id from outbox where subject = ${transfer.id}`,
+    );
+    const abandon = () => run('abandon', dead.rows[0]!.id, ...BECAUSE);
+    const held = async () => (await merchant.client.call('getAccountBalance')).data.account_balance;
+    const before = await held();
+
+    // Handed over again: as long as that message is on its way, nobody knows what the bank will say.
+    expect(await run('resend', 'payout', merchant.businessId, transfer.id, ...BECAUSE)).toMatchObject({ code: 0 });
+    expect(await abandon()).toMatchObject({ code: 2, err: expect.stringContaining('still trying') });
+    app.world.payoutAnswer = { status: 'accepted', railId: 'payout-77' };
+    await app.platform.outbox.flush();
+    expect(await abandon()).toMatchObject({ code: 0, out: expect.stringContaining('no money has moved') });
+    expect(await held()).toBe(before);
+    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer.state).toBe(
+      'sent',
+    );
+    expect(await lastLine(merchant)).toMatchObject({ action: 'job.abandon', after: { moneyBack: false } });
+  });
+
   test('are tried for the same time after each retry, however old they are', async () => {
     const id = randomUUID();
     await app.database.asOwner(`

@@ -36,6 +36,14 @@ export async function getPayout(tx: Tx, businessId: string, id: string): Promise
   return rows[0] ?? null;
 }
 
+/** The state of a payout; null when the business has no such payout. */
+export async function getPayoutState(tx: Tx, businessId: string, id: string): Promise<PayoutState | null> {
+  const { rows } = await tx.query<{ state: PayoutState }>(
+    sql`select state from ledger.payout where business_id = ${businessId} and bank_transfer_id = ${id}`,
+  );
+  return rows[0]?.state ?? null;
+}
+
 /** Empty parts filter nothing; the instants are of the request. */
 export interface PayoutFilter {
   state?: PayoutRow['state'] | undefined;

@@ -1,4 +1,4 @@
-export { getOwnerEmail, getWaitingPayouts } from './balance.repo.ts';
+export { getOwnerEmail, getPayoutState, getWaitingPayouts } from './balance.repo.ts';
 export { explainBalance } from './explain-balance.ts';
 export { freezePayouts } from './freeze-payouts.ts';
 export { getAccountBalance } from './get-account-balance.ts';

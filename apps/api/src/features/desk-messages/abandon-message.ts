@@ -1,24 +1,47 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { movePayout } from '../balance/public.ts';
-import { endMessage, type MessageRow } from './messages.repo.ts';
+import { getPayoutState, movePayout } from '../balance/public.ts';
+import { endMessage, findMessageAbout, type MessageRow } from './messages.repo.ts';
+
+interface Abandoned {
+  message: MessageRow;
+  reason: string;
+}
 
 /**
- * Abandons a dead message that was not delivered. The money of a payout goes back to its source, and the owner is
- * mailed. Needs a transaction for the message's business.
+ * Gives the money of a payout back whose message is abandoned; false when the payout bank already has it, or it has
+ * ended. Refused while another message about it is on its way. The lock keeps a new one away, and the bank's answer.
+ */
+async function giveMoneyBack(tx: Tx, desk: OperatorDesk, { message, reason }: Abandoned): Promise<boolean> {
+  const { kind, subject: payoutId, business_id: businessId } = message;
+  if (kind !== 'payout' || !businessId || !payoutId) return false;
+  await lockBooks(tx, businessId);
+  const other = await findMessageAbout(tx, businessId, payoutId);
+  if (other && other.state !== 'dead') throw new Refusal('payout_message_waits');
+  if ((await getPayoutState(tx, businessId, payoutId)) !== 'requested') return false;
+  const by = { actorKind: 'operator', actor: desk.operator } as const;
+  return movePayout(desk, tx, { businessId, payoutId, to: 'stopped', reason, by });
+}
+
+/**
+ * Abandons a dead message that was not delivered. The money of a payout that the payout bank does not have goes back to
+ * its source, and the owner is mailed; returns whether it did. Needs a transaction for the message's business.
  */
 export async function abandonMessage(
   tx: Tx,
   desk: OperatorDesk,
-  { message, reason }: { message: MessageRow; reason: string },
-): Promise<void> {
-  const { id, kind, subject, business_id: businessId } = message;
+  { message, reason }: Abandoned,
+): Promise<{ moneyBack: boolean }> {
+  const { id, kind, business_id: businessId } = message;
   if (message.state !== 'dead') throw new Refusal('message_not_dead');
+  const moneyBack = await giveMoneyBack(tx, desk, { message, reason });
   if (!(await endMessage(tx, id, desk.securityNow()))) throw new Refusal('message_gone');
-  if (kind === 'payout' && businessId && subject) {
-    const by = { actorKind: 'operator', actor: desk.operator } as const;
-    await movePayout(desk, tx, { businessId, payoutId: subject, to: 'stopped', reason, by });
-  }
-  await auditOperator(tx, desk, businessId, { action: 'job.abandon', subject: kind, after: { message: id, reason } });
+  await auditOperator(tx, desk, businessId, {
+    action: 'job.abandon',
+    subject: kind,
+    after: { message: id, reason, ...(kind === 'payout' && { moneyBack }) },
+  });
+  return { moneyBack };
 }

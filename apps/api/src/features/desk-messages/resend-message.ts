@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@trilane/contract/refusals';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,6 +22,8 @@ export async function resendMessage(
   order: { kind: ResentKind; businessId: string; about: string; reason: string },
 ): Promise<void> {
   const { kind, businessId, about, reason } = order;
+  // Beside this, nobody abandons an older message about the same payout.
+  if (kind === 'payout') await lockBooks(tx, businessId);
   const payload = await rebuildPayload(tx, order);
   if (!payload) throw new Refusal(NOTHING_TO_SEND[kind]);
   const { bankTransferId, refundId } = payload;

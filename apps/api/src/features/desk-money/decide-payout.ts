@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { abandonMessage, findMessageAbout, replayMessage, resendMessage } from '../desk-messages/public.ts';
-import { findPayoutState } from './payouts.repo.ts';
+import { getPayoutState } from '../balance/public.ts';
 
 interface PayoutOrder {
   businessId: string;
@@ -12,7 +12,7 @@ interface PayoutOrder {
 
 /** The dead message of a requested payout; null when it is gone. Refuses while the product is still trying. */
 async function requireStuck(tx: Tx, { businessId, payoutId }: PayoutOrder) {
-  const state = await findPayoutState(tx, businessId, payoutId);
+  const state = await getPayoutState(tx, businessId, payoutId);
   if (state === null) throw new Refusal('not_found');
   if (state !== 'requested') throw new Refusal('payout_not_requested');
   const message = await findMessageAbout(tx, businessId, payoutId);
@@ -35,5 +35,7 @@ export async function releasePayout(tx: Tx, desk: OperatorDesk, order: PayoutOrd
 export async function stopStuckPayout(tx: Tx, desk: OperatorDesk, order: PayoutOrder): Promise<void> {
   const message = await requireStuck(tx, order);
   if (!message) throw new Refusal('payout_message_waits');
-  await abandonMessage(tx, desk, { message, reason: order.reason });
+  const { moneyBack } = await abandonMessage(tx, desk, { message, reason: order.reason });
+  // The bank has answered in the meantime.
+  if (!moneyBack) throw new Refusal('payout_not_requested');
 }

@@ -81,11 +81,3 @@ export async function countToHandOver(tx: Tx): Promise<{ payouts: number; cents:
     where o.done_at is null and o.dead_at is null and o.kind = 'payout' and p.state = 'requested'`);
   return rows[0]!;
 }
-
-/** The state of a payout of this business; null when it has none of that id. */
-export async function findPayoutState(tx: Tx, businessId: string, id: string): Promise<PayoutState | null> {
-  const { rows } = await tx.query<{ state: PayoutState }>(
-    sql`select state from ledger.payout where business_id = ${businessId} and bank_transfer_id = ${id}`,
-  );
-  return rows[0]?.state ?? null;
-}
