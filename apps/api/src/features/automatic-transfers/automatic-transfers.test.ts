@@ -125,15 +125,20 @@ describe('automatic transfers', () => {
     expect(await made()).toHaveLength(2);
   });
 
-  test('pause where nothing can be transferred any more, and move no cent', async () => {
+  test.each([
+    ['transfers are on hold', 'payouts_frozen_at = now()', 'transfers_held'],
+    ['the business is declined', 'rejected_at = now()', 'transfers_held'],
+    ['the identity is open again', 'owner_decision = null', 'owner_not_verified'],
+  ])('pause when %s, and move no cent', async (_, change, why) => {
     await sellAndSettle(merchant, 20_000);
     await choose({ every: 'day' });
-    await app.database.asOwner(
-      `update business set payouts_frozen_at = now() where business_id = '${merchant.businessId}'`,
-    );
+    const set = (values: string) =>
+      app.database.asOwner(`update business set ${values} where business_id = '${merchant.businessId}'`);
+    await set(change);
     await passNextTime();
+    await set(`payouts_frozen_at = null, rejected_at = null, owner_decision = 'approved'`);
     expect(await made()).toEqual([]);
-    expect(await read()).toMatchObject({ next: null, paused: { why: 'transfers_held' } });
+    expect(await read()).toMatchObject({ next: null, paused: { why } });
     expect((await merchant.client.call('getAccountBalance')).data.account_balance).toBe(200);
   });
 

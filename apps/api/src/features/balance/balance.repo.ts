@@ -138,10 +138,13 @@ export async function findPrimaryAccount(tx: Tx, businessId: string): Promise<Pr
   return rows[0] ?? null;
 }
 
+/** Whether the owner's identity is verified, and whether the operator keeps this business's money here. */
 export async function getPayoutGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; frozen: boolean }> {
   const { rows } = await tx.query<{ verified: boolean; frozen: boolean }>(
     sql`
-      select owner_decision is not distinct from 'approved' as verified, payouts_frozen_at is not null as frozen
+      select owner_decision is not distinct from 'approved' as verified,
+        payouts_frozen_at is not null or rejected_at is not null
+          or agency_decision is not distinct from 'rejected' as frozen
       from business
       where business_id = ${businessId}`,
   );

@@ -87,7 +87,10 @@ function MessageDialog({ message, what, onClose }: Asked & { onClose: () => void
   const replay = useDeskWrite('replayMessage', options('The message is being retried'));
   const abandon = useDeskWrite('abandonMessage', options('The message is abandoned'));
   const isReplay = what === 'replay';
-  const money = message.kind === 'payout' ? ' The money goes back to the merchant, who gets an e-mail.' : '';
+  const money =
+    message.kind === 'payout'
+      ? ' The money goes back to the merchant, who gets an e-mail, unless the payout bank has the payout.'
+      : '';
   return (
     <ReasonDialog
       title={isReplay ? 'Retry this message?' : 'Abandon this message?'}
