@@ -135,16 +135,20 @@ describe('a file that nothing runs here', () => {
     expect(lines).toContain('[Unit]');
   });
 
-  it.skipIf(!existsSync('/usr/sbin/haproxy'))('haproxy.cfg is right for HAProxy, where that is installed', async () => {
+  it.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy takes its files, where it is installed', async () => {
     const folder = await makeScratchFolder('haproxy');
     const pair = join(folder, 'portal.pem');
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
     spawnSync('openssl', [...request, '-keyout', pair, '-out', `${pair}.crt`]);
     appendFileSync(pair, readFileSync(`${pair}.crt`));
     const env = { ...process.env, PORTAL_CERTIFICATE: pair };
-    const file = join(root, 'deploy/haproxy.cfg');
-    const { status, stderr } = spawnSync('/usr/sbin/haproxy', ['-c', '-f', file], { env, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, expect.not.stringContaining('[WARNING]')]);
+    // The second file is for a machine alone: a container runs HAProxy under another account from the first.
+    const [alone, together] = [['haproxy.cfg'], ['haproxy.cfg', 'haproxy-account.cfg']];
+    for (const names of [alone, together]) {
+      const files = names.flatMap((name) => ['-f', join(root, 'deploy', name)]);
+      const { status, stderr } = spawnSync('/usr/sbin/haproxy', ['-c', ...files], { env, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([0, expect.not.stringContaining('[WARNING]')]);
+    }
     rmSync(folder, { recursive: true });
   });
 });
