@@ -116,6 +116,21 @@ describe('what runs the product', () => {
   });
 });
 
+describe('programs without their types', () => {
+  it('are kept where the account of the unit may write', () => {
+    const unit = read('systemd/trilane.service');
+    const [, folder] = /^CacheDirectory=(\w+)$/m.exec(unit)!;
+    expect(unit).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${folder}\n`);
+  });
+
+  // Node keeps them for each account apart, under its number.
+  it('are made under the account that the container runs as', () => {
+    const [building, running] = read('Dockerfile').split(/^FROM debian/m) as [string, string];
+    const accountIn = (part: string) => /^USER (\S+)$/m.exec(part)?.[1];
+    expect(accountIn(building.split('load-product.ts')[0]!)).toBe(accountIn(running));
+  });
+});
+
 /** Where no program of its own can be asked, a file still has to have the shape that the program reads. */
 describe('a file that nothing runs here', () => {
   it.each(['nginx.conf', 'Caddyfile'])('%s closes every block that it opens', (file) => {
