@@ -116,6 +116,21 @@ describe('what runs the product', () => {
   });
 });
 
+describe('programs without their types', () => {
+  it('are kept where the account of the unit may write', () => {
+    const unit = read('systemd/trilane.service');
+    const [, folder] = /^CacheDirectory=(\w+)$/m.exec(unit)!;
+    expect(unit).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${folder}\n`);
+  });
+
+  // Node keeps them for each account apart, under its number.
+  it('are made under the account that the container runs as', () => {
+    const [building, running] = read('Dockerfile').split(/^FROM debian/m) as [string, string];
+    const accountIn = (part: string) => /^USER (\S+)$/m.exec(part)?.[1];
+    expect(accountIn(building.split('load-product.ts')[0]!)).toBe(accountIn(running));
+  });
+});
+
 /** Where no program of its own can be asked, a file still has to have the shape that the program reads. */
 describe('a file that nothing runs here', () => {
   it.each(['nginx.conf', 'Caddyfile'])('%s closes every block that it opens', (file) => {
@@ -135,16 +150,20 @@ describe('a file that nothing runs here', () => {
     expect(lines).toContain('[Unit]');
   });
 
-  it.skipIf(!existsSync('/usr/sbin/haproxy'))('haproxy.cfg is right for HAProxy, where that is installed', async () => {
+  it.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy takes its files, where it is installed', async () => {
     const folder = await makeScratchFolder('haproxy');
     const pair = join(folder, 'portal.pem');
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
     spawnSync('openssl', [...request, '-keyout', pair, '-out', `${pair}.crt`]);
     appendFileSync(pair, readFileSync(`${pair}.crt`));
     const env = { ...process.env, PORTAL_CERTIFICATE: pair };
-    const file = join(root, 'deploy/haproxy.cfg');
-    const { status, stderr } = spawnSync('/usr/sbin/haproxy', ['-c', '-f', file], { env, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, expect.not.stringContaining('[WARNING]')]);
+    // The second file is for a machine alone: a container runs HAProxy under another account from the first.
+    const [alone, together] = [['haproxy.cfg'], ['haproxy.cfg', 'haproxy-account.cfg']];
+    for (const names of [alone, together]) {
+      const files = names.flatMap((name) => ['-f', join(root, 'deploy', name)]);
+      const { status, stderr } = spawnSync('/usr/sbin/haproxy', ['-c', ...files], { env, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([0, expect.not.stringContaining('[WARNING]')]);
+    }
     rmSync(folder, { recursive: true });
   });
 });

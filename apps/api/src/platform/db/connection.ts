@@ -32,10 +32,14 @@ export interface DatabaseUrls {
   readonly listenDatabaseUrl?: string | undefined;
 }
 
+/** Whether an address logs in as the user. */
+const logsInAs = (url: string, user: string): boolean =>
+  URL.canParse(url) && decodeURIComponent(new URL(url).username) === user;
+
 /**
- * Connections from settings. With a migration URL, DATABASE_URL logs in as the API's own role; without one it is the
- * owner's login, and requests and jobs step down from it on every connection. What listens goes to the address of
- * requests unless it has one of its own.
+ * Connections from settings. Without a migration URL, DATABASE_URL is the login of the API's own role or of the owner;
+ * from the owner's, requests and jobs step down on every connection. What listens goes to the address of requests
+ * unless it has one of its own.
  */
 export function connectionsFromUrls({
   databaseUrl,
@@ -45,7 +49,7 @@ export function connectionsFromUrls({
 }: DatabaseUrls): DatabaseConnections {
   const owner = { client: { connectionString: migrationDatabaseUrl ?? databaseUrl } };
   const api =
-    migrationDatabaseUrl === undefined
+    migrationDatabaseUrl === undefined && !logsInAs(databaseUrl, ROLE_NAMES.api)
       ? { client: { connectionString: databaseUrl }, assumeRole: ROLE_NAMES.api }
       : { client: { connectionString: databaseUrl } };
   const jobs =

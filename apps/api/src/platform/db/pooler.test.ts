@@ -8,7 +8,7 @@ import {
   type PoolerOptions,
 } from '../../../../../packages/testkit/src/pooler.ts';
 import { silentLog } from '../../../../../packages/testkit/src/test-server.ts';
-import type { DatabaseConnections } from './connection.ts';
+import type { DatabaseConnections, DatabaseUrls } from './connection.ts';
 import { cutOff } from './cut-off.ts';
 import { openDatabase, openPools, type Database } from './open-database.ts';
 import { findPooling, type Pooling } from './pooling.ts';
@@ -31,14 +31,15 @@ async function through<T>(options: PoolerOptions, work: (pooled: DatabaseConnect
   }
 }
 
-const open = ({ api, jobs, listen }: DatabaseConnections, listenDatabaseUrl?: string) =>
+type Addresses = Pick<DatabaseUrls, 'migrationDatabaseUrl' | 'listenDatabaseUrl'>;
+
+const open = ({ api, jobs }: DatabaseConnections, addresses: Addresses) =>
   openDatabase(
     {
       dataDir: '',
       databaseUrl: databaseUrlOf(api),
-      migrationDatabaseUrl: databaseUrlOf(listen),
       jobsDatabaseUrl: databaseUrlOf(jobs),
-      listenDatabaseUrl,
+      ...addresses,
       migrates: false,
       databasePoolMax: 2,
     },
@@ -55,15 +56,19 @@ describe.skipIf(!isInstalled)('a start behind a pooler', () => {
   ])('finds out %o', async (options, pooling, refusal) => {
     await through(options, async (pooled) => {
       expect(await findPooling(pooled.api)).toEqual(pooling);
-      const opened = open(pooled);
+      const opened = open(pooled, { migrationDatabaseUrl: databaseUrlOf(connections.listen) });
       if (refusal === null) await (await opened).stop();
       else await expect(opened).rejects.toThrow(refusal);
     });
   });
 
-  test('works in transaction mode when live topics go to the server itself', async () => {
+  const direct = databaseUrlOf(connections.listen);
+  test.each<[string, Addresses]>([
+    ['with', { listenDatabaseUrl: direct, migrationDatabaseUrl: direct }],
+    ['without', { listenDatabaseUrl: direct }],
+  ])('works in transaction mode %s an address of the owner, when live topics go past it', async (_, addresses) => {
     await through({}, async (pooled) => {
-      const database = await open(pooled, databaseUrlOf(connections.listen));
+      const database = await open(pooled, addresses);
       expect((await database.api.single(sql`show lock_timeout`)).rows).toEqual([{ lock_timeout: '4s' }]);
       await database.stop();
     });
