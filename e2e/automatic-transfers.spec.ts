@@ -8,7 +8,7 @@ checkBooksAfterwards();
 const panel = (page: Page) => page.getByRole('region', { name: 'Automatic transfers' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Automatic transfers' });
 
-test('money goes to the bank every business day by itself, until the bank returns it and the owner resumes', async ({
+test('money goes to the bank every business day, and pauses when the bank account is removed', async ({
   page,
   outside,
   openAs,
@@ -21,17 +21,17 @@ test('money goes to the bank every business day by itself, until the bank return
   await expect(panel(page)).toContainText('Off. Your money stays in your balance until you transfer it.');
 
   await panel(page).getByRole('button', { name: 'Set up automatic transfers' }).click();
-  await dialog(page).getByLabel('On chosen weekdays').check();
+  await dialog(page).getByLabel('On selected weekdays').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toContainText('Choose at least one day');
+  await expect(dialog(page)).toContainText('Choose at least one weekday');
   await expectAccessible(page);
   await dialog(page).getByLabel('Every business day').check();
-  await dialog(page).getByLabel('Keep back').fill('20');
-  await dialog(page).getByLabel('Tips go along').check();
+  await dialog(page).getByLabel('Amount to keep').fill('20');
+  await dialog(page).getByLabel('Include tips').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await proveByPassword(page);
   await expect(panel(page)).toContainText('Every business day');
-  await expect(panel(page)).toContainText('about $60.00 and $5.00 of tips');
+  await expect(panel(page)).toContainText('about $60.00, plus $5.00 in tips');
   await page.reload();
   await expect(panel(page)).toContainText('$20.00');
   await expectAccessible(page);
@@ -49,13 +49,13 @@ test('money goes to the bank every business day by itself, until the bank return
     to: new Date(settlesAt(cashDay(await outside.now())).getTime() + 3_660_000).toISOString(),
   });
   await expect(panel(page)).toContainText('Automatic transfers are paused.');
-  await expect(panel(page)).toContainText('Link a bank account before you transfer money.');
+  await expect(panel(page)).toContainText('You have no primary bank account.');
   await expect
     .poll(async () => (await outside.mailsTo(merchant.email)).map(({ subject }) => subject))
     .toContain('Your automatic transfers are paused');
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Link a bank account before you transfer money.').nth(1)).toBeVisible();
+  await expect(page.getByText('Link a bank account before you transfer money.').last()).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Resume' })).toBeEnabled();
 
   await panel(page).getByRole('button', { name: 'Change automatic transfers' }).click();

@@ -1,4 +1,4 @@
--- How a business has its money sent to the bank without asking for it each time. No row: not at all.
+-- The automatic transfers of a business; no row means that they are off.
 create table automatic_transfer (
   business_id uuid primary key references business (business_id),
   every text not null check (every in ('day', 'week', 'month')),
@@ -10,22 +10,22 @@ create table automatic_transfer (
   -- Null while they are paused.
   next_at timestamptz,
   paused_at timestamptz,
-  paused_by text,
-  -- What the bank said of the transfer that did not arrive.
-  paused_reason text,
+  pause_reason text,
+  -- What the bank said of the transfer that failed or came back.
+  bank_reason text,
   set_by uuid not null,
   set_at timestamptz not null,
   check ((every = 'week') = (weekdays <> '{}')),
   check ((every = 'month') = (day_of_month is not null)),
   check ((next_at is null) = (paused_at is not null)),
-  check ((paused_at is null) = (paused_by is null))
+  check ((paused_at is null) = (pause_reason is null))
 );
 create index automatic_transfer_due on automatic_transfer (next_at) where next_at is not null;
 call protect_tenant_table('automatic_transfer');
 grant select, insert, update, delete on automatic_transfer to trilane_api;
-grant select on automatic_transfer to trilane_jobs;
+grant select, update on automatic_transfer to trilane_jobs;
 
--- Which transfers were made so.
+-- Which payouts were automatic.
 create table automatic_transfer_made (
   business_id uuid not null,
   bank_transfer_id uuid not null,
@@ -33,7 +33,6 @@ create table automatic_transfer_made (
   primary key (business_id, bank_transfer_id),
   foreign key (business_id, bank_transfer_id) references ledger.payout (business_id, bank_transfer_id)
 );
-create index automatic_transfer_made_newest on automatic_transfer_made (business_id, made_at desc);
 call protect_tenant_table('automatic_transfer_made');
 grant select, insert on automatic_transfer_made to trilane_api;
 grant select on automatic_transfer_made to trilane_jobs;

@@ -81,8 +81,8 @@ export const replayCommand: OperatorCommand = {
 
 const moneyWords = (moneyBack: boolean): string =>
   moneyBack
-    ? '; the money is back with the merchant, who is mailed'
-    : '; no money has moved, because the payout bank has this payout or it has ended';
+    ? '; the money is back in the merchant’s balance, and the owner gets an e-mail'
+    : '; no money has moved, because the payout is with the bank or has ended';
 
 async function abandonJob(args: readonly string[], operator: Operator): Promise<number> {
   const order = await readMessageOrder(args, operator);

@@ -20,29 +20,32 @@ async function runPayouts(platform: Platform, settle: Settle, until: Date, reach
   const { schedule } = platform.ports.payoutRail;
   const runRail = async (at: Date) =>
     schedule?.runDue(at, (event) => applyPayoutEvent(platform, event), mayGo(platform));
-  const nextDueAt = async () => {
-    const due = [await automatic.nextDueAt(), (await schedule?.nextDueAt()) ?? null].filter((at) => at !== null);
-    return due.length === 0 ? null : new Date(Math.min(...due.map(Number)));
+  const nextDueAt = async (after: Date | null) => {
+    const railAt = (await schedule?.nextDueAt()) ?? null;
+    const due = [
+      await automatic.nextDueAt(after),
+      railAt !== null && after !== null && railAt <= after ? null : railAt,
+    ];
+    const times = due.flatMap((at) => at?.getTime() ?? []);
+    return times.length === 0 ? null : new Date(Math.min(...times));
   };
   await runRail(platform.clock.now());
-  let reached: number | null = null;
-  for (;;) {
-    const at = await nextDueAt();
-    if (at === null || at > until) return;
-    // Work that fails at its instant waits for the next call, instead of being tried here for ever.
-    if (reached !== null && at.getTime() <= reached) return;
-    reached = at.getTime();
+  const failures: unknown[] = [];
+  // What fails at its instant waits for the next call, instead of being tried here for ever.
+  for (let at = await nextDueAt(null); at !== null && at <= until; at = await nextDueAt(at)) {
+    const instant = at;
     // A failed settlement must not hold up the payouts of other businesses. `settleAndTell` tries it again and reports
     // it.
-    await settle(at, reach).catch((error) => {
+    await settle(instant, reach).catch((error) => {
       if (!(error instanceof SettlementFailed)) throw error;
     });
-    await reach?.(at);
+    await reach?.(instant);
     await everyStep(
-      () => automatic.runDue(at),
-      () => runRail(at),
-    );
+      () => automatic.runDue(instant),
+      () => runRail(instant),
+    ).catch((error) => failures.push(error));
   }
+  throwFailures(failures);
 }
 
 /**

@@ -1,24 +1,38 @@
+import { KEEP_CENTS_MAX } from '@trilane/domain/automatic-transfer';
+import { formatCents } from '@trilane/domain/money';
 import type { PayoutRefusal } from '@trilane/domain/payout';
 import { prose } from '@trilane/domain/prose';
-import { payoutRefusals } from './refusals/payout-refusals.ts';
 
-/** Why automatic transfers are paused: what stopped one, or that one did not arrive. */
-export const PAUSES = ['no_primary_account', 'owner_not_verified', 'transfers_held', 'did_not_arrive'] as const;
-export type Pause = (typeof PAUSES)[number];
+/** Why automatic transfers are paused: what stands in the way of any transfer, or that one failed or came back. */
+export const PAUSE_REASONS = ['no_account', 'not_verified', 'on_hold', 'transfer_failed'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-export const isPause = (why: PayoutRefusal): why is PayoutRefusal & Pause => PAUSES.some((pause) => pause === why);
+/** The reason to pause for what refuses a transfer; null where the next run may find something else. */
+export function pauseReasonOf(why: PayoutRefusal): PauseReason | null {
+  if (why === 'no_primary_account') return 'no_account';
+  if (why === 'owner_not_verified') return 'not_verified';
+  return why === 'transfers_held' ? 'on_hold' : null;
+}
 
-/** The reason of a pause with the next step. `bankReason` is what the bank said of the transfer, if anything. */
-export function pauseWords(why: Pause, bankReason: string | null): string {
-  if (why !== 'did_not_arrive') return payoutRefusals[why].message;
+const WORDS: Readonly<Record<Exclude<PauseReason, 'transfer_failed'>, string>> = {
+  no_account: prose`You have no primary bank account. Your money is in your balance. Choose or link an account, then
+    resume.`,
+  not_verified: prose`Your identity is not verified. Your money is in your balance. Verify it in My Details, then
+    resume.`,
+  on_hold: 'Transfers are on hold for this business. Your money is in your balance. Contact Customer Support.',
+};
+
+/** What happened and the next step. `bankReason` is what the bank said of the transfer, if anything. */
+export function pauseWords(why: PauseReason, bankReason: string | null): string {
+  if (why !== 'transfer_failed') return WORDS[why];
   const said = bankReason ? `: ${bankReason.replace(/\.$/, '')}` : '';
-  return prose`The last one did not reach your bank${said}. The money is back in your balance. Check your primary
-    account, then resume.`;
+  return prose`Your last automatic transfer did not reach your bank${said}. The money is back in your balance. Check
+    your primary account, then resume.`;
 }
 
 export const automaticTransferWords = {
-  chooseWeekday: 'Choose at least one day',
+  chooseWeekday: 'Choose at least one weekday',
   chooseDayOfMonth: 'Choose a day of the month',
-  keepNegative: 'Keep back $0.00 or more',
-  keepTooMuch: 'Keep back at most $99,999,999.99',
+  keepNegative: 'Enter $0.00 or more',
+  keepTooMuch: `Enter ${formatCents(KEEP_CENTS_MAX)} or less`,
 } as const;

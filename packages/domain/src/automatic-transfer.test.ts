@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { automaticAmounts, nextTransferAt, type TransferTimetable } from './automatic-transfer.ts';
+import { automaticAmounts, nextTransferAt, type TransferSchedule } from './automatic-transfer.ts';
 import { localDate } from './zoned-time.ts';
 
 /** The next days on which transfers are made, from midday in New York on. */
-function days(timetable: TransferTimetable, from: string, count: number): string[] {
+function days(schedule: TransferSchedule, from: string, count: number): string[] {
   const found: string[] = [];
   for (let at = new Date(`${from}T17:00:00Z`); found.length < count;) {
-    at = nextTransferAt(timetable, at);
+    at = nextTransferAt(schedule, at);
     found.push(localDate(at, 'America/New_York'));
   }
   return found;
 }
 
-test.each<[string, TransferTimetable, string, string[]]>([
+test.each<[string, TransferSchedule, string, string[]]>([
   ['every day leaves out weekends', { every: 'day' }, '2026-03-05', ['2026-03-06', '2026-03-09', '2026-03-10']],
   ['every day leaves out holidays', { every: 'day' }, '2026-11-25', ['2026-11-27', '2026-11-30']],
   ['chosen weekdays', { every: 'week', weekdays: [1, 4] }, '2026-03-02', ['2026-03-05', '2026-03-09', '2026-03-12']],
@@ -35,8 +35,8 @@ test.each<[string, TransferTimetable, string, string[]]>([
     '2026-02-10',
     ['2026-03-02', '2026-03-31', '2026-04-30', '2026-06-01'],
   ],
-])('%s', (_, timetable, from, expected) => {
-  expect(days(timetable, from, expected.length)).toEqual(expected);
+])('%s', (_, schedule, from, expected) => {
+  expect(days(schedule, from, expected.length)).toEqual(expected);
 });
 
 test('transfers are made at ten in New York, in winter and in summer, and never twice at one instant', () => {
@@ -59,3 +59,6 @@ test('what is kept back stays, tips go along when told, and nothing is below zer
     tips: 0,
   });
 });
+
+test('a week without weekdays is a mistake of the caller', () =>
+  expect(() => nextTransferAt({ every: 'week', weekdays: [] }, '2026-03-06T12:00:00Z')).toThrow(RangeError));

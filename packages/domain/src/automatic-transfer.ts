@@ -2,56 +2,57 @@ import { isBusinessDay, SETTLEMENT_ZONE } from './settlement-calendar.ts';
 import { addDays, instantMs, localDate, weekdayOf, zonedInstant } from './zoned-time.ts';
 import type { CalendarDate, Instant } from './zoned-time.ts';
 
-/** When transfers to the bank are made without being asked for (docs/product.md#automatic-transfers). */
-export type TransferTimetable =
+/** The owner's schedule for automatic transfers (docs/product.md#automatic-transfers). */
+export type TransferSchedule =
   | { every: 'day' }
   /** Monday is 1, Friday is 5. */
   | { every: 'week'; weekdays: readonly number[] }
-  /** The last day of a month that has no such day. */
+  /** In a shorter month, its last day. */
   | { every: 'month'; dayOfMonth: number };
 
 export interface AutomaticTransfers {
-  timetable: TransferTimetable;
-  /** What is left in Available. */
+  schedule: TransferSchedule;
+  /** Always left in Available, in cents. */
   keepCents: number;
-  /** Whether tips go along, in a transfer of their own; otherwise they stay. */
+  /** Whether tips are sent too, as a separate transfer. */
   withTips: boolean;
 }
 
-/** An hour after the money of the day has arrived, and long before any bank's file of the day. */
+/** New York time; one hour after `SETTLEMENT_TIME`, so that day's settlement is included. */
 export const AUTOMATIC_TRANSFER_TIME = '10:00';
-export const KEEP_CENTS_MAX = 99_999_999_99;
+/** The most that can be kept back. */
+export const KEEP_CENTS_MAX = 9_999_999_999;
 
-const LAST_DAYS = /-(\d\d)$/;
-const dayOf = (date: CalendarDate) => Number(LAST_DAYS.exec(date)![1]);
+const dayOf = (date: CalendarDate) => Number(date.slice(8));
 
-/** Whether the timetable names this date, be the banks open or not. */
-function isNamed(timetable: TransferTimetable, date: CalendarDate): boolean {
-  if (timetable.every === 'day') return true;
-  if (timetable.every === 'week') return timetable.weekdays.includes(weekdayOf(date));
+/** Whether the schedule includes this date, ignoring bank holidays. */
+function isScheduled(schedule: TransferSchedule, date: CalendarDate): boolean {
+  if (schedule.every === 'day') return true;
+  if (schedule.every === 'week') return schedule.weekdays.includes(weekdayOf(date));
   const isLast = dayOf(addDays(date, 1)) === 1;
-  return dayOf(date) === timetable.dayOfMonth || (isLast && dayOf(date) < timetable.dayOfMonth);
+  return dayOf(date) === schedule.dayOfMonth || (isLast && dayOf(date) < schedule.dayOfMonth);
 }
 
 /** A named date on which the banks are closed counts for the next business day. */
-function isTransferDay(timetable: TransferTimetable, date: CalendarDate): boolean {
+function isTransferDay(schedule: TransferSchedule, date: CalendarDate): boolean {
   if (!isBusinessDay(date)) return false;
   for (let day = date; ;) {
-    if (isNamed(timetable, day)) return true;
+    if (isScheduled(schedule, day)) return true;
     day = addDays(day, -1);
     if (isBusinessDay(day)) return false;
   }
 }
 
-/** The first time after an instant at which the timetable makes transfers: a business day, 10:00 in New York. */
-export function nextTransferAt(timetable: TransferTimetable, after: Instant): Date {
+/** The first time after an instant at which the schedule makes transfers: a business day, 10:00 in New York. */
+export function nextTransferAt(schedule: TransferSchedule, after: Instant): Date {
+  if (schedule.every === 'week' && schedule.weekdays.length === 0) throw new RangeError('no weekday');
   for (let day = localDate(after, SETTLEMENT_ZONE); ; day = addDays(day, 1)) {
     const at = zonedInstant({ date: day, time: AUTOMATIC_TRANSFER_TIME }, SETTLEMENT_ZONE);
-    if (isTransferDay(timetable, day) && at.getTime() > instantMs(after)) return at;
+    if (isTransferDay(schedule, day) && at.getTime() > instantMs(after)) return at;
   }
 }
 
-/** How much of each source goes to the bank; 0 where there is nothing to send. */
+/** How much of each source goes to the bank, in cents; 0 where there is nothing to send. */
 export function automaticAmounts(
   { keepCents, withTips }: Pick<AutomaticTransfers, 'keepCents' | 'withTips'>,
   held: { available: number; tips: number },

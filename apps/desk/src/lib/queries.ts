@@ -34,14 +34,14 @@ export function useDeskRead<N extends DeskCallName>(
 }
 
 /**
- * Makes one POST call of the desk. Every read named in `reads` is then loaded again, with `readsAfterRefusal` also when
+ * Makes one POST call of the desk. Every read named in `reads` is then loaded again, with `readsAfterFailure` also when
  * the call failed. A failure is shown as a toast unless the form `showsErrors` itself.
  */
 export function useDeskWrite<N extends DeskCallName>(
   name: N,
   options: {
     reads?: readonly DeskCallName[];
-    readsAfterRefusal?: boolean;
+    readsAfterFailure?: boolean;
     onDone?: (answer: CallOutput<DeskCalls[N]>) => void;
     showsErrors?: boolean;
   } = {},
@@ -56,7 +56,7 @@ export function useDeskWrite<N extends DeskCallName>(
       options.onDone?.(answer);
     },
     onError: (error) => {
-      if (options.readsAfterRefusal) void readAgain();
+      if (options.readsAfterFailure) void readAgain();
       // Whoever closed the confirmation dialog knows that nothing happened.
       if (!options.showsErrors && !isRefusal(error, 'proof_required')) toast.error(wordsOf(error));
     },

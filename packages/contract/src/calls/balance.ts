@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
-import { PAUSES } from '../automatic-transfer-words.ts';
+import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
 import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
 /** Monday is 1, Friday is 5. */
 const weekday = z.number().int().min(1).max(5);
-/** The last day of a month that has no such day. */
+/** In a shorter month, its last day. */
 const dayOfMonth = z.number().int().min(1).max(31);
 
 export const payout = z.object({
@@ -20,11 +20,11 @@ export const payout = z.object({
   expectedOn: date.nullable(),
   endedAt: instant.nullable(),
   account: z.object({ displayName: z.string(), providerName: z.string(), accountNumber: z.string() }),
-  /** Whether it was made by the automatic transfers, without being asked for. */
+  /** Whether the product made it on the owner's schedule. */
   automatic: z.boolean(),
 });
 
-/** Null where there are none. `next` is an estimate by what is held now and what arrives until then. */
+/** Null when off. `next` is an estimate from current balances and what settles by then. */
 const automaticTransfers = z
   .object({
     every: z.enum(['day', 'week', 'month']),
@@ -33,7 +33,7 @@ const automaticTransfers = z
     keep: amount,
     withTips: z.boolean(),
     next: z.object({ at: instant, amount, tips: amount }).nullable(),
-    paused: z.object({ at: instant.nullable(), why: z.enum(PAUSES), words: z.string() }).nullable(),
+    paused: z.object({ at: instant, why: z.enum(PAUSE_REASONS), words: z.string() }).nullable(),
   })
   .nullable();
 
@@ -127,7 +127,7 @@ export const balanceCalls = {
     path: '/payments/merchant/transfers/automatic',
     access: 'session',
     refusals: [],
-    summary: 'When money goes to the bank without being asked for, the next time and amount, and why it is paused',
+    summary: 'Automatic transfers: schedule, next date and amount, and why they are paused',
     output: z.object({ automatic: automaticTransfers }),
   }),
   setAutomaticTransfers: call({
@@ -136,7 +136,7 @@ export const balanceCalls = {
     access: 'session',
     audit: 'transfer.automatic',
     refusals: ['no_primary_account', 'owner_not_verified', 'transfers_held', 'proof_required'],
-    summary: 'Choose when money goes to the bank without being asked for, resume after a pause, or end it',
+    summary: 'Set, resume or turn off automatic transfers',
     body: z.strictObject({
       every: z.enum(['off', 'day', 'week', 'month']),
       weekdays: z.array(weekday).max(5).optional().default([]),

@@ -158,7 +158,12 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
       ...next,
     ],
     link: { url: `${brand.publicUrl}/portal/balance/transfers/${payoutId}`, label: 'See this transfer' },
-    notes: [`If you did not ask for this transfer, change your password at once and write to ${brand.contactEmail}.`],
+    notes: [
+      automatic
+        ? prose`You get this mail because automatic transfers are on. If you did not turn them on, change your password
+            at once and write to ${brand.contactEmail}.`
+        : `If you did not ask for this transfer, change your password at once and write to ${brand.contactEmail}.`,
+    ],
     reason: ownerReason(brand),
   });
 }
@@ -169,8 +174,8 @@ export function automaticTransfersPausedMail(brand: MailBrand, { words }: { word
     subject: 'Your automatic transfers are paused',
     preheader: 'Your money stays in your balance until you resume them.',
     heading: 'Your automatic transfers are paused',
-    paragraphs: [words, 'Until you resume them, your money stays in your balance. You can transfer it yourself.'],
-    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Resume automatic transfers' },
+    paragraphs: [words, 'Nothing is transferred automatically until you resume.'],
+    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Open Balance' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });

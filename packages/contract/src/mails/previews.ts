@@ -144,7 +144,7 @@ const moneyMails = (brand: MailBrand) =>
     [
       'automatic-paused',
       'Automatic transfers paused',
-      automaticTransfersPausedMail(brand, { words: pauseWords('did_not_arrive', 'R02 Account closed') }),
+      automaticTransfersPausedMail(brand, { words: pauseWords('transfer_failed', 'R02 Account closed') }),
     ],
     ['transfer-paid', 'Transfer paid', payoutMail(brand, { ...transfer, end: 'paid', reason: null })],
     [

@@ -49,7 +49,7 @@ export const deskWorkRefusals = {
   run_under_way: { status: 409, message: 'This is already running.' },
 
   enquiry_done: { status: 409, message: 'This enquiry is marked as done. Reopen it first.' },
-  enquiry_answered: { status: 409, message: 'Somebody has just answered this enquiry. Read that answer first.' },
+  enquiry_answered: { status: 409, message: 'This enquiry has a new answer. Read it before you send yours.' },
   enquiry_open: { status: 409, message: 'This enquiry is already open.' },
   operator_unknown: {
     status: 422,

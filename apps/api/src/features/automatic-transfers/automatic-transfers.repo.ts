@@ -1,5 +1,4 @@
-import type { Pause } from '@trilane/contract/automatic-transfer-words';
-import type { PayoutState } from '@trilane/domain/payout';
+import type { PauseReason } from '@trilane/contract/automatic-transfer-words';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
@@ -12,14 +11,14 @@ export interface AutomaticRow {
   with_tips: boolean;
   next_at: Date | null;
   paused_at: Date | null;
-  paused_by: Pause | null;
-  paused_reason: string | null;
+  pause_reason: PauseReason | null;
+  bank_reason: string | null;
   set_by: string;
   set_at: Date;
 }
 
 const COLUMNS = sql`
-  every, weekdays, day_of_month, keep_cents, with_tips, next_at, paused_at, paused_by, paused_reason, set_by, set_at`;
+  every, weekdays, day_of_month, keep_cents, with_tips, next_at, paused_at, pause_reason, bank_reason, set_by, set_at`;
 
 export async function findAutomatic(tx: Tx, businessId: string): Promise<AutomaticRow | null> {
   const { rows } = await tx.query<AutomaticRow>(
@@ -28,7 +27,7 @@ export async function findAutomatic(tx: Tx, businessId: string): Promise<Automat
   return rows[0] ?? null;
 }
 
-/** The same, kept from any other change until the commit. */
+/** Like `findAutomatic`, and locks the row until the transaction ends. */
 export async function lockAutomatic(tx: Tx, businessId: string): Promise<AutomaticRow | null> {
   const { rows } = await tx.query<AutomaticRow>(
     sql`select ${COLUMNS} from automatic_transfer where business_id = ${businessId} for update`,
@@ -36,10 +35,13 @@ export async function lockAutomatic(tx: Tx, businessId: string): Promise<Automat
   return rows[0] ?? null;
 }
 
-type Set = Pick<AutomaticRow, 'every' | 'weekdays' | 'day_of_month' | 'keep_cents' | 'with_tips' | 'set_by' | 'set_at'>;
+type Settings = Pick<
+  AutomaticRow,
+  'every' | 'weekdays' | 'day_of_month' | 'keep_cents' | 'with_tips' | 'set_by' | 'set_at'
+>;
 
 /** Stores what the owner has chosen, which also ends a pause. */
-export async function putAutomatic(tx: Tx, businessId: string, row: Set & { next_at: Date }): Promise<void> {
+export async function putAutomatic(tx: Tx, businessId: string, row: Settings & { next_at: Date }): Promise<void> {
   const values = sql`
     ${row.every}, ${row.weekdays}::smallint[], ${row.day_of_month}, ${row.keep_cents}, ${row.with_tips}, ${row.next_at},
     null, null, null, ${row.set_by}, ${row.set_at}`;
@@ -57,36 +59,9 @@ export async function setNext(tx: Tx, businessId: string, nextAt: Date): Promise
   await tx.query(sql`update automatic_transfer set next_at = ${nextAt} where business_id = ${businessId}`);
 }
 
-export async function pause(
-  tx: Tx,
-  businessId: string,
-  { at, by, reason }: { at: Date; by: Pause; reason: string | null },
-): Promise<void> {
-  await tx.query(sql`
-    update automatic_transfer
-    set next_at = null, paused_at = ${at}, paused_by = ${by}, paused_reason = ${reason}
-    where business_id = ${businessId}`);
-}
-
 export async function insertMade(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx.query(sql`
     insert into automatic_transfer_made (business_id, bank_transfer_id, made_at) values (${businessId}, ${id}, ${at})`);
-}
-
-export interface MadeRow {
-  state: PayoutState;
-  reason: string | null;
-}
-
-/** The automatic transfers since an instant that did not arrive; the newest first. */
-export async function listNotArrived(tx: Tx, businessId: string, since: Date): Promise<MadeRow[]> {
-  const { rows } = await tx.query<MadeRow>(sql`
-    select payout.state, payout.reason
-    from automatic_transfer_made made
-    join ledger.payout using (business_id, bank_transfer_id)
-    where made.business_id = ${businessId} and made.made_at >= ${since} and payout.state in ('failed', 'returned')
-    order by made.made_at desc limit 1`);
-  return rows;
 }
 
 /** The businesses whose transfers are due, in order. */
@@ -96,9 +71,11 @@ export async function listDue(db: Db, until: Date): Promise<string[]> {
   return rows.map(({ business_id: businessId }) => businessId);
 }
 
-/** When the next transfers of any business are due; null when none are. */
-export async function findNextDue(db: Db): Promise<Date | null> {
+/** When transfers of any business are due next after an instant, or at all after null; null when none are. */
+export async function findNextDue(db: Db, after: Date | null): Promise<Date | null> {
   const { rows } = await db.single<{ at: Date | null }>(sql`
-    select min(next_at) as at from automatic_transfer where next_at is not null`);
+    select min(next_at) as at
+    from automatic_transfer
+    where next_at is not null and (${after}::timestamptz is null or next_at > ${after})`);
   return rows[0]!.at;
 }

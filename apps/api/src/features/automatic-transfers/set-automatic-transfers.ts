@@ -1,7 +1,7 @@
 import { automaticTransferWords as words } from '@trilane/contract/automatic-transfer-words';
 import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { KEEP_CENTS_MAX, nextTransferAt, type TransferTimetable } from '@trilane/domain/automatic-transfer';
+import { KEEP_CENTS_MAX, nextTransferAt, type TransferSchedule } from '@trilane/domain/automatic-transfer';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
@@ -15,8 +15,8 @@ type Body = ParsedInput<Calls['setAutomaticTransfers']>['body'];
 
 const invalid = (field: string, message: string) => new Refusal('invalid', { errors: { [field]: [message] } });
 
-/** The timetable that was asked for; null for none. */
-function requireTimetable({ every, weekdays, dayOfMonth }: Body): TransferTimetable | null {
+/** The schedule that was asked for; null for none. */
+function requireSchedule({ every, weekdays, dayOfMonth }: Body): TransferSchedule | null {
   if (every === 'off') return null;
   if (every === 'day') return { every };
   if (every === 'week') {
@@ -46,22 +46,22 @@ const fieldsOf = (
 });
 
 /**
- * Begins automatic transfers, changes or ends them. Saving them again resumes them after a pause. They begin only where
- * a transfer could be made now.
+ * Begins automatic transfers, changes or ends them. Saving them again resumes them after a pause. Refused while
+ * transfers are impossible (no account, not verified, on hold).
  */
 export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { businessId, userId } = holder;
-  const timetable = requireTimetable(body);
+  const schedule = requireSchedule(body);
   const keepCents = requireKeep(body.keep);
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
     const before = await lockAutomatic(tx, businessId);
     const now = platform.clock.now();
-    const row = timetable && {
-      every: timetable.every,
-      weekdays: timetable.every === 'week' ? timetable.weekdays : [],
-      day_of_month: timetable.every === 'month' ? timetable.dayOfMonth : null,
+    const row = schedule && {
+      every: schedule.every,
+      weekdays: schedule.every === 'week' ? schedule.weekdays : [],
+      day_of_month: schedule.every === 'month' ? schedule.dayOfMonth : null,
       keep_cents: keepCents,
       with_tips: body.withTips,
     };
@@ -72,7 +72,8 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
       if (why !== null) throw new Refusal(why);
       await putAutomatic(tx, businessId, {
         ...row,
-        next_at: nextTransferAt(timetable!, now),
+        // What is due already is still made, by the new settings.
+        next_at: before?.next_at && before.next_at <= now ? before.next_at : nextTransferAt(schedule!, now),
         set_by: userId,
         set_at: now,
       });

@@ -44,6 +44,19 @@ export async function getPayoutState(tx: Tx, businessId: string, id: string): Pr
   return rows[0]?.state ?? null;
 }
 
+/** Pauses automatic transfers; false where they are off or already paused. */
+export async function pauseAutomaticTransfers(
+  tx: Tx,
+  businessId: string,
+  { at, why, bankReason }: { at: Date; why: string; bankReason: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    update automatic_transfer
+    set next_at = null, paused_at = ${at}, pause_reason = ${why}, bank_reason = ${bankReason}
+    where business_id = ${businessId} and paused_at is null`);
+  return rowCount === 1;
+}
+
 /** Empty parts filter nothing; the instants are of the request. */
 export interface PayoutFilter {
   state?: PayoutRow['state'] | undefined;
@@ -138,7 +151,7 @@ export async function findPrimaryAccount(tx: Tx, businessId: string): Promise<Pr
   return rows[0] ?? null;
 }
 
-/** Whether the owner's identity is verified, and whether the operator keeps this business's money here. */
+/** Whether the owner's identity is verified, and whether transfers are on hold or the business is declined. */
 export async function getPayoutGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; frozen: boolean }> {
   const { rows } = await tx.query<{ verified: boolean; frozen: boolean }>(
     sql`

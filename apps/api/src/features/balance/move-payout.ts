@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
 import { getPayout, getOwnerEmail, type PayoutRow } from './balance.repo.ts';
+import { pauseAutomatic } from './pause-automatic.ts';
 
 /** What moving a payout needs; both the product and the operator's desk have it. */
 export type PayoutMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -67,5 +68,8 @@ export async function movePayout(mover: PayoutMover, tx: Tx, move: Move): Promis
     before: { state: before?.state },
     after: { transfer: payoutId, state: to, reason },
   });
+  // One that the product stopped is no failure of the bank: the next run finds out whether transfers are possible.
+  if (row.automatic && (to === 'failed' || to === 'returned'))
+    await pauseAutomatic(mover, tx, { businessId, why: 'transfer_failed', bankReason: reason });
   return true;
 }

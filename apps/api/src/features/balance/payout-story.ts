@@ -65,8 +65,9 @@ export function payoutSteps(row: PayoutRow, entries: readonly EntryRow[], { owne
   const requested = {
     state: 'requested',
     at: row.requested_at,
-    by: owner,
-    words: `Taken out of ${sourceName(row)} for ${row.account_name} ${row.account_last4} at ${row.provider_name}.`,
+    by: row.automatic ? product : owner,
+    words: prose`${row.automatic ? 'Automatic transfer: taken' : 'Taken'} out of ${sourceName(row)} for
+      ${row.account_name} ${row.account_last4} at ${row.provider_name}.`,
   };
   const sent = row.sent_at && {
     state: 'sent',

@@ -11,8 +11,8 @@ interface Abandoned {
 }
 
 /**
- * Gives the money of a payout back whose message is abandoned; false when the payout bank already has it, or it has
- * ended. Refused while another message about it is on its way. The lock keeps a new one away, and the bank's answer.
+ * Returns the money of an abandoned payout to its source; false if the payout is no longer `requested`. Refused while
+ * another message about it is pending. The lock keeps retries, resends and the bank's reports away until the commit.
  */
 async function giveMoneyBack(tx: Tx, desk: OperatorDesk, { message, reason }: Abandoned): Promise<boolean> {
   const { kind, subject: payoutId, business_id: businessId } = message;
@@ -26,8 +26,9 @@ async function giveMoneyBack(tx: Tx, desk: OperatorDesk, { message, reason }: Ab
 }
 
 /**
- * Abandons a dead message that was not delivered. The money of a payout that the payout bank does not have goes back to
- * its source, and the owner is mailed; returns whether it did. Needs a transaction for the message's business.
+ * Abandons a dead message that was not delivered: the operator knows that the other side does not have it. The money of
+ * a payout that is still `requested` goes back to its source, and the owner is mailed; returns whether it did. Needs a
+ * transaction for the message's business.
  */
 export async function abandonMessage(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,6 +15,8 @@ export async function replayMessage(
 ): Promise<void> {
   const { id, kind, business_id: businessId, attempts, last_error: lastError } = message;
   if (message.state !== 'dead') throw new Refusal('message_not_dead');
+  // Locked like its abandonment, so that no money goes back while the payout is handed over again.
+  if (kind === 'payout' && businessId) await lockBooks(tx, businessId);
   if (!(await reviveMessage(tx, id, desk.securityNow()))) throw new Refusal('message_gone');
   await auditOperator(tx, desk, businessId, {
     action: 'job.replay',

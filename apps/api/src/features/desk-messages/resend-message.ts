@@ -22,7 +22,7 @@ export async function resendMessage(
   order: { kind: ResentKind; businessId: string; about: string; reason: string },
 ): Promise<void> {
   const { kind, businessId, about, reason } = order;
-  // Beside this, nobody abandons an older message about the same payout.
+  // Locked so that nobody abandons an older message about this payout meanwhile.
   if (kind === 'payout') await lockBooks(tx, businessId);
   const payload = await rebuildPayload(tx, order);
   if (!payload) throw new Refusal(NOTHING_TO_SEND[kind]);

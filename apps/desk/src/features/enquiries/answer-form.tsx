@@ -2,8 +2,8 @@ import { ENQUIRY_MESSAGE_LENGTH_MAX } from '@trilane/domain/enquiry';
 import { Button } from '@trilane/ui/button';
 import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
-import { useState } from 'react';
-import { wordsOf } from '../../lib/api.ts';
+import { useRef, useState } from 'react';
+import { isRefusal, wordsOf } from '../../lib/api.ts';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 
@@ -15,13 +15,12 @@ const READS = ['getEnquiry', 'listEnquiries', 'listWaiting'] as const;
  */
 export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: number }) {
   const [answer, setAnswer] = useState('');
-  // One key for each request: sending it again after a lost response mails the visitor once.
-  const request = `${answersSeen} ${answer}`;
-  const [kept, setKept] = useState(() => ({ request, key: crypto.randomUUID() }));
-  if (kept.request !== request) setKept({ request, key: crypto.randomUUID() });
+  // A request that got no answer is sent again as it was, so that the visitor is mailed once. It is a new one once its
+  // text has changed, or a colleague's answer has been shown.
+  const sent = useRef<{ answer: string; answersSeen: number; key: string } | null>(null);
   const send = useDeskWrite('answerEnquiry', {
     reads: READS,
-    readsAfterRefusal: true,
+    readsAfterFailure: true,
     showsErrors: true,
     onDone: () => {
       setAnswer('');
@@ -34,7 +33,15 @@ export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: numbe
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate({ params: { id }, body: { answer, answersSeen }, idempotencyKey: kept.key });
+        if (sent.current?.answer !== answer) sent.current = { answer, answersSeen, key: crypto.randomUUID() };
+        const { key, ...body } = sent.current;
+        const forget = () => {
+          sent.current = null;
+        };
+        send.mutate(
+          { params: { id }, body: { answer: body.answer, answersSeen: body.answersSeen }, idempotencyKey: key },
+          { onSuccess: forget, onError: (error) => isRefusal(error, 'enquiry_answered') && forget() },
+        );
       }}
     >
       <TextArea

@@ -89,7 +89,7 @@ function MessageDialog({ message, what, onClose }: Asked & { onClose: () => void
   const isReplay = what === 'replay';
   const money =
     message.kind === 'payout'
-      ? ' The money goes back to the merchant, who gets an e-mail, unless the payout bank has the payout.'
+      ? ' If the payout bank does not have the payout, the money goes back to the merchant, who gets an e-mail.'
       : '';
   return (
     <ReasonDialog

@@ -80,7 +80,7 @@ function RemoveDialog({ factor, onClose }: { factor: Factor; onClose: () => void
       onCancel={onClose}
       onConfirm={() => (isApp ? removeTotp.mutate({}) : removePasskey.mutate({ params: { id: factor.id } }))}
     >
-      {isApp ? 'Its codes no longer sign you in.' : 'It no longer signs you in on any device that holds it.'}
+      {isApp ? 'You can no longer sign in with its codes.' : 'You can no longer sign in with it on any device.'}
     </ConfirmDialog>
   );
 }

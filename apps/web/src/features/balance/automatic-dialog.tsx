@@ -29,9 +29,9 @@ type Values = {
 };
 
 const CHOICES = [
-  { value: 'off', label: 'Off', note: 'You transfer when you want to' },
+  { value: 'off', label: 'Off', note: 'You make each transfer yourself' },
   { value: 'day', label: 'Every business day' },
-  { value: 'week', label: 'On chosen weekdays' },
+  { value: 'week', label: 'On selected weekdays' },
   { value: 'month', label: 'Once a month' },
 ] as const;
 
@@ -122,8 +122,8 @@ export function AutomaticDialog({ automatic, onClose }: { automatic: Automatic |
         )}
         {every !== 'off' && (
           <>
-            <MoneyField label="Keep back" hint="Stays in Available after each transfer" {...field('keep')} />
-            <Checkbox label="Tips go along" note="In a transfer of their own" {...form.register('withTips')} />
+            <MoneyField label="Amount to keep" hint="Always left in Available" {...field('keep')} />
+            <Checkbox label="Include tips" note="Sent as a separate transfer" {...form.register('withTips')} />
             <Terms />
           </>
         )}
@@ -134,8 +134,8 @@ export function AutomaticDialog({ automatic, onClose }: { automatic: Automatic |
 
 const Terms = () => (
   <p className="quiet">
-    Transfers are made at 10:00 AM New York time, to your primary account. A day on which banks are closed moves to the
-    next business day.
+    Transfers are made at 10:00 AM New York time and go to your primary account. If banks are closed that day, the
+    transfer is made on the next business day. In a shorter month, it is made on the last day.
   </p>
 );
 
@@ -153,7 +153,11 @@ function WeekdayBoxes({ chosen, error, onChange }: WeekdayBoxesProps) {
           label={name}
           checked={chosen.includes(n + 1)}
           onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, n + 1].toSorted() : chosen.filter((day) => day !== n + 1))
+            onChange(
+              target.checked
+                ? [...chosen, n + 1].toSorted((one, other) => one - other)
+                : chosen.filter((day) => day !== n + 1),
+            )
           }
         />
       ))}

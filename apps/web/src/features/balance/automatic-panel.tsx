@@ -19,7 +19,7 @@ import s from './balance.module.css';
 
 const AutomaticDialog = lazyPart(() => import('./automatic-dialog.tsx').then((module) => module.AutomaticDialog));
 
-/** When money goes to the bank by itself, what goes next, and why it does not, if it is paused. */
+/** The schedule of automatic transfers, the next one, and why they are paused. */
 export function AutomaticPanel() {
   const read = useRead('money', 'getAutomaticTransfers');
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ export function AutomaticPanel() {
       ) : automatic === null ? (
         <p className="quiet">Off. Your money stays in your balance until you transfer it.</p>
       ) : (
-        <Standing automatic={automatic} />
+        <Settings automatic={automatic} />
       )}
       {open && read.data && (
         <Suspense fallback={<LoadingOverlay onCancel={() => setOpen(false)} />}>
@@ -62,17 +62,17 @@ export function AutomaticPanel() {
   );
 }
 
-function Standing({ automatic }: { automatic: Automatic }) {
+function Settings({ automatic }: { automatic: Automatic }) {
   const zone = useZone();
   return (
     <div className={s.automatic}>
       {automatic.paused && <Paused automatic={automatic} words={automatic.paused.words} />}
       <Facts
         items={[
-          { term: 'When', value: timetableWords(automatic) },
-          { term: 'Next', value: automatic.paused ? 'Paused' : nextWords(automatic, zone) },
-          { term: 'Kept back', value: formatCents(centsOf(automatic.keep)) },
-          { term: 'Tips', value: automatic.withTips ? 'Go along, in a transfer of their own' : 'Stay in Tips' },
+          { term: 'Schedule', value: timetableWords(automatic) },
+          { term: 'Next transfer', value: automatic.paused ? 'Paused' : nextWords(automatic, zone) },
+          { term: 'Amount kept', value: formatCents(centsOf(automatic.keep)) },
+          { term: 'Tips', value: automatic.withTips ? 'Included, as a separate transfer' : 'Not included' },
         ]}
       />
     </div>
@@ -89,7 +89,7 @@ function Paused({ automatic, words }: { automatic: Automatic; words: string }) {
     const body = { every, weekdays, keep, withTips, ...(dayOfMonth !== null && { dayOfMonth }) };
     // The toast of the call says why it failed.
     const answer = await api.call('setAutomaticTransfers', { body }).catch(() => null);
-    if (answer) toast.success('Automatic transfers are on again');
+    if (answer) toast.success('Automatic transfers resumed');
     await readAgain(client, ['money']);
     setBusy(false);
   };

@@ -20,8 +20,10 @@ test.each<[Partial<Automatic>, string]>([
 ])('says when: %j', (parts, words) => expect(timetableWords({ ...automatic, ...parts })).toBe(words));
 
 test('says what goes next, tips only where some go along', () => {
-  expect(nextWords(automatic, 'America/New_York')).toBe('Thu 03/05/2026: about $333.18 and $4.00 of tips');
+  expect(nextWords(automatic, 'America/New_York')).toBe('Thu 03/05/2026: about $333.18, plus $4.00 in tips');
   expect(nextWords({ ...automatic, withTips: false }, 'America/New_York')).toBe('Thu 03/05/2026: about $333.18');
+  const nothing = { ...automatic.next!, amount: 0, tips: 0 };
+  expect(nextWords({ ...automatic, next: nothing }, 'America/New_York')).toBe('Thu 03/05/2026: nothing to send yet');
   expect(nextWords({ ...automatic, next: null }, 'America/New_York')).toBe('—');
 });
 

@@ -22,9 +22,12 @@ export function timetableWords({ every, weekdays, dayOfMonth }: Automatic): stri
   return dayOfMonth === 31 ? 'On the last day of every month' : `On the ${ordinal(dayOfMonth!)} of every month`;
 }
 
-/** What goes next and when: 'Thu 03/05/2026: about $333.18 and $4.00 of tips'. */
+/** The next date and amount: 'Thu 03/05/2026: about $333.18, plus $4.00 in tips'. */
 export function nextWords({ next, withTips }: Automatic, zone: string): string {
   if (next === null) return '—';
-  const tips = withTips && next.tips > 0 ? ` and ${formatCents(centsOf(next.tips))} of tips` : '';
-  return `${formatWeekday(next.at, zone)}: about ${formatCents(centsOf(next.amount))}${tips}`;
+  const parts = [
+    next.amount > 0 && `about ${formatCents(centsOf(next.amount))}`,
+    withTips && next.tips > 0 && `${formatCents(centsOf(next.tips))} in tips`,
+  ].filter(Boolean);
+  return `${formatWeekday(next.at, zone)}: ${parts.length === 0 ? 'nothing to send yet' : parts.join(', plus ')}`;
 }

@@ -2,7 +2,7 @@ import { Arriving } from './arriving.tsx';
 import { AutomaticPanel } from './automatic-panel.tsx';
 import { TransfersTable } from './transfers-table.tsx';
 
-/** What stands below the first screen: when the rest comes, what goes by itself, and what went to the bank. */
+/** What stands below the first screen: when the rest comes, automatic transfers, and what went to the bank. */
 export function BalanceBelow() {
   return (
     <>

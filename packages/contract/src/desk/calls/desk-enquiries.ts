@@ -92,7 +92,7 @@ export const deskEnquiryCalls = {
     params,
     body: z.strictObject({
       answer: requiredLines('Write an answer', ENQUIRY_MESSAGE_LENGTH_MAX),
-      /** How many answers the operator has seen. With one more, the answer is refused. */
+      /** How many answers the operator has seen. The answer is refused if there are more. */
       answersSeen: z.number().int().min(0),
     }),
     output: success,

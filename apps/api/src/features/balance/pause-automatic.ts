@@ -1,0 +1,31 @@
+import { pauseWords, type PauseReason } from '@trilane/contract/automatic-transfer-words';
+import { automaticTransfersPausedMail } from '@trilane/contract/mails/money-mails';
+import { appendAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { OperatorDesk } from '../../platform/operator-desk.ts';
+import { getOwnerEmail, pauseAutomaticTransfers } from './balance.repo.ts';
+
+type Pauser = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
+
+/**
+ * Pauses the automatic transfers of a business and tells its owner why, and what to do. Does nothing where they are off
+ * or already paused.
+ */
+export async function pauseAutomatic(
+  { config, clock, securityNow, outbox }: Pauser,
+  tx: Tx,
+  { businessId, why, bankReason }: { businessId: string; why: PauseReason; bankReason: string | null },
+): Promise<void> {
+  if (!(await pauseAutomaticTransfers(tx, businessId, { at: clock.now(), why, bankReason }))) return;
+  const words = pauseWords(why, bankReason);
+  const to = await getOwnerEmail(tx, businessId);
+  await outbox.add(tx, 'mail', { to, ...automaticTransfersPausedMail(config, { words }) }, { businessId });
+  await appendAudit(tx, {
+    businessId,
+    at: securityNow(),
+    actorKind: 'operator',
+    actor: config.productName,
+    action: 'transfer.automatic-pause',
+    after: { reason: words },
+  });
+}
