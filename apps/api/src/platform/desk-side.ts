@@ -1,5 +1,5 @@
 import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
-import { hasDeskRole } from '@trilane/domain/desk-role';
+import { hasDeskRole, type DeskRole } from '@trilane/domain/desk-role';
 import type { DeskAccess } from '@trilane/contract/desk/desk-call';
 import { DESK_PREFIX } from '@trilane/contract/desk/desk-client';
 import type { RefusalCode } from '@trilane/contract/refusals';
@@ -21,6 +21,11 @@ type AnyDeskCall = CallShape & DeskAccess;
 export interface DeskLookup {
   /** Null for an unknown or ended token. Refuses an address from which this operator may not use the desk. */
   find(token: string, asked: { passive: boolean; address: string }): Promise<DeskHolder | null>;
+  /**
+   * The roles that the operator has now, or null once the session has ended. No removal, reset or change of roles
+   * commits before the transaction ends.
+   */
+  hold(tx: Tx, operator: DeskHolder): Promise<readonly DeskRole[] | null>;
 }
 
 /** Until when the last proof holds. */
@@ -45,6 +50,20 @@ function deskOf(platform: Platform, operator: DeskHolder | null, request: DeskCo
 }
 
 /**
+ * Refuses a write that waited for its turn while its operator was removed, reset or signed out or lost the role. The
+ * operator's lock is the first of the transaction, so what was checked holds until the commit.
+ */
+async function requireStillAllowed(
+  tx: Tx,
+  lookUp: DeskLookup,
+  { call, operator }: { call: AnyDeskCall; operator: DeskHolder },
+): Promise<void> {
+  const roles = await lookUp.hold(tx, operator);
+  if (roles === null) throw new Refusal('unauthenticated');
+  if (call.access === 'operator' && !hasDeskRole(roles, call.roles)) throw new Refusal('role_required');
+}
+
+/**
  * The operators' side. Its transactions use the login that sees every business, and connections that the product's
  * requests do not use.
  */
@@ -66,12 +85,17 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
       return operator;
     },
     contextOf(operator, asked: Asked<AnyDeskCall>) {
-      const { name, request, reply, idempotencyKey: key, requestHash } = asked;
+      const { name, call, request, reply, idempotencyKey: key, requestHash } = asked;
       const facts = factsOf(request);
       const write = <T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> => {
-        if (key === null || operator === null) return jobsDb.write(businessId, work);
+        if (operator === null) return jobsDb.write(businessId, work);
+        const held = async (tx: Tx) => {
+          await requireStillAllowed(tx, lookUp, { call, operator });
+          return work(tx);
+        };
+        if (key === null) return jobsDb.write(businessId, held);
         const keyed = { businessId: businessId ?? INSTALLATION, call: `${operator.operatorId} ${name}`, key };
-        return writeOnce({ ...keyed, bodyHash: requestHash() }, work);
+        return writeOnce({ ...keyed, bodyHash: requestHash() }, held);
       };
       return {
         platform,
