@@ -1,21 +1,26 @@
 import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { hasDeskRole, type DeskRole } from '@trilane/domain/desk-role';
-import type { DeskAccess } from '@trilane/contract/desk/desk-call';
+import { deskCallIsAbout, type DeskAccess } from '@trilane/contract/desk/desk-call';
 import { DESK_PREFIX } from '@trilane/contract/desk/desk-client';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { CallShape } from '@trilane/contract/call';
 import { factsOf } from './api-side.ts';
 import { INSTALLATION } from './audit.ts';
-import { bearer, isPassive, type Asked, type Side } from './bind-call.ts';
+import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call.ts';
 import type { Platform } from './context.ts';
 import type { DeskContext, DeskHolder } from './desk-context.ts';
 import type { Tx } from './db/transaction.ts';
 import { createKeyedWrites } from './idempotency.ts';
+import { isId } from './ids.ts';
 import { addressOf } from './network-address.ts';
 import { auditOperator } from './operator-desk.ts';
 import { Refusal } from './refusal.ts';
+import { listChains } from './verify-audit.repo.ts';
 
 type AnyDeskCall = CallShape & DeskAccess;
+
+/** Longer values of a path name nothing. */
+const NAMED_LENGTH_MAX = 60;
 
 /** Finds the operator of a token; features/desk-people provides it. */
 export interface DeskLookup {
@@ -47,6 +52,15 @@ export function whyNotAllowed(call: DeskAccess, operator: DeskHolder | null, now
 function deskOf(platform: Platform, operator: DeskHolder | null, request: DeskContext['request']): DeskContext['desk'] {
   const { config, clock, securityNow, outbox } = platform;
   return { config, clock, securityNow, outbox, operator: operator?.email ?? 'nobody', request };
+}
+
+/** Whom a request is about, as sent: it may be refused before anything of it is checked. */
+function aboutOf(call: AnyDeskCall, { params, body }: Sent): { about: string | null; named: string[] } {
+  const about = deskCallIsAbout(call, { params, body });
+  return {
+    about: about !== null && isId(about) ? about : null,
+    named: Object.values((params ?? {}) as Record<string, string>).map((value) => value.slice(0, NAMED_LENGTH_MAX)),
+  };
 }
 
 /**
@@ -109,12 +123,15 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
       };
     },
     whyNotAllowed: (call, operator) => whyNotAllowed(call, operator, securityNow()),
-    async noteRefused({ audit: action }, operator, { desk }, { code, options }) {
+    async noteRefused(call, operator, { desk, http }, { code, options }) {
+      const { audit: action } = call;
       if (!action || !operator) return;
-      const subject = options.subject ?? '';
-      await jobsDb.write(null, (tx) =>
-        auditOperator(tx, desk, null, { action, outcome: 'refused', reason: code, subject }),
-      );
+      const { about, named } = aboutOf(call, http.request);
+      await jobsDb.write(about, async (tx) => {
+        const isKnown = about !== null && (await listChains(tx, about)).length > 0;
+        const subject = options.subject ?? named.filter((id) => !isKnown || id !== about).join(' ');
+        await auditOperator(tx, desk, isKnown ? about : null, { action, outcome: 'refused', reason: code, subject });
+      });
     },
   };
 }
