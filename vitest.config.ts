@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'plain',
           include: [
             'packages/{domain,contract,ui,embedded-postgres}/src/**/*.test.{ts,tsx}',
-            'apps/{web,sandbox}/**/*.test.{ts,tsx}',
+            'apps/{web,desk,sandbox}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             matrixComplete,
           ],

@@ -91,7 +91,10 @@ async function publishText(
   const clock = await openClock(operator);
   const { books, by, say } = operator;
   const desk = { clock, securityNow: () => new Date(), operator: by };
-  const published = await books.jobs.write(null, (tx) => publishLegalText(tx, desk, { source, ...given }));
+  // The desk shows what a version replaces; here nobody sees it.
+  const published = await books.jobs.write(null, (tx) =>
+    publishLegalText(tx, desk, { source, ...given }, { keepOthers: true }),
+  );
   if (!published.ok) throw new OperatorError(published.words);
   const { id, version, effectiveOn } = published.text;
   const isNow = effectiveOn <= dayOf(clock);

@@ -257,7 +257,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     box,
     limits: createRateLimits(database.api),
     live: createLiveBus(),
-    texts: await startLegalTexts(database, clock, { ...config, now: securityNow() }),
+    texts: await startLegalTexts(database, clock, { ...config, now: securityNow(), log }),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
     ...measured,
     outbox,

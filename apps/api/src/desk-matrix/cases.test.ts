@@ -57,8 +57,9 @@ describe('the request that meets a refusal', () => {
     const { answer, line } = await sendCase(name, make);
     const words: { status: number; field?: string } = refusals[code];
     expect([answer.statusCode, answer.json().code]).toEqual([words.status, code]);
-    const { audit, access } = declaredDesk(name);
-    if (audit && access === 'operator') expect(line).toContain(`${audit} refused ${code}`);
+    const { audit } = declaredDesk(name);
+    // A try that a limit has stopped writes no line.
+    if (audit && code !== 'network_waits') expect(line).toContain(`${audit} refused ${code}`);
   });
 });
 

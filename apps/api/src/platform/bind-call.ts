@@ -108,6 +108,10 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 /** A try that was stopped by a limit is in the log; written down each time, it would let a stranger fill the trail. */
 const NOT_AUDITED = new Set<string>(['invalid', 'malformed', 'too_many_requests', 'unavailable', 'internal']);
 
+/** Whether a failed try of a call belongs in the audit trail. */
+export const isAuditedRefusal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && !NOT_AUDITED.has(error.code);
+
 /** Turns a commit without an answer into a refusal that says so. Returns any other error unchanged. */
 function sayOutcome(call: AnyCall, error: unknown, { onlyOnce }: { onlyOnce: boolean }): unknown {
   const isUnknown = call.method === 'POST' && error instanceof DatabaseUnavailable && error.outcome === 'unknown';
@@ -138,8 +142,7 @@ function createAnswerAs<C extends AnyCall, Who, Context>(
     const requestHash = () => hashRequest(request.url, input.body);
     const context = side.contextOf(who, { name, call, request, reply, idempotencyKey, requestHash, read });
     const refused = async (error: unknown): Promise<never> => {
-      if (call.audit && error instanceof Refusal && !NOT_AUDITED.has(error.code))
-        await side.noteRefused(call, who, context, error);
+      if (call.audit && isAuditedRefusal(error)) await side.noteRefused(call, who, context, error);
       throw sayOutcome(call, error, { onlyOnce: idempotencyKey !== null && who !== null });
     };
     const why = side.whyNotAllowed?.(call, who) ?? null;

@@ -4,6 +4,7 @@ import type { Db } from './db/transaction.ts';
 import type { DatabaseConnection } from './db/connection.ts';
 import { cutOff } from './db/cut-off.ts';
 import { KEEP_ALIVE } from './db/pools.ts';
+import { withoutWaitBudget } from './db/wait-budget.ts';
 import { checkLine, listen, notify } from './live-relay.repo.ts';
 import type { LiveBus, LiveTopic } from './live-bus.ts';
 import type { Log } from './log.ts';
@@ -133,7 +134,8 @@ export function startLiveRelay(options: {
   bus.onPublish((businessId, topic) => {
     if (stopped) return;
     waiting.set(`${businessId} ${topic}`, [businessId, topic]);
-    timer ??= setTimeout(tell, GATHER_MS);
+    // The notification speaks for every request of the moment and must not share the time for waits of one.
+    timer ??= withoutWaitBudget(() => setTimeout(tell, GATHER_MS));
   });
   const listening = listenToOthers({
     connection,

@@ -8,12 +8,14 @@ import { ToastHost } from '@trilane/ui/toast';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router';
+import { watchPresence } from '../lib/presence.ts';
 import { queryClient } from '../lib/queries.ts';
 import { followSession } from './follow-session.ts';
 import { DeskRoutes } from './routes.tsx';
 
 applyStoredScheme();
 followSession();
+watchPresence(window);
 
 const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest} />;
 

@@ -3,6 +3,7 @@ import { createDeskClient, deskPath } from '@trilane/contract/desk/desk-client';
 import type { DeskClient } from '@trilane/contract/desk/desk-client';
 import { firstMessage } from '@trilane/contract/errors';
 import type { ErrorBody } from '@trilane/contract/errors';
+import { presenceHeaders } from './presence.ts';
 import { keepSession, sessionToken } from './session.ts';
 import { askForStepUp } from './step-up.ts';
 
@@ -22,7 +23,7 @@ export function wordsAbout(error: unknown, field: string): string | undefined {
   return error instanceof CallError ? error.body?.errors?.[field]?.[0] : undefined;
 }
 
-const client = createDeskClient({ baseUrl: '', token: sessionToken });
+const client = createDeskClient({ baseUrl: '', token: sessionToken, sign: presenceHeaders });
 
 /**
  * Makes a call with the session's token. A call that is refused with `proof_required` is repeated, under the same
@@ -47,8 +48,10 @@ async function inSession<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isRefusal(error, 'proof_required') && (await askForStepUp())) return call();
-    if (isRefusal(error, 'unauthenticated') && token !== null && token === sessionToken()) keepSession(null);
+    // Whoever has signed in since must neither be asked for this call nor make it.
+    const isSame = () => token === sessionToken();
+    if (isRefusal(error, 'proof_required') && isSame() && (await askForStepUp()) && isSame()) return call();
+    if (isRefusal(error, 'unauthenticated') && token !== null && isSame()) keepSession(null);
     throw error;
   }
 }

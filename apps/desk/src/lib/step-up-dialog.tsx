@@ -14,8 +14,9 @@ type Ways = { code: boolean; passkey: boolean };
 const client = createDeskClient({ baseUrl: '', token: sessionToken });
 
 export const proveAtDesk = async (factor: Factor): Promise<void> => {
+  const token = sessionToken();
   await client.call('proveAtDesk', { body: factor });
-  answerStepUp(true);
+  if (token === sessionToken()) answerStepUp(true);
 };
 
 export const startProof = () => client.call('startDeskProof');

@@ -27,3 +27,16 @@ export function deskCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 ): DeskCall<P, Q, B, O> {
   return declared;
 }
+
+const MERCHANT_PATH = '/merchants/{id}';
+
+/** The id of the business that a request is about, where its path or its body names one; not checked in any way. */
+export function deskCallIsAbout(
+  { path }: Pick<CallShape, 'path'>,
+  { params, body }: { params: unknown; body: unknown },
+): string | null {
+  const given: unknown = path.startsWith(MERCHANT_PATH)
+    ? (params as { id?: unknown } | null)?.id
+    : (body as { businessId?: unknown } | null)?.businessId;
+  return typeof given === 'string' ? given : null;
+}

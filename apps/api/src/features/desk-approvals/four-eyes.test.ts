@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
 import type { Merchant } from '@trilane/testkit/build-merchant';
@@ -166,6 +167,29 @@ describe('a proposal is refused', () => {
     expect((await seen()).frozenAt).not.toBeNull();
   });
 
+  test.each<[string, (report: BankReport, otherLink: string) => Promise<unknown>]>([
+    [
+      'a colleague has failed the bank',
+      () => bob.client.call('failMerchantBank', { params: params(), body: { reason } }),
+    ],
+    ['the provider has failed the bank', (report) => report('accounts.failed')],
+    ['another link has brought the account', (report, other) => report('consent.given', other)],
+    [
+      'the bank has called the account closed',
+      () => desk.app.database.asOwner(`update bank_account set closed_at = now() where business_id = '${target}'`),
+    ],
+  ])('when %s since', async (_, change) => {
+    merchant = await desk.merchant('signed-in');
+    target = merchant.businessId;
+    const [state, otherLink] = [await startLink(), await startLink()];
+    const report: BankReport = (type, link = state) => reportBank(type, link);
+    await report('consent.given');
+    const { id } = await propose('approve-bank');
+    await change(report, otherLink);
+    expect(await codeOf(approve(id))).toBe('merchant_changed');
+    expect((await seen()).data.status).not.toBe('active');
+  });
+
   test('when it belongs to another business, or the business does not exist', async () => {
     await freeze();
     const { id } = await propose('lift-freeze');
@@ -193,6 +217,25 @@ describe('a proposal is refused', () => {
     expect(releases).toHaveLength(results[0].status === 'fulfilled' ? 1 : 0);
   });
 });
+
+type BankReport = (type: string, state?: string) => Promise<unknown>;
+
+/** Begins a link of the merchant's bank, and answers the state that its provider reports with. */
+async function startLink(): Promise<string> {
+  const { url } = await merchant.client.call('createBankConnectSession');
+  return new URL(url).searchParams.get('state')!;
+}
+
+const reportBank = (type: string, state: string) =>
+  desk.app.report('/webhooks/bank-connect', desk.app.config.bankConnectWebhookSecrets[0]!, {
+    ...{ id: randomUUID(), type, customerReference: target, state, provider: { name: 'Harbor Bank' } },
+    accounts: [
+      {
+        ...{ accountId: 'a1', displayName: 'Checking', accountNumber: '000123456789' },
+        ...{ bankCode: '021000021', holderName: 'Corner Bakery' },
+      },
+    ],
+  });
 
 interface Lost {
   body: { code: string; message: string };

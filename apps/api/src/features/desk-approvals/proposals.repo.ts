@@ -127,7 +127,16 @@ export interface SeenFacts {
   declined: boolean;
   owner_email: string;
   accounts: number;
-  waiting_accounts: string[];
+  waiting_accounts: WaitingAccount[];
+  /** The newest word on the bank, of its provider or of an operator; null before any. */
+  bank: { status: string; last_outcome: string; last_at: string } | null;
+}
+
+/** An account that an approval of the bank would approve, with what may change about it meanwhile. */
+interface WaitingAccount {
+  account_id: string;
+  connect_state_hash: string | null;
+  closed_at: string | null;
 }
 
 /** Null when there is no such business. */
@@ -138,11 +147,18 @@ export async function findSeenFacts(tx: Tx, businessId: string): Promise<SeenFac
         rejected_at is not null or agency_decision is not distinct from 'rejected' as declined,
         (select count(*)::integer from bank_account a where a.business_id = b.business_id) as accounts,
         array(
-          select a.account_id
+          select jsonb_build_object(
+            'account_id', a.account_id, 'connect_state_hash', a.connect_state_hash, 'closed_at', a.closed_at
+          )
           from bank_account a
           where a.business_id = b.business_id and a.approved_at is null and a.removed_at is null
           order by a.account_id
-        ) as waiting_accounts
+        ) as waiting_accounts,
+        (
+          select jsonb_build_object('status', r.status, 'last_outcome', r.last_outcome, 'last_at', r.last_at)
+          from bank_registration r
+          where r.business_id = b.business_id
+        ) as bank
       from business b
       where business_id = ${businessId}`,
   );

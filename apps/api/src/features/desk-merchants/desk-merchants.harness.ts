@@ -16,6 +16,14 @@ export const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     (error: { body?: { code: string } }) => error.body?.code ?? String(error),
   );
 
+interface TrailLine {
+  action: string;
+  actor: string;
+  outcome: string;
+  subject: string;
+  after: unknown;
+}
+
 /** The desk of a test file: one app, and an operator for each role. Call once at the head of the file. */
 export function openDesk() {
   const operators = new Map<DeskRole, TestOperator>();
@@ -46,11 +54,11 @@ export function openDesk() {
     ): Promise<CallOutput<DeskCalls[N]>> =>
       (await as(role)).client.call(name, ...([request] as never)) as Promise<CallOutput<DeskCalls[N]>>,
     /** The operators' lines in the chain of a business, or of the installation, oldest first. */
-    async trail(businessId: string): Promise<{ action: string; actor: string; outcome: string; after: unknown }[]> {
+    async trail(businessId: string): Promise<TrailLine[]> {
       const { rows } = await app.platform.jobsDb.read(null, (tx) =>
-        tx.query<{ action: string; actor: string; outcome: string; after: unknown }>(
+        tx.query<TrailLine & Record<string, unknown>>(
           sql`
-            select action, actor, outcome, after
+            select action, actor, outcome, subject, after
             from audit_event
             where business_id = ${businessId} and actor_kind = 'operator'
             order by sequence`,

@@ -2,7 +2,7 @@ import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findBusiness } from '../business/public.ts';
 import { abandonMessage as abandon } from './abandon-message.ts';
-import { countDead, findMessage, listDeadOfKind, type MessageRow } from './messages.repo.ts';
+import { countDead, findMessage, findMessages, listDeadOfKind, type MessageRow } from './messages.repo.ts';
 import { replayMessage as replay } from './replay-message.ts';
 import { requireRoleFor } from './require-money-role.ts';
 import { resendMessage as resend } from './resend-message.ts';
@@ -26,19 +26,20 @@ export const replayMessage: DeskHandler<'replayMessage'> = async (context, { par
   return done;
 };
 
-/** Retries each message in its own transaction, so that one that is no longer dead does not stop the others. */
+/**
+ * Retries each message in its own transaction, so that one that is no longer dead does not stop the others. Refuses all
+ * of them where this operator may not decide about one.
+ */
 export const replayMessages: DeskHandler<'replayMessages'> = async (context, { body }) => {
   const { desk, platform, read, write } = context;
   if ('kind' in body) requireRoleFor(body.kind, context);
-  const ids =
-    'ids' in body
-      ? body.ids
-      : (await read(null, (tx) => listDeadOfKind(tx, body.kind, REPLAYED_MAX))).map(({ id }) => id);
+  const messages = await read(null, (tx) =>
+    'ids' in body ? findMessages(tx, body.ids) : listDeadOfKind(tx, body.kind, REPLAYED_MAX),
+  );
+  const dead = messages.filter(({ state }) => state === 'dead');
+  for (const { kind } of dead) requireRoleFor(kind, context);
   let replayed = 0;
-  for (const id of ids) {
-    const message = await read(null, (tx) => findMessage(tx, id));
-    if (message?.state !== 'dead') continue;
-    requireRoleFor(message.kind, context);
+  for (const message of dead) {
     await write(message.business_id, (tx) => replay(tx, desk, { message, reason: body.reason })).then(
       () => (replayed += 1),
       (error: unknown) => {

@@ -86,15 +86,20 @@ export async function countErrors(tx: Tx): Promise<{ kind: string; error: string
   return rows;
 }
 
-/** An undelivered message. */
-export async function findMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+/** The undelivered ones of these messages, in the order of their ids. */
+export async function findMessages(tx: Tx, ids: readonly string[]): Promise<MessageRow[]> {
   const { rows } = await tx.query<MessageRow>(sql`
     select ${COLUMNS}
     from outbox o
     left join business b on b.business_id = o.business_id
-    where o.id = ${id} and o.done_at is null`);
-  return rows[0] ?? null;
+    where o.id = any(${ids}::uuid[]) and o.done_at is null
+    order by o.id`);
+  return rows;
 }
+
+/** An undelivered message; null where there is none. */
+export const findMessage = async (tx: Tx, id: string): Promise<MessageRow | null> =>
+  (await findMessages(tx, [id]))[0] ?? null;
 
 /** The newest undelivered message about a payout; a live one comes before a dead one. */
 export async function findMessageAbout(tx: Tx, businessId: string, subject: string): Promise<MessageRow | null> {
@@ -108,12 +113,13 @@ export async function findMessageAbout(tx: Tx, businessId: string, subject: stri
 }
 
 /** The oldest dead messages of a kind. */
-export async function listDeadOfKind(tx: Tx, kind: string, most: number): Promise<{ id: string }[]> {
-  const { rows } = await tx.query<{ id: string }>(sql`
-    select id
-    from outbox
-    where kind = ${kind} and dead_at is not null and done_at is null
-    order by dead_at, id limit ${most}`);
+export async function listDeadOfKind(tx: Tx, kind: string, most: number): Promise<MessageRow[]> {
+  const { rows } = await tx.query<MessageRow>(sql`
+    select ${COLUMNS}
+    from outbox o
+    left join business b on b.business_id = o.business_id
+    where o.kind = ${kind} and o.dead_at is not null and o.done_at is null
+    order by o.dead_at, o.id limit ${most}`);
   return rows;
 }
 

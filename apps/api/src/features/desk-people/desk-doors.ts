@@ -4,6 +4,7 @@ import { DESK_SESSION_HOURS } from '@trilane/domain/desk-limits';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { strangerDelayMs } from '@trilane/domain/sign-in-limits';
 import { auditAs, INSTALLATION } from '../../platform/audit.ts';
+import { isAuditedRefusal } from '../../platform/bind-call.ts';
 import type { DeskContext } from '../../platform/desk-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -72,6 +73,24 @@ export function auditAtDoor(
   const { reason } = line;
   const who = { kind: reason ? 'stranger' : 'operator', name: email, businessId: INSTALLATION } as const;
   return auditAs(tx, context, who, { ...line, ...(reason && { outcome: 'refused' }) });
+}
+
+/** Who tries, where nothing that was sent says it. */
+export const NOBODY = 'nobody';
+
+/** Does what a caller without a session has asked for, and records a refusal in a transaction of its own. */
+export async function recordRefused<T>(
+  context: DeskContext,
+  { email, action }: { email: string; action: AuditAction },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isAuditedRefusal(error))
+      await context.write(null, (tx) => auditAtDoor(tx, context, email, { action, reason: error.code }));
+    throw error;
+  }
 }
 
 /** Records a refused sign-in or set-up in its own transaction, and refuses. */

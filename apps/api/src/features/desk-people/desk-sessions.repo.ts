@@ -116,6 +116,14 @@ export async function endSessions(
     where operator_id = ${operatorId} and ended_at is null and session_id is distinct from ${except}::uuid`);
 }
 
+/** Whether a session has not been ended. */
+export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    sql`select 1 from operator_session where session_id = ${sessionId} and ended_at is null`,
+  );
+  return rowCount === 1;
+}
+
 export async function markProven(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.query(sql`update operator_session set stepped_up_at = ${now} where session_id = ${sessionId}`);
 }

@@ -1,3 +1,5 @@
+import type { CallInput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { normalizeEmail } from '@trilane/domain/email';
 import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -6,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { newTotpSecret, totpUri } from '../../platform/totp.ts';
 import { AUTH_LIMITS, hashNewPassword } from '../auth/public.ts';
-import { auditAtDoor, forgivePasswordTries, openDeskSession } from './desk-doors.ts';
+import { auditAtDoor, forgivePasswordTries, NOBODY, openDeskSession, recordRefused } from './desk-doors.ts';
 import { confirmTotp, insertPasskey, operatorTotpPlace, putTotp } from './desk-factors.repo.ts';
 import { checkNewPasskey, creationFor, type Person } from './desk-passkeys.ts';
 import { endSessions } from './desk-sessions.repo.ts';
@@ -28,10 +30,9 @@ export async function newTotpFor(
   return { secret, uri: totpUri({ secret, account: normalizeEmail(email), issuer }) };
 }
 
-async function invited(tx: Tx, { platform, request }: DeskContext, link: string): Promise<OperatorRow> {
+async function invited(tx: Tx, { platform }: DeskContext, link: string): Promise<OperatorRow> {
   const operator = await lockByLink(tx, hashToken(link), platform.securityNow());
   if (!operator) throw new Refusal('set_up_link_invalid');
-  requireNetwork(operator.networks, request.address);
   return operator;
 }
 
@@ -39,7 +40,8 @@ async function invited(tx: Tx, { platform, request }: DeskContext, link: string)
 export const startDeskSetUp: DeskHandler<'startDeskSetUp'> = async (context, { body }) => {
   await context.platform.limits.take(AUTH_LIMITS.codeTries, context.request.address);
   return context.write(null, async (tx) => {
-    const { operator_id: operatorId, email, name } = await invited(tx, context, body.link);
+    const { operator_id: operatorId, email, name, networks } = await invited(tx, context, body.link);
+    requireNetwork(networks, context.request.address);
     const person = { operatorId, email, name };
     const totp = await newTotpFor(tx, context, person);
     return { email, name, totp, passkey: await creationFor(tx, context, person) };
@@ -53,12 +55,25 @@ export const startDeskSetUp: DeskHandler<'startDeskSetUp'> = async (context, { b
 export const finishDeskSetUp: DeskHandler<'finishDeskSetUp'> = async (context, { body }) => {
   const { platform, request } = context;
   await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
-  const { operator_id: operatorId, email } = await context.write(null, (tx) => invited(tx, context, body.link));
+  const action = 'operator.set-up';
+  const find = () => context.write(null, (tx) => invited(tx, context, body.link));
+  const operator = await recordRefused(context, { email: NOBODY, action }, find);
+  const token = await recordRefused(context, { email: operator.email, action }, () => setUp(context, operator, body));
+  return { token };
+};
+
+async function setUp(
+  context: DeskContext,
+  { operator_id: operatorId, email, networks }: OperatorRow,
+  body: CallInput<DeskCalls['finishDeskSetUp']>['body'],
+): Promise<string> {
+  const { platform, request } = context;
+  requireNetwork(networks, request.address);
   await takeFactorTry(context, operatorId);
   const passwordHash = await hashNewPassword(platform, body.password, { email, field: 'password' });
   const passkey = body.passkey && (await checkNewPasskey(context, operatorId, body.passkey));
   const now = platform.securityNow();
-  const token = await context.write(null, async (tx) => {
+  return context.write(null, async (tx) => {
     await invited(tx, context, body.link);
     if (passkey) {
       if (!(await insertPasskey(tx, { ...passkey, passkeyId: newId(), now }))) throw new Refusal('passkey_known');
@@ -78,5 +93,4 @@ export const finishDeskSetUp: DeskHandler<'finishDeskSetUp'> = async (context, {
     });
     return opened;
   });
-  return { token };
-};
+}

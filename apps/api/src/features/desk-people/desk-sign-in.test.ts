@@ -95,6 +95,21 @@ describe('a session of the desk', () => {
     expect(await outcome(client.call('getDeskMe'))).toBe('unauthenticated');
   });
 
+  test('is not prolonged by requests that nobody causes', async () => {
+    const { client, token } = await buildOperator(app);
+    const poll = async () => {
+      const headers = { authorization: `Bearer ${token}`, 'x-background': '1' };
+      return (await app.desk.inject({ url: '/desk/v1/me', remoteAddress: '127.0.0.1', headers })).statusCode;
+    };
+    for (const minutes of [14, 15]) {
+      app.advanceSecurity(minutes * 60);
+      expect(await poll()).toBe(200);
+    }
+    app.advanceSecurity(60);
+    expect(await poll()).toBe(401);
+    expect(await outcome(client.call('getDeskMe'))).toBe('unauthenticated');
+  });
+
   test('ends after twelve hours, however busy it is', async () => {
     const { client } = await buildOperator(app);
     for (let half = 0; half < 2 * 12 - 1; half += 1) {

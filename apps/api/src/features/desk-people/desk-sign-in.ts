@@ -1,9 +1,19 @@
+import type { CallInput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { DESK_SIGN_IN_MINUTES, DESK_SIGN_IN_TRIES } from '@trilane/domain/desk-limits';
 import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS, isPasswordRight } from '../auth/public.ts';
-import { auditAtDoor, forgivePasswordTries, openDeskSession, refuseAtDoor, takePasswordTry } from './desk-doors.ts';
+import {
+  auditAtDoor,
+  forgivePasswordTries,
+  NOBODY,
+  openDeskSession,
+  recordRefused,
+  refuseAtDoor,
+  takePasswordTry,
+} from './desk-doors.ts';
 import { listPasskeys, lockTotp } from './desk-factors.repo.ts';
 import { requestFor } from './desk-passkeys.ts';
 import { countWrong, dropSignIn, lockSignIn, putSignIn } from './desk-sessions.repo.ts';
@@ -61,13 +71,26 @@ export const startDeskPasskey: DeskHandler<'startDeskPasskey'> = async (context,
 
 /** The second step. Five wrong tries end the sign-in; ten in 15 minutes block second factors for this operator. */
 export const finishDeskSignIn: DeskHandler<'finishDeskSignIn'> = async (context, { body }) => {
-  const { operator_id: operatorId, email, ...operator } = await waitingFor(context, body.token);
-  await requireOpenHere(context, { ...operator, operator_id: operatorId, email });
+  const action = 'operator.sign-in';
+  const waits = () => waitingFor(context, body.token);
+  const operator = await recordRefused(context, { email: NOBODY, action }, waits);
+  await requireOpenHere(context, operator);
+  const token = await recordRefused(context, { email: operator.email, action }, () => signIn(context, operator, body));
+  await forgiveFactorTries(context, operator.operator_id);
+  return { token };
+};
+
+/** Takes the second factor of a pending sign-in and answers the token of a new session. */
+async function signIn(
+  context: DeskContext,
+  { operator_id: operatorId, email }: OperatorRow,
+  body: CallInput<DeskCalls['finishDeskSignIn']>['body'],
+): Promise<string> {
   const hash = hashToken(body.token);
   const at = { now: context.platform.securityNow(), triesMax: DESK_SIGN_IN_TRIES };
   try {
     const takeFactor = await checkSecondFactor(context, operatorId, body);
-    const token = await context.write(null, async (tx) => {
+    return await context.write(null, async (tx) => {
       // Checked again under the lock: the sign-in may have been used, or the operator removed, in the meantime.
       if (!(await lockSignIn(tx, hash, at)) || !(await lockOperator(tx, operatorId)))
         throw new Refusal('sign_in_expired');
@@ -77,12 +100,9 @@ export const finishDeskSignIn: DeskHandler<'finishDeskSignIn'> = async (context,
       await auditAtDoor(tx, context, email, { action: 'operator.sign-in', after: { way } });
       return opened;
     });
-    await forgiveFactorTries(context, operatorId);
-    return { token };
   } catch (error) {
-    const code = error instanceof Refusal ? error.code : null;
-    if (code !== 'wrong_second_factor' && code !== 'passkey_refused') throw error;
-    await context.write(null, (tx) => countWrong(tx, hash));
-    return refuseAtDoor(context, email, 'operator.sign-in', code);
+    if (error instanceof Refusal && ['wrong_second_factor', 'passkey_refused'].includes(error.code))
+      await context.write(null, (tx) => countWrong(tx, hash));
+    throw error;
   }
-};
+}

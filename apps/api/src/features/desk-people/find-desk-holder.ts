@@ -4,7 +4,8 @@ import type { DeskHolder } from '../../platform/desk-context.ts';
 import type { DeskLookup } from '../../platform/desk-side.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { requireNetwork } from './require-network.ts';
-import { findHolder } from './desk-sessions.repo.ts';
+import { findHolder, isSessionOpen } from './desk-sessions.repo.ts';
+import { holdRoles } from './operators.repo.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -32,6 +33,11 @@ export function findDeskHolder({ jobsDb, securityNow }: Platform): DeskLookup {
         roles: row.roles,
         steppedUpAt: row.stepped_up_at,
       };
+    },
+    async hold(tx, { operatorId, sessionId }) {
+      const roles = await holdRoles(tx, operatorId);
+      // Asked after the lock: a statement does not see what committed while it waited.
+      return roles && (await isSessionOpen(tx, sessionId)) ? roles : null;
     },
   };
 }

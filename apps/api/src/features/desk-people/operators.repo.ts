@@ -46,6 +46,16 @@ export async function lockOperator(tx: Tx, operatorId: string): Promise<Operator
   return rows[0] ?? null;
 }
 
+/**
+ * The roles of an operator, which cannot change until the transaction ends; null for one who was removed. Rows that
+ * refer to the operator can still be written elsewhere.
+ */
+export async function holdRoles(tx: Tx, operatorId: string): Promise<DeskRole[] | null> {
+  const { rows } = await tx.query<{ roles: DeskRole[] }>(sql`
+    select roles from operator where operator_id = ${operatorId} and removed_at is null for no key update`);
+  return rows[0]?.roles ?? null;
+}
+
 /** Locks every administrator and answers their ids, so that two removals at once cannot leave none. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ operator_id: string }>(sql`

@@ -9,10 +9,11 @@ export const messageItems: ItemsOf = () => sql`
   from outbox
   where dead_at is not null and done_at is null`;
 
-/** Differences that the last proof of the books found. */
+/** Differences that the last proof of the books found. One that comes back after a clean proof is a new fact. */
 export const differenceItems: ItemsOf = () => sql`
   select 'difference', 'difference:' || coalesce(d ->> 'businessId', '') || ':' || md5(d ->> 'check'),
-    (d ->> 'businessId')::uuid, (d ->> 'since')::timestamptz, d ->> 'detail', d ->> 'check', d ->> 'detail', null
+    (d ->> 'businessId')::uuid, (d ->> 'since')::timestamptz, concat_ws(' ', d ->> 'since', d ->> 'detail'),
+    d ->> 'check', d ->> 'detail', null
   from (
     select result
     from desk_run
@@ -21,10 +22,13 @@ export const differenceItems: ItemsOf = () => sql`
   ) run
   cross join jsonb_array_elements(run.result -> 'differences') d`;
 
-/** Payout files that may or may not have reached the bank, and return files that cannot be read. */
+/**
+ * Payout files that may or may not have reached the bank, and return files that cannot be read. A file that is sent
+ * again counts its tries anew, so the fact also holds when the last try was.
+ */
 export const bankFileItems: ItemsOf = () => sql`
-  select 'bank-file', 'bank-file:' || file_id, null::uuid, coalesce(ended_at, made_at), state || ' ' || tries, name,
-    last_error, null
+  select 'bank-file', 'bank-file:' || file_id, null::uuid, coalesce(ended_at, made_at),
+    concat_ws(' ', state, tries, try_at), name, last_error, null
   from bank_file
   where state in ('held', 'unreadable')`;
 

@@ -5,7 +5,11 @@ import { buildMerchant } from '@trilane/testkit/build-merchant';
 import type { WaitingKind } from '@trilane/domain/waiting';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
 import { decideBank } from '../bank/decide-bank.ts';
+import { sendBankFileAgain } from '../bank-files/decide-bank-file.ts';
+import { sinceWhen } from '../desk-money/prove-books.ts';
+import { insertEndedRun } from '../desk-runs/runs.repo.ts';
 import { decideIdentity } from '../onboarding/decide-identity.ts';
 import { claimItem, clocksOf, markSeen, releaseItem, takeOverItem } from './take-item.ts';
 import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, writeLetter } from './waiting.harness.ts';
@@ -160,6 +164,47 @@ describe('operators share the queue', () => {
     await expect(aside(item)).rejects.toMatchObject({ code: 'waiting_changed' });
     await write((tx) => claimItem(tx, deskOf(app), { key: again.key, by: BEN }));
     await expect(aside(again)).rejects.toMatchObject({ code: 'waiting_claimed' });
+  });
+});
+
+describe('an item that was dismissed comes back', () => {
+  test('when a bank file that was sent again is held again', async () => {
+    const [{ file_id: id } = { file_id: '' }] = (
+      await app.platform.jobsDb.single<{ file_id: string }>(sql`
+        insert into bank_file (file_id, direction, name, state, made_on, modifier, effective_on, made_at, tries, try_at)
+        values (gen_random_uuid(), 'out', 'out-a.ach', 'held', '2024-01-01', 'A', '2024-01-02', now(), 1, now())
+        returning file_id`)
+    ).rows;
+    await aside((await itemOf(`bank-file:${id}`))!);
+    expect(await itemOf(`bank-file:${id}`)).toBeUndefined();
+    const order = { name: 'out-a.ach', reason: 'The bank lacks it' };
+    await app.database.asOwner(`update bank_file set content_box = 'x' where file_id = '${id}'`);
+    await write((tx) => sendBankFileAgain(tx, deskOf(app), order));
+    await app.database.asOwner(`update bank_file set state = 'held', tries = 1, try_at = clock_timestamp()
+      where file_id = '${id}'`);
+    expect(await itemOf(`bank-file:${id}`)).toMatchObject({ subject: 'out-a.ach' });
+  });
+
+  test('when a difference is found again after a proof without it, and not while each proof finds it', async () => {
+    const found = async () => (await listAll('difference')).filter(({ subject }) => subject === 'a till');
+    const prove = async (differences: { check: string; businessId: null; detail: string }[]) => {
+      const standing = await app.platform.jobsDb.read(null, (tx) =>
+        sinceWhen(tx, differences as never, app.platform.securityNow()),
+      );
+      const [id, startedAt] = [newId(), app.platform.securityNow()];
+      const run = { id, kind: 'books', askedBy: '', startedAt, endedAt: startedAt } as const;
+      await write((tx) => insertEndedRun(tx, { ...run, result: { differences: standing } }));
+      app.advanceSecurity(60);
+    };
+    const difference = { check: 'a till', businessId: null, detail: 'one cent' };
+    app.advanceSecurity(3_600);
+    await prove([difference]);
+    await aside((await found())[0]!);
+    await prove([difference]);
+    expect(await found()).toEqual([]);
+    await prove([]);
+    await prove([difference]);
+    expect(await found()).toHaveLength(1);
   });
 });
 

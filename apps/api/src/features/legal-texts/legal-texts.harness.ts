@@ -19,11 +19,15 @@ export function manuscript({ id = 'terms-of-use', version, effective, changes, w
   return ['---', ...lines, '---', '', `## What holds {#holds}`, '', words, ''].join('\n');
 }
 
-/** Publishes a version as the operator does, and lets the app read it. */
-export async function publish(app: TestApp, written: Written): Promise<Judged> {
-  const desk = { clock: app.platform.clock, securityNow: app.platform.securityNow, operator: 'ada@desk.example' };
+/** Publishes a version as the operator does, at the desk or on the command line, and lets the app read it. */
+export async function publish(
+  app: TestApp,
+  written: Written,
+  { by = 'ada@desk.example', keepOthers = false } = {},
+): Promise<Judged> {
+  const desk = { clock: app.platform.clock, securityNow: app.platform.securityNow, operator: by };
   const source = manuscript(written);
-  const answer = await app.platform.jobsDb.write(null, (tx) => publishLegalText(tx, desk, { source }));
+  const answer = await app.platform.jobsDb.write(null, (tx) => publishLegalText(tx, desk, { source }, { keepOthers }));
   await app.platform.texts.refresh();
   return answer;
 }

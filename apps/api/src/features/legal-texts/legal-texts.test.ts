@@ -5,7 +5,7 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { adoptLegalFiles } from './adopt-legal-files.ts';
 import { makeLegalFolder, manuscript, publish } from './legal-texts.harness.ts';
 import { createLegalPages } from './legal-pages.ts';
-import { dayOf, openLegalTexts } from './open-legal-texts.ts';
+import { dayOf, openLegalTexts, startLegalTexts } from './open-legal-texts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,8 +22,9 @@ const refusalOf = async (written: Parameters<typeof publish>[1]) => {
 const adopt = async (files: Readonly<Record<string, string>>) => {
   const folder = await makeLegalFolder(files);
   const now = app.platform.securityNow();
-  await adoptLegalFiles(app.platform.jobsDb, { folder, day: today(), now });
+  const leftOut = await adoptLegalFiles(app.platform.jobsDb, { folder, day: today(), now });
   await app.platform.texts.refresh();
+  return leftOut;
 };
 const problemsOf = (files: Readonly<Record<string, string>>) =>
   adopt(files).then(
@@ -131,6 +132,51 @@ describe('a version that is published', () => {
     expect(other.versions('terms-of-use').map(({ version }) => version)).not.toContain('8');
     await other.refresh();
     expect(other.versions('terms-of-use').map(({ version }) => version)).toContain('8');
+  });
+});
+
+describe('a version from the folder that was published again at the desk', () => {
+  const version = '20';
+  const versionNow = () => app.platform.texts.versions('terms-of-use').find((one) => one.version === version);
+  const file = () => ({
+    'a.md': manuscript({ version, effective: addDays(today(), 40), changes: 'x', words: 'File.' }),
+  });
+  const atDesk = () => ({ version, effective: addDays(today(), 30), changes: 'x', words: 'Desk.' });
+
+  test('keeps the words and the day of the desk at every later start, which the log says', async () => {
+    expect(await adopt(file())).toEqual([]);
+    expect(await adopt(file())).toEqual([]);
+    expect((await publish(app, atDesk())).ok).toBe(true);
+    expect(await adopt(file())).toEqual([
+      'LEGAL_DIR: version 20 of terms-of-use is left out, because ada@desk.example published it with another text or ' +
+        'day. Only a higher version can replace that',
+    ]);
+    expect(versionNow()).toMatchObject({ body: expect.stringContaining('Desk.'), effectiveOn: atDesk().effective });
+    const warned: string[] = [];
+    const { jobsDb, clock, db } = app.platform;
+    const legalDir = await makeLegalFolder(file());
+    const log = { warn: (words: string) => void warned.push(words) } as never;
+    await startLegalTexts({ api: db, jobs: jobsDb }, clock, { legalDir, now: new Date(), log });
+    expect(warned).toEqual([expect.stringMatching(/^LEGAL_DIR: version 20 of terms-of-use is left out/)]);
+  });
+
+  test('does not keep processes from starting once it is in force', async () => {
+    const { effective } = atDesk();
+    const folder = await makeLegalFolder(file());
+    const adoption = { folder, day: addDays(effective, 1), now: app.platform.securityNow() };
+    expect(await adoptLegalFiles(app.platform.jobsDb, adoption)).toHaveLength(1);
+  });
+
+  test('is not replaced on the command line by anybody else', async () => {
+    const elsewhere = { ...atDesk(), words: 'Command line.' };
+    const refused = await publish(app, elsewhere, { by: 'root@machine', keepOthers: true });
+    expect(refused).toMatchObject({
+      code: 'text_version_taken',
+      words: expect.stringMatching(/^ada@desk\.example has already published version 20 of terms-of-use/),
+    });
+    expect(versionNow()?.body).toContain('Desk.');
+    expect((await publish(app, elsewhere, { keepOthers: true })).ok).toBe(true);
+    expect((await publish(app, atDesk(), { by: 'bob@desk.example' })).ok).toBe(true);
   });
 });
 

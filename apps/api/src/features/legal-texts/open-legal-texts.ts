@@ -3,6 +3,7 @@ import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { BusinessClock } from '../../platform/business-clock.ts';
 import type { Db } from '../../platform/db/transaction.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PublishedTexts } from '../../platform/published-texts.ts';
 import { adoptLegalFiles } from './adopt-legal-files.ts';
 import { findLegalStamp, listLegalTexts, type PublishedText } from './legal-texts.repo.ts';
@@ -46,12 +47,12 @@ export async function openLegalTexts(db: Db, clock: Pick<BusinessClock, 'now'>):
   return { ...kept, stamp: () => stamp, refresh };
 }
 
-/** Publishes the new files with the jobs' login, then reads every version. */
+/** Publishes the new files with the jobs' login, logs which are left out, then reads every version. */
 export async function startLegalTexts(
   { api, jobs }: { api: Db; jobs: Db },
   clock: Pick<BusinessClock, 'now'>,
-  { legalDir, now }: { legalDir: string | null; now: Date },
+  { legalDir, now, log }: { legalDir: string | null; now: Date; log: Pick<Log, 'warn'> },
 ): Promise<LegalTexts> {
-  await adoptLegalFiles(jobs, { folder: legalDir, day: dayOf(clock), now });
+  for (const words of await adoptLegalFiles(jobs, { folder: legalDir, day: dayOf(clock), now })) log.warn(words);
   return openLegalTexts(api, clock);
 }

@@ -2,7 +2,7 @@ import { updatedWords, type LegalText, type LegalTextId } from '@trilane/domain/
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { standingOf } from './adopt-legal-files.ts';
-import { lockLegalTexts, putLegalText } from './legal-texts.repo.ts';
+import { listLegalTexts, lockLegalTexts, putLegalText } from './legal-texts.repo.ts';
 import { dayOf } from './open-legal-texts.ts';
 import { readLegalFile, readLegalText } from './read-legal-file.ts';
 import { whyNotPublish, type WhyNot } from './why-not-publish.ts';
@@ -61,14 +61,36 @@ export async function judgeManuscript(tx: Tx, desk: Pick<Desk, 'clock'>, manuscr
   return why ? { ok: false, ...why } : read;
 }
 
+/** Why a version that somebody else has published stays as it is; null where there is none. */
+async function whyNotReplace(tx: Tx, { id, version }: LegalText, by: string): Promise<WhyNot | null> {
+  const published = await listLegalTexts(tx);
+  const before = published.find((one) => one.id === id && one.version === version);
+  if (!before || before.publishedBy === by) return null;
+  return {
+    code: 'text_version_taken',
+    words:
+      `${before.publishedBy} has already published version ${version} of ${id}, ` +
+      `which takes effect on ${updatedWords(before.effectiveOn)}. Give this text a higher version, or change that ` +
+      'one at the desk under Texts',
+  };
+}
+
 /**
  * Publishes a version of a legal text. Public pages show it from its effective day on. From then on, owners have to
- * agree to new terms before they can change anything.
+ * agree to new terms before they can change anything. With `keepOthers`, it refuses to replace a version that somebody
+ * else has published.
  */
-export async function publishLegalText(tx: Tx, desk: Desk, manuscript: Manuscript): Promise<Judged> {
+export async function publishLegalText(
+  tx: Tx,
+  desk: Desk,
+  manuscript: Manuscript,
+  { keepOthers = false }: { keepOthers?: boolean } = {},
+): Promise<Judged> {
   await lockLegalTexts(tx);
   const judged = await judgeManuscript(tx, desk, manuscript);
   if (!judged.ok) return judged;
+  const why = keepOthers ? await whyNotReplace(tx, judged.text, desk.operator) : null;
+  if (why) return { ok: false, ...why };
   const { id, version, effectiveOn } = judged.text;
   await putLegalText(tx, judged.text, { by: desk.operator, now: desk.securityNow() });
   await auditOperator(tx, desk, null, {

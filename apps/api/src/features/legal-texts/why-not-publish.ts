@@ -25,7 +25,7 @@ const isSame = (one: LegalText, other: LegalText) =>
   one.changes === other.changes;
 
 /** Whether this version is published with exactly this text. */
-export const isPublished = (text: LegalText, { published }: Standing): boolean =>
+export const isPublished = (text: LegalText, { published }: Pick<Standing, 'published'>): boolean =>
   published.some((one) => one.id === text.id && one.version === text.version && isSame(one, text));
 
 /** Why a version may not be published; null where it may. */

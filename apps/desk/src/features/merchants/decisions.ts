@@ -57,8 +57,11 @@ export const DECISIONS: readonly Decision[] = [
   {
     ...identity('business', 'approved'),
     isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'approved',
-    consequence: () =>
-      'The business counts as approved, whatever the agency says. The owner gets an e-mail and can continue.',
+    consequence: (m) =>
+      checkOf(m, 'business') === 'rejected'
+        ? prose`The business was declined by its check. Your decision alone reinstates it: the owner can sign in and
+            continue. The owner gets an e-mail.`
+        : 'The business counts as approved, whatever the agency says. The owner gets an e-mail and can continue.',
   },
   {
     ...identity('business', 'rejected'),
