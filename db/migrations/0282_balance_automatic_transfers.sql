@@ -30,8 +30,7 @@ create table automatic_transfer_made (
   business_id uuid not null,
   bank_transfer_id uuid not null,
   made_at timestamptz not null,
-  primary key (business_id, bank_transfer_id),
-  foreign key (business_id, bank_transfer_id) references ledger.payout (business_id, bank_transfer_id)
+  primary key (business_id, bank_transfer_id)
 );
 call protect_tenant_table('automatic_transfer_made');
 grant select, insert on automatic_transfer_made to trilane_api;

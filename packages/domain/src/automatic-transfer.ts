@@ -20,6 +20,9 @@ export interface AutomaticTransfers {
 
 /** New York time; one hour after `SETTLEMENT_TIME`, so that day's settlement is included. */
 export const AUTOMATIC_TRANSFER_TIME = '10:00';
+/** Monday is 1, Friday is 5. */
+export const TRANSFER_WEEKDAY_MAX = 5;
+export const DAY_OF_MONTH_MAX = 31;
 /** The most that can be kept back. */
 export const KEEP_CENTS_MAX = 9_999_999_999;
 

@@ -11,6 +11,7 @@ import {
   OWN_ACCOUNT,
   SOURCE_ACCOUNTS,
 } from '@trilane/domain/account';
+import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX, type TransferSchedule } from '@trilane/domain/automatic-transfer';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
 import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AgencyDecision } from '@trilane/domain/business-status';
@@ -167,16 +168,12 @@ describe('a rule that is also written in SQL', () => {
 describe('a check constraint of a table', () => {
   const wordsOf = <Word extends string>(words: Record<Word, true>) => Object.keys(words);
   const decisions = wordsOf<AgencyDecision>({ approved: true, rejected: true, undecided: true });
+  const outcomes = wordsOf<ConnectOutcome>({ declined: true, consented: true, failed: true, verified: true });
   const MEANT: Record<string, readonly (string | number)[]> = {
     'audit_event.actor_kind': AUDIT_ACTORS,
     'audit_event.outcome': ['done', 'refused'],
     'bank_account.account_type': wordsOf<AccountType>({ checking: true, savings: true }),
-    'bank_connect_session.outcome': wordsOf<ConnectOutcome>({
-      declined: true,
-      consented: true,
-      failed: true,
-      verified: true,
-    }),
+    'bank_connect_session.outcome': outcomes,
     'bank_file.direction': ['in', 'out'],
     'bank_file_payout.state': wordsOf<'queued' | 'stopped' | FiledPayout['state']>({
       queued: true,
@@ -186,13 +183,7 @@ describe('a check constraint of a table', () => {
       'turned-away': true,
       closed: true,
     }),
-    'bank_registration.last_outcome': wordsOf<ConnectOutcome | 'removed'>({
-      declined: true,
-      consented: true,
-      failed: true,
-      verified: true,
-      removed: true,
-    }),
+    'bank_registration.last_outcome': [...outcomes, 'removed'],
     'bank_registration.status': wordsOf<RegistrationStatus>({
       consented: true,
       approved: true,
@@ -222,6 +213,7 @@ describe('a check constraint of a table', () => {
     'promotion.description': PROMOTION_DESCRIPTIONS,
     'store.store_type': STORE_TYPES,
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
+    'automatic_transfer.every': wordsOf<TransferSchedule['every']>({ day: true, week: true, month: true }),
     'user_session.kind': wordsOf<TokenHolder['kind']>({ registration: true, session: true }),
   };
 
@@ -251,6 +243,7 @@ describe('a check constraint of a table', () => {
     );
     const [first, last] = [ACCOUNT.pending, ACCOUNT.inTransit];
     const own = Object.values(OWN_ACCOUNT).filter((kind) => kind !== ACCOUNT.inTransit);
+    const weekdays = Array.from({ length: TRANSFER_WEEKDAY_MAX }, (_, n) => `(${n + 1})::smallint`).join(', ');
     const sources = `ARRAY[${SOURCE_ACCOUNTS.join(', ')}]`;
     const between = (column: string, from: number, to: number) => `(((${column} >= ${from}) AND (${column} <= ${to})))`;
     const isOwn = (side: string) =>
@@ -258,6 +251,8 @@ describe('a check constraint of a table', () => {
     const meant: Record<string, string> = {
       account_check: `(((kind = ANY (ARRAY[${own.join(', ')}])) OR (balance_cents >= 0)))`,
       business_ein_last4_check: `((ein_last4 ~ '^(\\d{4})?$'::text))`,
+      automatic_transfer_day_of_month_check: between('day_of_month', 1, DAY_OF_MONTH_MAX),
+      automatic_transfer_weekdays_check: `((weekdays <@ ARRAY[${weekdays}]))`,
       account_kind_check: between('kind', first, last),
       discount_percent_check: between('percent', DISCOUNT_PERCENT_MIN, DISCOUNT_PERCENT_MAX),
       promotion_reward_percent_check: between('reward_percent', PROMOTION_REWARD_MIN, PROMOTION_REWARD_MAX),

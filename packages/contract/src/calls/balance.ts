@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX } from '@trilane/domain/automatic-transfer';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
@@ -6,9 +7,9 @@ import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
 /** Monday is 1, Friday is 5. */
-const weekday = z.number().int().min(1).max(5);
+const weekday = z.number().int().min(1).max(TRANSFER_WEEKDAY_MAX);
 /** In a shorter month, its last day. */
-const dayOfMonth = z.number().int().min(1).max(31);
+const dayOfMonth = z.number().int().min(1).max(DAY_OF_MONTH_MAX);
 
 export const payout = z.object({
   id,
@@ -139,7 +140,7 @@ export const balanceCalls = {
     summary: 'Set, resume or turn off automatic transfers',
     body: z.strictObject({
       every: z.enum(['off', 'day', 'week', 'month']),
-      weekdays: z.array(weekday).max(5).optional().default([]),
+      weekdays: z.array(weekday).max(TRANSFER_WEEKDAY_MAX).optional().default([]),
       dayOfMonth: dayOfMonth.optional(),
       keep: amount.min(0).optional().default(0),
       withTips: z.boolean().optional().default(false),

@@ -21,6 +21,9 @@ function changeWords({ before, after }: Line): string {
     .join('; ');
 }
 
+/** The code of a refusal as words: 'proof required'. */
+const reasonWords = ({ reason }: Line): string => reason?.replaceAll('_', ' ') ?? '';
+
 /** Lines of the trail, newest first. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   return (
@@ -40,7 +43,9 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
             <td data-at="note">{formatInstant(line.at)}</td>
             <td data-at="title">
               {actionWords(line.action)}{' '}
-              <span className="muted">{[line.subject, changeWords(line)].filter(Boolean).join(' · ')}</span>
+              <span className="muted">
+                {[line.subject, changeWords(line), reasonWords(line)].filter(Boolean).join(' · ')}
+              </span>
             </td>
             <td data-at="sub">
               {line.actor} <span className="muted">{line.actorKind}</span>
@@ -57,7 +62,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
               {line.outcome === 'done' ? (
                 <StatusBadge state="available">Done</StatusBadge>
               ) : (
-                <StatusBadge state="declined">{line.reason ?? 'Refused'}</StatusBadge>
+                <StatusBadge state="declined">Refused</StatusBadge>
               )}
             </td>
           </tr>
