@@ -5,6 +5,7 @@ import type { Misdeeds } from '../../../../../packages/testkit/src/authenticator
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from '../../api-matrix/passkey-cases.ts';
 import { totpAt } from '@trilane/testkit/totp-at';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { body: { code: string } }) => error.body.code,
-  );
 const signIn = (body: Awaited<ReturnType<typeof signWithPasskey>>) => app.client().call('passkeySignin', { body });
 const passkeysOf = async ({ client }: Merchant) => (await client.call('getSecurity')).passkeys;
 const mailsTo = async ({ email }: Merchant) => {
@@ -41,7 +37,7 @@ describe('adding a passkey', () => {
 
   test('needs a proof, is told by mail, and shows name, day and last use', async () => {
     const merchant = await buildMerchant(app, { stage: 'signed-in' });
-    expect(await refusal(merchant.client.call('startPasskey'))).toBe('proof_required');
+    expect(await outcomeOf(merchant.client.call('startPasskey'))).toBe('proof_required');
     const { authenticator } = await buildWithPasskey(app, { merchant, name: 'Desk at the shop' });
     expect(await passkeysOf(merchant)).toEqual([
       {
@@ -86,7 +82,7 @@ describe('adding a passkey', () => {
     ['with an id that is too long to look up', { attestedId: randomBytes(5_000) }, /another id/],
   ])('refuses one %s', async (_, misdeeds, why) => {
     const body = await makePasskey(proven, newAuthenticator(app), misdeeds);
-    expect(await refusal(proven.client.call('addPasskey', { body }))).toBe('passkey_refused');
+    expect(await outcomeOf(proven.client.call('addPasskey', { body }))).toBe('passkey_refused');
     expect(lastReason()).toMatch(why);
     expect(await passkeysOf(proven)).toEqual([]);
   });
@@ -99,7 +95,7 @@ describe('adding a passkey', () => {
       const authenticator = newAuthenticator(app);
       const body = await makePasskey(merchant, authenticator, { maker: { format, certificate: randomBytes(300) } });
       await merchant.client.call('addPasskey', { body });
-      expect(await refusal(signIn(await signWithPasskey(app, authenticator)))).toBe('done');
+      expect(await outcomeOf(signIn(await signWithPasskey(app, authenticator)))).toBe('done');
     },
   );
 
@@ -111,19 +107,19 @@ describe('adding a passkey', () => {
     await merchant.prove();
     await other.prove();
     const body = await makePasskey(merchant, newAuthenticator(app));
-    expect(await refusal(other.client.call('addPasskey', { body }))).toBe('passkey_expired');
+    expect(await outcomeOf(other.client.call('addPasskey', { body }))).toBe('passkey_expired');
     await merchant.client.call('addPasskey', { body });
-    expect(await refusal(merchant.client.call('addPasskey', { body }))).toBe('passkey_expired');
+    expect(await outcomeOf(merchant.client.call('addPasskey', { body }))).toBe('passkey_expired');
     const late = await makePasskey(merchant, newAuthenticator(app));
     app.advanceSecurity(300);
-    expect(await refusal(merchant.client.call('addPasskey', { body: late }))).toBe('passkey_expired');
+    expect(await outcomeOf(merchant.client.call('addPasskey', { body: late }))).toBe('passkey_expired');
     const signing = newAuthenticator(app).create({
       challenge: (await app.client().call('startPasskeySignin')).challenge,
       rp: { id: 'localhost' },
       user: { id: 'x' },
       excludeCredentials: [],
     });
-    expect(await refusal(merchant.client.call('addPasskey', { body: { name: 'Desk', ...signing } }))).toBe(
+    expect(await outcomeOf(merchant.client.call('addPasskey', { body: { name: 'Desk', ...signing } }))).toBe(
       'passkey_expired',
     );
   });
@@ -158,7 +154,7 @@ describe('signing in', () => {
     expect(signedIn).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { email: merchant.email } });
     expect(signedIn.secondFactor).toBeUndefined();
     expect((await app.client(signedIn.token).call('getMe')).business.id).toBe(merchant.businessId);
-    expect(await refusal(app.client(signedIn.token).call('startPasskey')), 'a sign-in is no proof').toBe(
+    expect(await outcomeOf(app.client(signedIn.token).call('startPasskey')), 'a sign-in is no proof').toBe(
       'proof_required',
     );
     const [line] = (await merchant.client.call('listAudit', { query: { limit: 1 } })).docs;
@@ -177,7 +173,7 @@ describe('signing in', () => {
     ['a count that goes back', { counter: 0 }, /counter/],
   ])('refuses %s, in the same words as an unknown passkey, and writes it down', async (_, misdeeds, why) => {
     const { merchant, authenticator } = usual;
-    expect(await refusal(signIn(await signWithPasskey(app, authenticator, misdeeds)))).toBe('passkey_refused');
+    expect(await outcomeOf(signIn(await signWithPasskey(app, authenticator, misdeeds)))).toBe('passkey_refused');
     expect(lastReason()).toMatch(why);
     const [line] = (await merchant.client.call('listAudit', { query: { limit: 1 } })).docs;
     expect(line).toMatchObject({ action: 'sign-in', outcome: 'refused', after: { way: 'passkey' } });
@@ -198,29 +194,29 @@ describe('signing in', () => {
     const { authenticator } = await buildWithPasskey(app);
     const body = await signWithPasskey(app, authenticator);
     await signIn(body);
-    expect(await refusal(signIn(body))).toBe('passkey_expired');
+    expect(await outcomeOf(signIn(body))).toBe('passkey_expired');
     const options = await app.client().call('startPasskeySignin');
-    expect(await refusal(signIn(authenticator.get(options, { foreignKey: true })))).toBe('passkey_refused');
-    expect(await refusal(signIn(authenticator.get(options)))).toBe('passkey_expired');
-    expect(await refusal(signIn(await signWithPasskey(app, authenticator, { challenge: 'x'.repeat(43) })))).toBe(
+    expect(await outcomeOf(signIn(authenticator.get(options, { foreignKey: true })))).toBe('passkey_refused');
+    expect(await outcomeOf(signIn(authenticator.get(options)))).toBe('passkey_expired');
+    expect(await outcomeOf(signIn(await signWithPasskey(app, authenticator, { challenge: 'x'.repeat(43) })))).toBe(
       'passkey_expired',
     );
     const late = await signWithPasskey(app, authenticator);
     app.advanceSecurity(300);
-    expect(await refusal(signIn(late))).toBe('passkey_expired');
+    expect(await outcomeOf(signIn(late))).toBe('passkey_expired');
   });
 
   test('opens one session for ten of one signature at once, and one for two signatures with one count', async () => {
     const { merchant, authenticator } = await buildWithPasskey(app);
     const before = (await merchant.client.call('listSessions')).length;
     const body = await signWithPasskey(app, authenticator);
-    const ends = await Promise.all(Array.from({ length: 10 }, () => refusal(signIn(body))));
+    const ends = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(signIn(body))));
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     const [one, twin] = [
       await signWithPasskey(app, authenticator, { counter: 9 }),
       await signWithPasskey(app, authenticator, { counter: 9 }),
     ];
-    expect((await Promise.all([refusal(signIn(one)), refusal(signIn(twin))])).sort()).toEqual([
+    expect((await Promise.all([outcomeOf(signIn(one)), outcomeOf(signIn(twin))])).sort()).toEqual([
       'done',
       'passkey_refused',
     ]);
@@ -233,7 +229,7 @@ describe('signing in', () => {
     const authenticator = newAuthenticator(app);
     await merchant.client.call('addPasskey', { body: await makePasskey(merchant, authenticator, { counter: 0 }) });
     for (let n = 0; n < 2; n += 1)
-      expect(await refusal(signIn(await signWithPasskey(app, authenticator, { counter: 0 })))).toBe('done');
+      expect(await outcomeOf(signIn(await signWithPasskey(app, authenticator, { counter: 0 })))).toBe('done');
   });
 
   test('of a declined business opens what its password opens: the words that it was declined', async () => {
@@ -247,7 +243,7 @@ describe('signing in', () => {
     const byPasskey = await signIn(await signWithPasskey(app, authenticator));
     expect(byPasskey.status).toBe('admin-rejected');
     expect({ ...byPasskey, token: '' }).toEqual({ ...byPassword, token: '' });
-    expect(await refusal(app.client(byPasskey.token).call('listStores'))).toBe('wrong_scope');
+    expect(await outcomeOf(app.client(byPasskey.token).call('listStores'))).toBe('wrong_scope');
   });
 
   test('is limited for an address: 429 with Retry-After', async () => {
@@ -272,7 +268,7 @@ describe('a passkey of one’s own', () => {
     expect((await passkeysOf(merchant)).map(({ name }) => name)).toEqual(['Counter']);
     const late = await signWithPasskey(app, authenticator);
     await merchant.client.call('removePasskey', { params: { id: passkey.id } });
-    expect(await refusal(signIn(late))).toBe('passkey_refused');
+    expect(await outcomeOf(signIn(late))).toBe('passkey_refused');
     expect(await passkeysOf(merchant)).toEqual([]);
     expect(await mailsTo(merchant)).toContain("The passkey 'Counter' was removed");
     const actions = (await merchant.client.call('listAudit', { query: { limit: 10 } })).docs.map(
@@ -286,12 +282,12 @@ describe('a passkey of one’s own', () => {
   test('is nobody else’s', async () => {
     const [mine, theirs] = [await buildWithPasskey(app), await buildWithPasskey(app)];
     const params = { id: theirs.passkey.id };
-    expect(await refusal(mine.merchant.client.call('renamePasskey', { params, body: { name: 'Mine' } }))).toBe(
+    expect(await outcomeOf(mine.merchant.client.call('renamePasskey', { params, body: { name: 'Mine' } }))).toBe(
       'not_found',
     );
-    expect(await refusal(mine.merchant.client.call('removePasskey', { params }))).toBe('not_found');
+    expect(await outcomeOf(mine.merchant.client.call('removePasskey', { params }))).toBe('not_found');
     expect(
-      await refusal(
+      await outcomeOf(
         mine.merchant.client.call('addPasskey', { body: await makePasskey(mine.merchant, theirs.authenticator) }),
       ),
     ).toBe('passkey_known');

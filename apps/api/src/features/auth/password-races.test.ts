@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,16 +13,11 @@ const NEW_PASSWORD = 'Quiet&Harbor48';
 const OTHER_PASSWORD = 'Steep&Orchard59';
 const SIDE_BY_SIDE = 4;
 
-const end = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { body: { code: string } }) => error.body.code,
-  );
 const signIn = ({ email }: Merchant, password = PASSWORD) =>
   app.client().call('login', { body: { email, password, role: 'owner', captcha: app.world.solveCaptcha() } });
 const change = (token: string, newPassword: string) =>
   app.client(token).call('changePassword', { body: { oldPassword: PASSWORD, newPassword } });
-const isAlive = async (token: string) => (await end(app.client(token).call('getMe'))) === 'done';
+const isAlive = async (token: string) => (await outcomeOf(app.client(token).call('getMe'))) === 'done';
 
 async function buildProven(): Promise<Merchant> {
   const merchant = await buildMerchant(app, { stage: 'signed-in' });
@@ -57,7 +53,10 @@ test('of two sessions that change the password at once, one does, and the other 
     const merchant = await buildProven();
     const { token } = await signIn(merchant);
     await app.client(token).call('prove', { body: { password: PASSWORD } });
-    const ends = await Promise.all([end(change(merchant.token, NEW_PASSWORD)), end(change(token, OTHER_PASSWORD))]);
+    const ends = await Promise.all([
+      outcomeOf(change(merchant.token, NEW_PASSWORD)),
+      outcomeOf(change(token, OTHER_PASSWORD)),
+    ]);
     const [firstWon] = ends.map((one) => one === 'done');
     // The second comes too late with the old password, or already without its session.
     expect(firstWon ? ends : ends.toReversed()).toEqual([
@@ -65,6 +64,6 @@ test('of two sessions that change the password at once, one does, and the other 
       expect.stringMatching(/^(wrong_old_password|unauthenticated)$/),
     ]);
     expect([await isAlive(merchant.token), await isAlive(token)]).toEqual([firstWon, !firstWon]);
-    expect(await end(signIn(merchant, firstWon ? NEW_PASSWORD : OTHER_PASSWORD))).toBe('done');
+    expect(await outcomeOf(signIn(merchant, firstWon ? NEW_PASSWORD : OTHER_PASSWORD))).toBe('done');
   }
 });

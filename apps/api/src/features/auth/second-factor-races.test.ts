@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { totpAt } from '@trilane/testkit/totp-at';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,11 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const end = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { body: { code: string } }) => error.body.code,
-  );
 const codeAt = (secret: string, seconds: number) =>
   totpAt(secret, new Date(app.platform.securityNow().getTime() + seconds * 1000));
 const confirm = ({ client }: Merchant, code: string) => client.call('confirmTotp', { body: { code } });
@@ -29,7 +25,9 @@ test('recovery codes that several tabs renew at once are ten: those of the last 
   const merchant = await buildProven();
   const { secret } = await merchant.client.call('startTotp');
   await confirm(merchant, codeAt(secret, 0));
-  const ends = await Promise.all(Array.from({ length: 6 }, () => end(merchant.client.call('renewRecoveryCodes'))));
+  const ends = await Promise.all(
+    Array.from({ length: 6 }, () => outcomeOf(merchant.client.call('renewRecoveryCodes'))),
+  );
   expect(new Set(ends)).toEqual(new Set(['done']));
   expect(await codesLeft(merchant)).toBe(10);
 });
@@ -38,7 +36,9 @@ test('a second factor that several tabs confirm at once, with codes side by side
   for (let round = 0; round < 5; round += 1) {
     const merchant = await buildProven();
     const { secret } = await merchant.client.call('startTotp');
-    const ends = await Promise.all([-30, 0, 30].map((seconds) => end(confirm(merchant, codeAt(secret, seconds)))));
+    const ends = await Promise.all(
+      [-30, 0, 30].map((seconds) => outcomeOf(confirm(merchant, codeAt(secret, seconds)))),
+    );
     expect(ends.filter((one) => one === 'done')).toHaveLength(1);
     expect(ends.filter((one) => one !== 'done')).toEqual(['second_factor_on', 'second_factor_on']);
     expect(await codesLeft(merchant)).toBe(10);
@@ -49,7 +49,10 @@ test('a code confirms no secret that another tab has put in its place meanwhile'
   for (let round = 0; round < 10; round += 1) {
     const merchant = await buildProven();
     const { secret } = await merchant.client.call('startTotp');
-    const ends = await Promise.all([end(confirm(merchant, codeAt(secret, 0))), end(merchant.client.call('startTotp'))]);
+    const ends = await Promise.all([
+      outcomeOf(confirm(merchant, codeAt(secret, 0))),
+      outcomeOf(merchant.client.call('startTotp')),
+    ]);
     expect([
       ['done', 'second_factor_on'],
       ['wrong_second_factor', 'done'],

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../../../packages/testkit/src
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { buildGuarded, startGuardedSignIn } from '../../api-matrix/second-factor-cases.ts';
 import { totpAt } from '@trilane/testkit/totp-at';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,11 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const finish = (token: string, code: string) => app.client().call('secondFactor', { body: { token, code } });
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { body: { code: string } }) => error.body.code,
-  );
 const mailsTo = async ({ email }: Merchant) => {
   await app.platform.outbox.flush();
   return app.world.mails
@@ -27,14 +23,14 @@ const mailsTo = async ({ email }: Merchant) => {
 describe('switching it on', () => {
   test('needs a proof and the first code; then recovery codes are shown once and the owner is told', async () => {
     const merchant = await buildMerchant(app, { stage: 'signed-in' });
-    expect(await refusal(merchant.client.call('startTotp'))).toBe('proof_required');
+    expect(await outcomeOf(merchant.client.call('startTotp'))).toBe('proof_required');
     await merchant.prove();
     const first = await merchant.client.call('startTotp');
     const { secret, uri } = await merchant.client.call('startTotp');
     expect([first.secret === secret, uri]).toEqual([false, expect.stringContaining(`secret=${secret}`)]);
     expect((await merchant.client.call('getSecurity')).secondFactor).toEqual({ since: null, recoveryCodesLeft: 0 });
     expect(
-      await refusal(
+      await outcomeOf(
         merchant.client.call('confirmTotp', { body: { code: totpAt(first.secret, app.platform.securityNow()) } }),
       ),
     ).toBe('wrong_second_factor');
@@ -100,7 +96,7 @@ describe('signing in', () => {
       .client()
       .call('forgotPasswordSignin', { body: { otpToken: reset.otpToken, otp: await app.codeFor(merchant.email) } });
     for (const half of [byPassword, byCode, byReset]) {
-      expect(await refusal(app.client(half.secondFactor).call('getMe'))).toBe('unauthenticated');
+      expect(await outcomeOf(app.client(half.secondFactor).call('getMe'))).toBe('unauthenticated');
       const whole = await finish(half.secondFactor!, nextCode());
       expect((await app.client(whole.token).call('getMe')).business.id).toBe(merchant.businessId);
       expect(whole.secondFactor).toBeUndefined();
@@ -118,10 +114,10 @@ describe('signing in', () => {
     const code = nextCode();
     await finish(await startGuardedSignIn(app, merchant), code);
     const token = await startGuardedSignIn(app, merchant);
-    expect(await refusal(finish(token, code))).toBe('wrong_second_factor');
+    expect(await outcomeOf(finish(token, code))).toBe('wrong_second_factor');
     expect((await finish(token, ` ${recoveryCodes[3]!.toLowerCase().replace('-', '')} `)).token).not.toBe('');
-    expect(await refusal(finish(token, nextCode()))).toBe('sign_in_expired');
-    expect(await refusal(finish(await startGuardedSignIn(app, merchant), recoveryCodes[3]!))).toBe(
+    expect(await outcomeOf(finish(token, nextCode()))).toBe('sign_in_expired');
+    expect(await outcomeOf(finish(await startGuardedSignIn(app, merchant), recoveryCodes[3]!))).toBe(
       'wrong_second_factor',
     );
     expect((await merchant.client.call('getSecurity')).secondFactor.recoveryCodesLeft).toBe(9);
@@ -131,7 +127,7 @@ describe('signing in', () => {
     const { merchant, nextCode } = await buildGuarded(app);
     const [token, code] = [await startGuardedSignIn(app, merchant), nextCode()];
     const before = (await merchant.client.call('listSessions')).length;
-    const ends = await Promise.all(Array.from({ length: 10 }, () => refusal(finish(token, code))));
+    const ends = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(finish(token, code))));
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
     expect((await merchant.client.call('listSessions')).length).toBe(before + 1);
   });
@@ -139,16 +135,16 @@ describe('signing in', () => {
   test('ends after five wrong codes, after ten minutes, and locks after ten wrong ones', async () => {
     const { merchant, nextCode } = await buildGuarded(app);
     const token = await startGuardedSignIn(app, merchant);
-    for (let n = 0; n < 5; n += 1) expect(await refusal(finish(token, '000000'))).toBe('wrong_second_factor');
-    expect(await refusal(finish(token, nextCode()))).toBe('sign_in_expired');
+    for (let n = 0; n < 5; n += 1) expect(await outcomeOf(finish(token, '000000'))).toBe('wrong_second_factor');
+    expect(await outcomeOf(finish(token, nextCode()))).toBe('sign_in_expired');
     const late = await startGuardedSignIn(app, merchant);
     app.advanceSecurity(600);
-    expect(await refusal(finish(late, nextCode()))).toBe('sign_in_expired');
+    expect(await outcomeOf(finish(late, nextCode()))).toBe('sign_in_expired');
     const third = await startGuardedSignIn(app, merchant);
     const ends = [];
-    for (let n = 0; n < 5; n += 1) ends.push(await refusal(finish(third, '000000')));
+    for (let n = 0; n < 5; n += 1) ends.push(await outcomeOf(finish(third, '000000')));
     expect(ends.slice(-1)).toEqual(['wrong_second_factor']);
-    expect(await refusal(finish(await startGuardedSignIn(app, merchant), nextCode()))).toBe('too_many_requests');
+    expect(await outcomeOf(finish(await startGuardedSignIn(app, merchant), nextCode()))).toBe('too_many_requests');
   });
 
   test('is not got round by a new password (ASVS 6.4.3), which also ends what was half-way in', async () => {
@@ -162,7 +158,7 @@ describe('signing in', () => {
       .client()
       .call('forgotPasswordValidateOtp', { body: { otpToken, otp: await app.codeFor(merchant.email) } });
     await app.client().call('resetPassword', { body: { token, password: 'Meadow!Gate77' } });
-    expect(await refusal(finish(half, nextCode()))).toBe('sign_in_expired');
+    expect(await outcomeOf(finish(half, nextCode()))).toBe('sign_in_expired');
     const again = await app
       .client()
       .call('login', {
@@ -175,7 +171,9 @@ describe('signing in', () => {
 test('new recovery codes end the older ones, and switching it off ends the question', async () => {
   const { merchant, recoveryCodes } = await buildGuarded(app);
   const { recoveryCodes: newer } = await merchant.client.call('renewRecoveryCodes');
-  expect(await refusal(finish(await startGuardedSignIn(app, merchant), recoveryCodes[0]!))).toBe('wrong_second_factor');
+  expect(await outcomeOf(finish(await startGuardedSignIn(app, merchant), recoveryCodes[0]!))).toBe(
+    'wrong_second_factor',
+  );
   expect((await finish(await startGuardedSignIn(app, merchant), newer[0]!)).token).not.toBe('');
   await merchant.client.call('stopTotp');
   const { token, secondFactor } = await app

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 import {
   buildMerchant,
   documentForm,
@@ -49,11 +50,7 @@ afterAll(async () => {
 
 const upload = ({ client }: Merchant, name: string, bytes: Uint8Array | string) =>
   client.call('uploadFile', { query: { purpose: 'document' }, form: documentForm(name, Buffer.from(bytes as string)) });
-const refused = (name: string, bytes: Uint8Array | string) =>
-  upload(merchant, name, bytes).then(
-    () => 'taken',
-    (error: { body: { code: string } }) => error.body.code,
-  );
+const refused = (name: string, bytes: Uint8Array | string) => outcomeOf(upload(merchant, name, bytes));
 const give = ({ client }: Merchant, ...files: string[]) => client.call('uploadBankDocuments', { body: { files } });
 const download = (id: string, token?: string) => app.request('GET', `/files/documents/${id}`, token ? { token } : {});
 const picture = (format: 'png' | 'jpeg') =>
@@ -144,7 +141,7 @@ describe('a bank document', () => {
     expect(await storedFiles()).toBe(before);
     const room = 2_097_152 - PDF.length;
     expect(await refused('largest.pdf', PDF.replace('%PDF-1.4\n', `%PDF-1.4\n%${' '.repeat(room - 2)}\n`))).toBe(
-      'taken',
+      'done',
     );
     const { id } = await upload(merchant, 'photo.jpg', exif);
     expect((await download(id, merchant.token)).rawPayload.includes('somewhere')).toBe(false);
@@ -156,7 +153,7 @@ describe('a bank document', () => {
     app.platform.ports.malwareScan = createClamavScan({ host: '127.0.0.1', port: 1 });
     expect(await refused('statement.pdf', PDF)).toBe('scan_unavailable');
     app.platform.ports.malwareScan = malwareScan;
-    expect(await refused('statement.pdf', PDF)).toBe('taken');
+    expect(await refused('statement.pdf', PDF)).toBe('done');
   });
 
   test('is no store image, and a store image is no document', async () => {

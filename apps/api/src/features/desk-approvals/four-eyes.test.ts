@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 import { PROPOSAL_HOURS, type ProposalKind } from '@trilane/domain/proposal';
-import { codeOf, openDesk } from '../desk-merchants/desk-merchants.harness.ts';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
+import { openDesk } from '../desk-merchants/desk-merchants.harness.ts';
 
 const desk = openDesk();
 const reason = 'Papers were shown';
@@ -91,7 +92,7 @@ describe('what takes two operators', () => {
     const { id } = await propose('change-email', email);
     await approve(id);
     expect((await seen()).owner.email).toBe(email);
-    expect(await codeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
     await desk.app.platform.outbox.flush();
     const told = desk.app.world.mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
     expect(told).toEqual([merchant.email, email]);
@@ -104,26 +105,26 @@ describe('what takes two operators', () => {
 
 describe('a proposal is refused', () => {
   test('when it would change nothing, and when the same is already proposed', async () => {
-    expect(await codeOf(propose('lift-freeze'))).toBe('not_frozen');
-    expect(await codeOf(propose('withdraw-rejection'))).toBe('not_declined');
-    expect(await codeOf(propose('approve-bank'))).toBe('bank_approved_already');
-    expect(await codeOf(propose('change-email', merchant.email))).toBe('email_same');
+    expect(await outcomeOf(propose('lift-freeze'))).toBe('not_frozen');
+    expect(await outcomeOf(propose('withdraw-rejection'))).toBe('not_declined');
+    expect(await outcomeOf(propose('approve-bank'))).toBe('bank_approved_already');
+    expect(await outcomeOf(propose('change-email', merchant.email))).toBe('email_same');
     const other = await desk.merchant('code');
-    expect(await codeOf(propose('change-email', other.email))).toBe('email_taken');
-    expect(await codeOf(propose('change-email'))).toBe('invalid');
+    expect(await outcomeOf(propose('change-email', other.email))).toBe('email_taken');
+    expect(await outcomeOf(propose('change-email'))).toBe('invalid');
     target = other.businessId;
-    expect(await codeOf(propose('approve-bank'))).toBe('bank_not_chosen');
+    expect(await outcomeOf(propose('approve-bank'))).toBe('bank_not_chosen');
     target = merchant.businessId;
     await freeze();
     await propose('lift-freeze');
-    expect(await codeOf(propose('lift-freeze', undefined, bob))).toBe('proposal_open');
+    expect(await outcomeOf(propose('lift-freeze', undefined, bob))).toBe('proposal_open');
   });
 
   test('by its own proposer', async () => {
     await freeze();
     const { id } = await propose('lift-freeze');
-    expect(await codeOf(approve(id, ann))).toBe('proposal_own');
-    expect(await codeOf(decline(id, ann))).toBe('proposal_own');
+    expect(await outcomeOf(approve(id, ann))).toBe('proposal_own');
+    expect(await outcomeOf(decline(id, ann))).toBe('proposal_own');
     expect((await seen()).frozenAt).not.toBeNull();
   });
 
@@ -133,7 +134,7 @@ describe('a proposal is refused', () => {
     desk.app.advanceSecurity(PROPOSAL_HOURS * 3600);
     for (const one of [ann, bob]) await signInAgain(one);
     expect(await waiting(id)).toBeUndefined();
-    expect(await codeOf(approve(id))).toBe('proposal_expired');
+    expect(await outcomeOf(approve(id))).toBe('proposal_expired');
     expect(
       (await bob.client.call('listProposals', { query: { state: 'ended' } })).find((p) => p.id === id)?.state,
     ).toBe('expired');
@@ -147,7 +148,7 @@ describe('a proposal is refused', () => {
     await freeze();
     const { id } = await propose('lift-freeze', undefined, gone);
     await admin.client.call('removeOperator', { params: { id: gone.operatorId } });
-    expect(await codeOf(approve(id))).toBe('proposal_expired');
+    expect(await outcomeOf(approve(id))).toBe('proposal_expired');
   });
 
   test('when its proposer has lost the role for it', async () => {
@@ -156,14 +157,14 @@ describe('a proposal is refused', () => {
     await freeze();
     const { id } = await propose('lift-freeze', undefined, moved);
     await admin.client.call('setOperatorRoles', { params: { id: moved.operatorId }, body: { roles: ['support'] } });
-    expect(await codeOf(approve(id))).toBe('proposal_expired');
+    expect(await outcomeOf(approve(id))).toBe('proposal_expired');
   });
 
   test('when the merchant has changed since', async () => {
     await freeze();
     const { id } = await propose('lift-freeze');
     await ann.client.call('declineMerchant', { params: params(), body: { reason } });
-    expect(await codeOf(approve(id))).toBe('merchant_changed');
+    expect(await outcomeOf(approve(id))).toBe('merchant_changed');
     expect((await seen()).frozenAt).not.toBeNull();
   });
 
@@ -186,7 +187,7 @@ describe('a proposal is refused', () => {
     await report('consent.given');
     const { id } = await propose('approve-bank');
     await change(report, otherLink);
-    expect(await codeOf(approve(id))).toBe('merchant_changed');
+    expect(await outcomeOf(approve(id))).toBe('merchant_changed');
     expect((await seen()).data.status).not.toBe('active');
   });
 
@@ -194,11 +195,11 @@ describe('a proposal is refused', () => {
     await freeze();
     const { id } = await propose('lift-freeze');
     target = (await desk.merchant('code')).businessId;
-    expect(await codeOf(approve(id))).toBe('not_found');
+    expect(await outcomeOf(approve(id))).toBe('not_found');
     target = '01900000-0000-7000-8000-0000000000ff';
-    expect(await codeOf(approve(id))).toBe('merchant_unknown');
+    expect(await outcomeOf(approve(id))).toBe('merchant_unknown');
     target = merchant.businessId;
-    expect(await codeOf(approve(id))).toBe('done');
+    expect(await outcomeOf(approve(id))).toBe('done');
   });
 
   test('when somebody else decided first: one wins, and the other is told who it was', async () => {

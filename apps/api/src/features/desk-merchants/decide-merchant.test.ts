@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 import { totpAt } from '@trilane/testkit/totp-at';
-import { codeOf, openDesk } from './desk-merchants.harness.ts';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
+import { openDesk } from './desk-merchants.harness.ts';
 
 const desk = openDesk();
 const reason = 'Papers were shown';
@@ -21,14 +22,14 @@ const lastAction = async () => (await desk.trail(merchant.businessId)).at(-1);
 describe('an operator decides', () => {
   test('an identity check, overruling the agency, and is refused a second time', async () => {
     const decide = (decision: 'approved' | 'rejected', kind: 'owner' | 'business' = 'owner') =>
-      codeOf(desk.call('risk', 'decideMerchantIdentity', { params: params(), body: { kind, decision, reason } }));
+      outcomeOf(desk.call('risk', 'decideMerchantIdentity', { params: params(), body: { kind, decision, reason } }));
     expect(await decide('rejected')).toBe('done');
     expect((await seen()).data).toMatchObject({ ownerCheck: 'rejected', status: 'pending-personal-verification' });
     expect(await decide('rejected')).toBe('check_rejected_already');
     expect(await decide('approved')).toBe('done');
     expect(await decide('approved')).toBe('check_approved_already');
     expect(await decide('rejected', 'business')).toBe('done');
-    expect(await codeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
     expect((await mailed()).length).toBeGreaterThanOrEqual(3);
     merchant = await desk.merchant('code');
     expect(await decide('approved')).toBe('owner_details_missing');
@@ -36,7 +37,7 @@ describe('an operator decides', () => {
   });
 
   test('that a bank has failed, which then gets no payouts', async () => {
-    const fail = () => codeOf(desk.call('risk', 'failMerchantBank', { params: params(), body: { reason } }));
+    const fail = () => outcomeOf(desk.call('risk', 'failMerchantBank', { params: params(), body: { reason } }));
     expect(await fail()).toBe('done');
     expect(await fail()).toBe('bank_failed_already');
     expect((await seen()).accounts.map(({ approvedAt, primary }) => [approvedAt, primary])).toEqual([[null, false]]);
@@ -46,7 +47,7 @@ describe('an operator decides', () => {
 
   test('that documents are needed, or no longer needed', async () => {
     const ask = (requested: boolean) =>
-      codeOf(desk.call('risk', 'requestMerchantDocuments', { params: params(), body: { requested, reason } }));
+      outcomeOf(desk.call('risk', 'requestMerchantDocuments', { params: params(), body: { requested, reason } }));
     expect(await ask(false)).toBe('documents_not_requested');
     expect(await ask(true)).toBe('done');
     expect(await ask(true)).toBe('documents_requested_already');
@@ -57,17 +58,17 @@ describe('an operator decides', () => {
   });
 
   test('to decline a business and to freeze its payouts, each once', async () => {
-    const freeze = () => codeOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
-    const decline = () => codeOf(desk.call('risk', 'declineMerchant', { params: params(), body: { reason } }));
+    const freeze = () => outcomeOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
+    const decline = () => outcomeOf(desk.call('risk', 'declineMerchant', { params: params(), body: { reason } }));
     expect([await freeze(), await freeze()]).toEqual(['done', 'frozen_already']);
-    expect(await codeOf(merchant.client.call('getMe'))).toBe('done');
+    expect(await outcomeOf(merchant.client.call('getMe'))).toBe('done');
     expect([await decline(), await decline()]).toEqual(['done', 'declined_already']);
-    expect(await codeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
     expect(await seen()).toMatchObject({ frozenAt: expect.any(String), declinedAt: expect.any(String) });
   });
 
   test('at the same time as another one: one wins', async () => {
-    const freeze = () => codeOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
+    const freeze = () => outcomeOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
     expect((await Promise.all([freeze(), freeze()])).sort()).toEqual(['done', 'frozen_already']);
   });
 });
@@ -77,14 +78,14 @@ describe('access of the owner', () => {
     const end = () => desk.call('support', 'endMerchantSessions', { params: params(), body: { reason } });
     expect(await desk.call('support', 'listMerchantSessions', { params: params() })).toHaveLength(1);
     expect(await end()).toEqual({ ended: expect.any(Number) });
-    expect(await codeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
-    expect(await codeOf(end())).toBe('sessions_none');
+    expect(await outcomeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(end())).toBe('sessions_none');
     expect(await desk.call('support', 'listMerchantSessions', { params: params() })).toEqual([]);
   });
 
   test('a second factor is reset after a proof, and the owner is told', async () => {
     const reset = () =>
-      codeOf(
+      outcomeOf(
         desk.call('support', 'resetMerchantSecondFactor', { params: params(), body: { proof: 'video-call', reason } }),
       );
     expect(await reset()).toBe('second_factor_off');
@@ -105,7 +106,7 @@ describe('access of the owner', () => {
 describe('mails and SMS', () => {
   const messages = () => desk.call('support', 'listMerchantMessages', { params: params() });
   const resend = (messageId: string) =>
-    codeOf(desk.call('support', 'resendMerchantMessage', { params: { ...params(), messageId } }));
+    outcomeOf(desk.call('support', 'resendMerchantMessage', { params: { ...params(), messageId } }));
 
   test('are listed by title and state, without codes; a mail can be sent again', async () => {
     await desk.call('risk', 'requestMerchantDocuments', { params: params(), body: { requested: true, reason } });

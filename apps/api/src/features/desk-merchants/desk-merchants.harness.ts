@@ -9,13 +9,6 @@ import { buildOperator, type TestOperator } from '@trilane/testkit/build-operato
 import type { DeskRole } from '@trilane/domain/desk-role';
 import { sql } from '../../platform/db/sql.ts';
 
-/** The code of a refusal, or 'done'. */
-export const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
-  work.then(
-    () => 'done',
-    (error: { body?: { code: string } }) => error.body?.code ?? String(error),
-  );
-
 interface TrailLine {
   action: string;
   actor: string;

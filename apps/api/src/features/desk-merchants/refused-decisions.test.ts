@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { INSTALLATION } from '../../platform/audit.ts';
-import { codeOf, openDesk } from './desk-merchants.harness.ts';
+import { openDesk } from './desk-merchants.harness.ts';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 
 const desk = openDesk();
 const body = { reason: 'Odd sales' };
@@ -11,7 +12,7 @@ const newestLine = async (businessId: string) => (await desk.trail(businessId)).
 test('a decision that is refused for want of a role stands in the chain of its business', async () => {
   const { businessId } = await desk.merchant('code');
   const { email } = await desk.as('support');
-  expect(await codeOf(desk.call('support', 'freezeMerchant', { params: { id: businessId }, body }))).toBe(
+  expect(await outcomeOf(desk.call('support', 'freezeMerchant', { params: { id: businessId }, body }))).toBe(
     'role_required',
   );
   const line = { action: 'transfer.hold', actor: email, outcome: 'refused', subject: '' };
@@ -23,15 +24,19 @@ test('so does one that its use case refuses, and one about a payout', async () =
   const { businessId } = await desk.merchant('code');
   const params = { id: businessId };
   const kind = 'lift-freeze' as const;
-  expect(await codeOf(desk.call('risk', 'proposeForMerchant', { params, body: { ...body, kind } }))).toBe('not_frozen');
+  expect(await outcomeOf(desk.call('risk', 'proposeForMerchant', { params, body: { ...body, kind } }))).toBe(
+    'not_frozen',
+  );
   expect(await newestLine(businessId)).toMatchObject({ action: 'proposal.make', outcome: 'refused' });
   const release = { params: { id: missing }, body: { ...body, businessId } };
-  expect(await codeOf(desk.call('finance', 'releasePayout', release))).toBe('not_found');
+  expect(await outcomeOf(desk.call('finance', 'releasePayout', release))).toBe('not_found');
   expect(await newestLine(businessId)).toMatchObject({ outcome: 'refused', subject: missing });
 });
 
 test('one about no business stands in the chain of the installation with what was sent', async () => {
-  expect(await codeOf(desk.call('risk', 'freezeMerchant', { params: { id: missing }, body }))).toBe('merchant_unknown');
+  expect(await outcomeOf(desk.call('risk', 'freezeMerchant', { params: { id: missing }, body }))).toBe(
+    'merchant_unknown',
+  );
   expect(await newestLine(INSTALLATION)).toMatchObject({ action: 'transfer.hold', subject: missing });
   expect(await desk.trail(missing)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildOperator, inviteOperator, OPERATOR_PASSWORD } from '@trilane/testkit/build-operator';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { INSTALLATION } from '../../platform/audit.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -15,10 +16,7 @@ const unknown = 'x'.repeat(43);
 
 /** How a call ends, and the newest line of the installation's chain after it. */
 async function refusalOf(call: Promise<unknown>): Promise<unknown[]> {
-  const code = await call.then(
-    () => 'done',
-    (error: { body?: { code: string } }) => error.body?.code,
-  );
+  const code = await outcomeOf(call);
   const { rows } = await app.platform.jobsDb.single<{ action: string; outcome: string; reason: string; actor: string }>(
     sql`
       select action, outcome, reason, actor

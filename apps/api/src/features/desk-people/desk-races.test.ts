@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { buildOperator, OPERATOR_PASSWORD, type TestOperator } from '@trilane/testkit/build-operator';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { deskOf } from '../desk-waiting/waiting.harness.ts';
@@ -13,13 +14,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.stop());
-
-/** The code of the refusal, or `done`. */
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { body?: { code: string } }) => error.body?.code ?? String(error),
-  );
 
 async function untilOneWaits(): Promise<void> {
   const waiting = () =>
@@ -37,7 +31,7 @@ async function meanwhile(
   let ending: Promise<string> | undefined;
   await app.platform.jobsDb.write(null, async (tx) => {
     await lockOperator(tx, operatorId);
-    ending ??= outcome(call());
+    ending ??= outcomeOf(call());
     await untilOneWaits();
     await change(tx);
   });
@@ -59,7 +53,7 @@ describe('a call that waits while its operator is changed', () => {
     expect(await meanwhile(operator, password, (tx) => change(tx, operator))).toBe('unauthenticated');
     const { email } = operator;
     const body = { email, password: 'Quiet!Harbor48' };
-    expect(await outcome(app.deskClient().call('startDeskSignIn', { body }))).toBe('wrong_credentials');
+    expect(await outcomeOf(app.deskClient().call('startDeskSignIn', { body }))).toBe('wrong_credentials');
   });
 
   test('leaves a reset operator without a second factor', async () => {

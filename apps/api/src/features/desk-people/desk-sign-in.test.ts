@@ -3,6 +3,7 @@ import { refusals } from '@trilane/contract/refusals';
 import { NETWORK_TRIES } from '@trilane/domain/sign-in-limits';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildOperator, inviteOperator, OPERATOR_PASSWORD, type TestOperator } from '@trilane/testkit/build-operator';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { hashToken } from '../../platform/secret-box.ts';
 import { sharedNetwork, takeStrangerTry } from '../auth/public.ts';
 import { verifyAudit } from '../../platform/verify-audit.ts';
@@ -13,13 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The code of the refusal, or `done`. */
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { body?: { code: string } }) => error.body?.code,
-  );
-
 const begin = ({ email }: Pick<TestOperator, 'email'>, password = OPERATOR_PASSWORD) =>
   app.deskClient().call('startDeskSignIn', { body: { email, password } });
 const finish = (token: string, code: string) => app.deskClient().call('finishDeskSignIn', { body: { token, code } });
@@ -29,7 +23,7 @@ describe('signing in at the desk', () => {
     const operator = await buildOperator(app, { roles: ['support'] });
     const { token, ways } = await begin(operator);
     expect(ways).toEqual({ code: true, passkey: false });
-    expect(await outcome(app.deskClient(token).call('getDeskMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(app.deskClient(token).call('getDeskMe'))).toBe('unauthenticated');
     const signedIn = await finish(token, operator.code());
     const me = await app.deskClient(signedIn.token).call('getDeskMe');
     expect(me).toMatchObject({ email: operator.email, name: operator.name, roles: ['support'] });
@@ -40,26 +34,26 @@ describe('signing in at the desk', () => {
     const [first, second] = [await begin(operator), await begin(operator)];
     const code = operator.code();
     await finish(first.token, code);
-    expect(await outcome(finish(first.token, operator.code()))).toBe('sign_in_expired');
-    expect(await outcome(finish(second.token, code))).toBe('wrong_second_factor');
+    expect(await outcomeOf(finish(first.token, operator.code()))).toBe('sign_in_expired');
+    expect(await outcomeOf(finish(second.token, code))).toBe('wrong_second_factor');
   });
 
   test('ends a pending sign-in after five wrong codes, and after ten minutes', async () => {
     const operator = await buildOperator(app);
     const tried = await begin(operator);
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await outcome(finish(tried.token, '000000'))).toBe('wrong_second_factor');
-    expect(await outcome(finish(tried.token, operator.code()))).toBe('sign_in_expired');
+      expect(await outcomeOf(finish(tried.token, '000000'))).toBe('wrong_second_factor');
+    expect(await outcomeOf(finish(tried.token, operator.code()))).toBe('sign_in_expired');
     const late = await begin(operator);
     app.advanceSecurity(10 * 60);
-    expect(await outcome(finish(late.token, operator.code()))).toBe('sign_in_expired');
+    expect(await outcomeOf(finish(late.token, operator.code()))).toBe('sign_in_expired');
   });
 
   test('ends a pending sign-in when the password changes', async () => {
     const operator = await buildOperator(app);
     const pending = await begin(operator);
     await operator.client.call('changeDeskPassword', { body: { password: 'Quiet!Harbor48' } });
-    expect(await outcome(finish(pending.token, operator.code()))).toBe('sign_in_expired');
+    expect(await outcomeOf(finish(pending.token, operator.code()))).toBe('sign_in_expired');
   });
 
   test('makes a network wait after many wrong passwords, and no other network', async () => {
@@ -89,10 +83,10 @@ describe('a session of the desk', () => {
     const { client } = await buildOperator(app);
     for (const minutes of [29, 29]) {
       app.advanceSecurity(minutes * 60);
-      expect(await outcome(client.call('getDeskMe'))).toBe('done');
+      expect(await outcomeOf(client.call('getDeskMe'))).toBe('done');
     }
     app.advanceSecurity(30 * 60);
-    expect(await outcome(client.call('getDeskMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(client.call('getDeskMe'))).toBe('unauthenticated');
   });
 
   test('is not prolonged by requests that nobody causes', async () => {
@@ -107,7 +101,7 @@ describe('a session of the desk', () => {
     }
     app.advanceSecurity(60);
     expect(await poll()).toBe(401);
-    expect(await outcome(client.call('getDeskMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(client.call('getDeskMe'))).toBe('unauthenticated');
   });
 
   test('ends after twelve hours, however busy it is', async () => {
@@ -117,7 +111,7 @@ describe('a session of the desk', () => {
       await client.call('getDeskMe');
     }
     app.advanceSecurity(60 * 60 - 23 * 60 + 60);
-    expect(await outcome(client.call('getDeskMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(client.call('getDeskMe'))).toBe('unauthenticated');
   });
 
   test('is ended by a removal, and follows a change of roles, from the next request on', async () => {
@@ -125,10 +119,10 @@ describe('a session of the desk', () => {
     const operator = await buildOperator(app, { roles: ['admin'] });
     const params = { id: operator.operatorId };
     await admin.client.call('setOperatorRoles', { params, body: { roles: ['support'] } });
-    expect(await outcome(operator.client.call('listOperators'))).toBe('role_required');
+    expect(await outcomeOf(operator.client.call('listOperators'))).toBe('role_required');
     await admin.client.call('removeOperator', { params });
-    expect(await outcome(operator.client.call('getDeskMe'))).toBe('unauthenticated');
-    expect(await outcome(begin(operator))).toBe('wrong_credentials');
+    expect(await outcomeOf(operator.client.call('getDeskMe'))).toBe('unauthenticated');
+    expect(await outcomeOf(begin(operator))).toBe('wrong_credentials');
   });
 
   test('is refused from outside the networks of its operator', async () => {
@@ -149,7 +143,7 @@ describe('a set-up link', () => {
   test('ends after a day, and when another one replaces it', async () => {
     const admin = await buildOperator(app, { roles: ['admin'] });
     const invited = await inviteOperator(app, { roles: ['risk'] });
-    const open = (link: string) => outcome(app.deskClient().call('startDeskSetUp', { body: { link } }));
+    const open = (link: string) => outcomeOf(app.deskClient().call('startDeskSetUp', { body: { link } }));
     expect(await open(invited.link)).toBe('done');
     await admin.client.call('resetOperator', { params: { id: invited.operatorId } });
     expect(await open(invited.link)).toBe('set_up_link_invalid');
@@ -172,15 +166,15 @@ test('a reset ends every access at once', async () => {
   const admin = await buildOperator(app, { roles: ['admin'] });
   const operator = await buildOperator(app);
   await admin.client.call('resetOperator', { params: { id: operator.operatorId } });
-  expect(await outcome(operator.client.call('getDeskMe'))).toBe('unauthenticated');
-  expect(await outcome(begin(operator))).toBe('wrong_credentials');
+  expect(await outcomeOf(operator.client.call('getDeskMe'))).toBe('unauthenticated');
+  expect(await outcomeOf(begin(operator))).toBe('wrong_credentials');
 });
 
 test('when two administrators take the role from each other at once, one of them keeps it', async () => {
   await app.database.asOwner(`update operator set roles = '{support}'`);
   const [one, other] = [await buildOperator(app, { roles: ['admin'] }), await buildOperator(app, { roles: ['admin'] })];
   const demote = (by: TestOperator, whom: TestOperator) =>
-    outcome(by.client.call('setOperatorRoles', { params: { id: whom.operatorId }, body: { roles: ['support'] } }));
+    outcomeOf(by.client.call('setOperatorRoles', { params: { id: whom.operatorId }, body: { roles: ['support'] } }));
   const outcomes = await Promise.all([demote(one, other), demote(other, one)]);
   expect(outcomes.filter((word) => word === 'done')).toHaveLength(1);
 });
