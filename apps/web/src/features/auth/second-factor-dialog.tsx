@@ -7,6 +7,7 @@ import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
+import { FormFooter } from '@trilane/ui/form-footer';
 import { isRefusal, quietApi, wordsOf } from '../../lib/api.ts';
 import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { answerSecondFactor } from './second-factor.ts';
@@ -67,14 +68,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
           ? `Enter the ${TOTP_DIGITS} that your authenticator app shows.`
           : 'Enter one of the recovery codes that you kept. Each works once.'
       }
-      footer={
-        <>
-          <Button onClick={() => answerSecondFactor(null)}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            Sign in
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} label="Sign in" busy={busy} onCancel={() => answerSecondFactor(null)} />}
     >
       <form
         noValidate

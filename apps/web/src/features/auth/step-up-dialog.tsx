@@ -10,6 +10,7 @@ import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
 import { PasswordField } from '@trilane/ui/password-field';
+import { FormFooter } from '@trilane/ui/form-footer';
 import { quietApi, wordsOf } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-state.ts';
 import { answerStepUp } from '../../lib/step-up.ts';
@@ -73,14 +74,7 @@ export function StepUpDialog() {
             ${counted(STEP_UP_MINUTES, 'minute')}.`
           : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`
       }
-      footer={
-        <>
-          <Button onClick={() => answerStepUp(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            Confirm
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} label="Confirm" busy={busy} onCancel={() => answerStepUp(false)} />}
     >
       <form noValidate id={formId} onSubmit={submit} className={s.stack}>
         {/* Password managers look for the name beside the password. */}

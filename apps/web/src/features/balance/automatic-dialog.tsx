@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { automaticTransferWords as words } from '@trilane/contract/automatic-transfer-words';
-import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { Dialog } from '@trilane/ui/dialog';
 import { FieldNote, fieldNoteId } from '@trilane/ui/field';
@@ -9,6 +8,7 @@ import { MoneyField } from '@trilane/ui/money-field';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { SelectField } from '@trilane/ui/select-field';
 import { toast } from '@trilane/ui/toast';
+import { FormFooter } from '@trilane/ui/form-footer';
 import { KEEP_CENTS_MAX } from '@trilane/domain/automatic-transfer';
 import { api } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
@@ -92,16 +92,7 @@ export function AutomaticDialog({ automatic, onClose }: { automatic: Automatic |
       title="Automatic transfers"
       dismissible={!busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} label="Save" busy={busy} onCancel={onClose} canLeave={false} />}
     >
       <form id={formId} noValidate className={s.form} onSubmit={onSubmit}>
         <RadioGroup

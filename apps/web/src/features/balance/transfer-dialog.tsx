@@ -5,6 +5,7 @@ import { Dialog } from '@trilane/ui/dialog';
 import { Facts } from '@trilane/ui/facts';
 import { MoneyField } from '@trilane/ui/money-field';
 import { RadioGroup } from '@trilane/ui/radio-group';
+import { FormFooter } from '@trilane/ui/form-footer';
 import { formatWeekday } from '../../lib/format.ts';
 import type { OneKey } from '../../lib/one-key.ts';
 import { useZone } from '../../lib/queries.ts';
@@ -56,14 +57,13 @@ export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: T
       dismissible={!busy}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {fits ? `Transfer ${formatCents(request.amountCents)}` : 'Transfer'}
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          label={fits ? `Transfer ${formatCents(request.amountCents)}` : 'Transfer'}
+          busy={busy}
+          onCancel={onClose}
+          canLeave={false}
+        />
       }
     >
       <form id={formId} noValidate className={s.form} onSubmit={onSubmit}>

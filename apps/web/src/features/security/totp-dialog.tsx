@@ -10,6 +10,7 @@ import { OtpField } from '@trilane/ui/otp-field';
 import { QrCode } from '@trilane/ui/qr-code';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { toast } from '@trilane/ui/toast';
+import { FormFooter } from '@trilane/ui/form-footer';
 import { api, isRefusal, quietApi, wordsOf } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import { readAgain } from '../../lib/read-again.ts';
@@ -85,14 +86,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       title="Set up a second factor"
       description={`Scan this code with an authenticator app, then enter the ${TOTP_DIGITS} that it shows.`}
       fullOnPhone
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            Switch on
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} label="Switch on" busy={busy} onCancel={onClose} />}
     >
       <div className={s.setUp}>
         {started ? <QrCode text={started.uri} label="QR code for your authenticator app" /> : <Skeleton kind="block" />}
