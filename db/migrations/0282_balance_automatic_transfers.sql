@@ -29,7 +29,6 @@ grant select, update on automatic_transfer to trilane_jobs;
 create table automatic_transfer_made (
   business_id uuid not null,
   bank_transfer_id uuid not null,
-  made_at timestamptz not null,
   primary key (business_id, bank_transfer_id)
 );
 call protect_tenant_table('automatic_transfer_made');

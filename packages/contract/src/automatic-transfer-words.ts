@@ -1,18 +1,18 @@
 import { KEEP_CENTS_MAX } from '@trilane/domain/automatic-transfer';
 import { formatCents } from '@trilane/domain/money';
-import type { PayoutRefusal } from '@trilane/domain/payout';
+import type { PayoutBar } from '@trilane/domain/payout';
 import { prose } from '@trilane/domain/prose';
 
 /** Why automatic transfers are paused: what stands in the way of any transfer, or that one failed or came back. */
 export const PAUSE_REASONS = ['no_account', 'not_verified', 'on_hold', 'transfer_failed'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** The reason to pause for what refuses a transfer; null where the next run may find something else. */
-export function pauseReasonOf(why: PayoutRefusal): PauseReason | null {
-  if (why === 'no_primary_account') return 'no_account';
-  if (why === 'owner_not_verified') return 'not_verified';
-  return why === 'transfers_held' ? 'on_hold' : null;
-}
+/** The reason to pause for what bars every transfer. */
+export const PAUSE_FOR: Readonly<Record<PayoutBar, PauseReason>> = {
+  no_primary_account: 'no_account',
+  owner_not_verified: 'not_verified',
+  transfers_held: 'on_hold',
+};
 
 const WORDS: Readonly<Record<Exclude<PauseReason, 'transfer_failed'>, string>> = {
   no_account: prose`You have no primary bank account. Your money is in your balance. Choose or link an account, then

@@ -9,7 +9,7 @@ import {
   whyNotPayout,
 } from './payout.ts';
 
-const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, frozen: false };
+const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, held: false };
 
 describe('a transfer to the bank', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('a transfer to the bank', () => {
     [{ amountCents: 1, availableCents: -200 }, 'insufficient_balance'],
     [{ hasApprovedAccount: false }, 'no_primary_account'],
     [{ ownerVerified: false }, 'owner_not_verified'],
-    [{ frozen: true }, 'transfers_held'],
-    [{ amountCents: 501, hasApprovedAccount: false, frozen: true }, 'insufficient_balance'],
+    [{ held: true }, 'transfers_held'],
+    [{ amountCents: 501, hasApprovedAccount: false, held: true }, 'insufficient_balance'],
   ])('%j: %s', (change, refusal) => {
     expect(whyNotPayout({ ...ready, ...change })).toBe(refusal);
   });

@@ -2,31 +2,41 @@
 export const PAYOUT_STATES = ['requested', 'sent', 'paid', 'returned', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-export type PayoutRefusal =
-  | 'transfer_amount_not_positive'
-  | 'insufficient_balance'
-  | 'no_primary_account'
-  | 'owner_not_verified'
-  | 'transfers_held';
+/** What bars every payout of a business, whatever the amount. */
+export type PayoutBar = 'no_primary_account' | 'owner_not_verified' | 'transfers_held';
+export type PayoutRefusal = 'transfer_amount_not_positive' | 'insufficient_balance' | PayoutBar;
+
+/** Why this amount cannot be taken out of a source that holds `availableCents`; null when it can. */
+export function whyNotAmount(amountCents: number, availableCents: number): PayoutRefusal | null {
+  if (!(amountCents > 0)) return 'transfer_amount_not_positive';
+  return amountCents > availableCents ? 'insufficient_balance' : null;
+}
+
+/** What decides whether any money of a business can go to the bank. */
+export interface PayoutGates {
+  hasApprovedAccount: boolean;
+  ownerVerified: boolean;
+  /** Transfers are on hold, or the business is declined. */
+  held: boolean;
+}
+
+/** Why no amount at all can go to the bank now; null when one can. */
+export function whyNoPayouts({ hasApprovedAccount, ownerVerified, held }: PayoutGates): PayoutBar | null {
+  if (!hasApprovedAccount) return 'no_primary_account';
+  if (!ownerVerified) return 'owner_not_verified';
+  return held ? 'transfers_held' : null;
+}
 
 /**
  * Why this amount cannot go to the bank now; null when it can (docs/product.md#transfers-to-the-bank). The amount is
  * judged before the account, so that a wrong amount is always named as such.
  */
-export function whyNotPayout(request: {
-  amountCents: number;
-  availableCents: number;
-  hasApprovedAccount: boolean;
-  ownerVerified: boolean;
-  frozen: boolean;
-}): PayoutRefusal | null {
-  if (!(request.amountCents > 0)) return 'transfer_amount_not_positive';
-  if (request.amountCents > request.availableCents) return 'insufficient_balance';
-  if (!request.hasApprovedAccount) return 'no_primary_account';
-  if (!request.ownerVerified) return 'owner_not_verified';
-  if (request.frozen) return 'transfers_held';
-  return null;
-}
+export const whyNotPayout = ({
+  amountCents,
+  availableCents,
+  ...gates
+}: PayoutGates & { amountCents: number; availableCents: number }): PayoutRefusal | null =>
+  whyNotAmount(amountCents, availableCents) ?? whyNoPayouts(gates);
 
 // Reports can arrive out of order. A payout may be paid before the rail answers our request, and a bank may return
 // money before the rail reports the payout as paid.

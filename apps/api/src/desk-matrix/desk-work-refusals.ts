@@ -20,6 +20,18 @@ const liveMail: DeskCase = async ({ app }) => {
   return { params: { id }, body: { reason } };
 };
 
+/** A dead message about a payout that another message is handing over. */
+const besideALiveOne: DeskCase = async ({ app }) => {
+  const { messageId } = await stuckPayout(app);
+  await app.database.asOwner(
+    `insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject, title, may_repeat)
+     select gen_random_uuid(), business_id, kind, payload, now() + interval '1 day', now(), now() + interval '2 days',
+       subject, title, may_repeat
+     from outbox where id = '${messageId}'`,
+  );
+  return { params: { id: messageId }, body: { reason } };
+};
+
 /** As an operator with the support role, who may not decide about money. */
 const bySupport =
   (make: (messageId: string) => DeskSending): DeskCase =>
@@ -151,7 +163,12 @@ export const workRefusalCases: DeskRefusalCases = {
   startAuditProof: { run_under_way: running('audit'), merchant_unknown: () => ({ body: { business: missing } }) },
   replayMessage: { message_gone: ofMissing({ reason }), message_not_dead: liveMail, ...ofMoney(one) },
   replayMessages: ofMoney(all),
-  abandonMessage: { message_gone: ofMissing({ reason }), message_not_dead: liveMail, ...ofMoney(one) },
+  abandonMessage: {
+    message_gone: ofMissing({ reason }),
+    message_not_dead: liveMail,
+    payout_message_waits: besideALiveOne,
+    ...ofMoney(one),
+  },
   resendMessage: {
     not_found: () => ({ body: { kind: 'owner-check', businessId: missing, about: '', reason } }),
     check_answered: resent('business-check', ''),

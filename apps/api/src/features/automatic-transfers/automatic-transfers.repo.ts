@@ -59,9 +59,10 @@ export async function setNext(tx: Tx, businessId: string, nextAt: Date): Promise
   await tx.query(sql`update automatic_transfer set next_at = ${nextAt} where business_id = ${businessId}`);
 }
 
-export async function insertMade(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+/** Marks a payout as automatic. */
+export async function insertMade(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx.query(sql`
-    insert into automatic_transfer_made (business_id, bank_transfer_id, made_at) values (${businessId}, ${id}, ${at})`);
+    insert into automatic_transfer_made (business_id, bank_transfer_id) values (${businessId}, ${id})`);
 }
 
 /** The businesses whose transfers are due, in order. */

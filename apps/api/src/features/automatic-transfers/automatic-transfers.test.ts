@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextTransferAt } from '@trilane/domain/automatic-transfer';
+import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
@@ -105,6 +106,19 @@ describe('automatic transfers', () => {
     const [one, other] = [automaticTransfers(app.platform), automaticTransfers(app.platform)];
     await Promise.all([one.runDue(at), other.runDue(at), one.runDue(at)]);
     expect(await made()).toHaveLength(1);
+  });
+
+  test('wait for the settlement of what should have settled by then', async () => {
+    await merchant.pay({ amountCents: 9_000 });
+    await choose({ every: 'day' });
+    const at = settlesAt(cashDay(app.platform.clock.now()));
+    await app.database.asOwner(
+      `update automatic_transfer set next_at = '${at.toISOString()}' where business_id = '${merchant.businessId}'`,
+    );
+    await automaticTransfers(app.platform).runDue(at);
+    expect([await made(), (await read())!.next!.at]).toEqual([[], at.toISOString()]);
+    await app.moveClock({ to: at.toISOString() });
+    expect(await made()).toMatchObject([{ amount: 90 }]);
   });
 
   test('pause once one does not arrive, with the bank’s reason, and go on when they are saved again', async () => {

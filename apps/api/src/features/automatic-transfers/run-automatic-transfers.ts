@@ -1,11 +1,13 @@
-import { pauseReasonOf, type PauseReason } from '@trilane/contract/automatic-transfer-words';
+import { PAUSE_FOR, type PauseReason } from '@trilane/contract/automatic-transfer-words';
 import { automaticAmounts, nextTransferAt } from '@trilane/domain/automatic-transfer';
+import { whyNoPayouts } from '@trilane/domain/payout';
+import { listPendingBatches } from '../../ledger/balances.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { pauseAutomatic, readPayable, takePayout, whyNotPayable, type PayoutSource } from '../balance/public.ts';
+import { pauseAutomatic, readPayable, takePayout, type PayoutSource } from '../balance/public.ts';
 import {
   findNextDue,
   insertMade,
@@ -18,25 +20,22 @@ import { scheduleOf } from './automatic-transfers.wire.ts';
 
 const SOURCES: readonly PayoutSource[] = ['available', 'tips'];
 
-/** Makes the transfers of one business. Returns why they must pause; null otherwise. */
+/** Makes the transfers of one business, under the lock on its books. Returns why they must pause; null otherwise. */
 async function makeTransfers(
   platform: Platform,
   tx: Tx,
   businessId: string,
   row: AutomaticRow,
 ): Promise<PauseReason | null> {
-  const payable = await readPayable(tx, businessId);
-  const amounts = automaticAmounts({ keepCents: row.keep_cents, withTips: row.with_tips }, payable.cents);
+  const { account, cents, gates } = await readPayable(tx, businessId);
+  const bar = whyNoPayouts(gates);
+  if (bar !== null) return PAUSE_FOR[bar];
+  const amounts = automaticAmounts({ keepCents: row.keep_cents, withTips: row.with_tips }, cents);
   for (const source of SOURCES.filter((one) => amounts[one] > 0)) {
-    const amountCents = amounts[source];
-    const why = whyNotPayable(payable, { source, amountCents });
-    const reason = why && pauseReasonOf(why);
-    if (reason) return reason;
-    const money = { businessId, userId: row.set_by, source, amountCents, account: payable.account! };
-    const taken = why === null ? await takePayout(platform, tx, money) : null;
-    // The balance has fallen since it was read; the next run sends the rest.
-    if (taken === null) continue;
-    await insertMade(tx, businessId, taken.transfer, platform.clock.now());
+    const money = { businessId, userId: row.set_by, source, amountCents: amounts[source], account: account! };
+    const taken = await takePayout(platform, tx, money);
+    if (taken === null) throw new Error(`${source} of ${businessId} holds less than its balance says`);
+    await insertMade(tx, businessId, taken.transfer);
     await appendAudit(tx, {
       ...byProduct(platform),
       businessId,
@@ -52,8 +51,8 @@ const byProduct = ({ config, securityNow }: Platform) =>
   ({ actorKind: 'operator', actor: config.productName, at: securityNow() }) as const;
 
 /**
- * Makes the transfers of one business that are due, and sets its next time, in one transaction,
- * so a second process finds nothing due.
+ * Makes the transfers of one business that are due, and sets its next time, in one transaction, so a second process
+ * finds nothing due. What settles by then is sent too, so a business whose settlement has failed waits for it.
  */
 async function runBusiness(platform: Platform, businessId: string, until: Date): Promise<void> {
   await platform.db.write(businessId, async (tx) => {
@@ -61,9 +60,11 @@ async function runBusiness(platform: Platform, businessId: string, until: Date):
     await lockBooks(tx, businessId);
     const row = await lockAutomatic(tx, businessId);
     if (row?.next_at == null || row.next_at > until) return;
+    const dueAt = row.next_at;
+    if ((await listPendingBatches(tx, businessId)).some(({ settlesAt }) => settlesAt <= dueAt)) return;
     const why = await makeTransfers(platform, tx, businessId, row);
     if (why !== null) await pauseAutomatic(platform, tx, { businessId, why, bankReason: null });
-    else await setNext(tx, businessId, nextTransferAt(scheduleOf(row), row.next_at));
+    else await setNext(tx, businessId, nextTransferAt(scheduleOf(row), dueAt));
   });
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');

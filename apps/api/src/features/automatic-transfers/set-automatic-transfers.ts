@@ -3,11 +3,12 @@ import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { KEEP_CENTS_MAX, nextTransferAt, type TransferSchedule } from '@trilane/domain/automatic-transfer';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
+import { whyNoPayouts } from '@trilane/domain/payout';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { readPayable, whyNotPayable } from '../balance/public.ts';
+import { readPayable } from '../balance/public.ts';
 import { deleteAutomatic, lockAutomatic, putAutomatic, type AutomaticRow } from './automatic-transfers.repo.ts';
 import { readAutomatic } from './read-automatic.ts';
 
@@ -67,8 +68,7 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
     };
     if (row === null) await deleteAutomatic(tx, businessId);
     else {
-      const payable = { ...(await readPayable(tx, businessId)), cents: { available: 1, tips: 1 } };
-      const why = whyNotPayable(payable, { source: 'available', amountCents: 1 });
+      const why = whyNoPayouts((await readPayable(tx, businessId)).gates);
       if (why !== null) throw new Refusal(why);
       await putAutomatic(tx, businessId, {
         ...row,

@@ -1,6 +1,7 @@
 import type { SourceAccount } from '@trilane/domain/account';
 import type { PayoutState } from '@trilane/domain/payout';
 import { sql } from '../../platform/db/sql.ts';
+import { IS_FROZEN, IS_REJECTED, IS_VERIFIED } from './payout-gates.repo.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface PayoutRow {
@@ -152,16 +153,14 @@ export async function findPrimaryAccount(tx: Tx, businessId: string): Promise<Pr
 }
 
 /** Whether the owner's identity is verified, and whether transfers are on hold or the business is declined. */
-export async function getPayoutGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; frozen: boolean }> {
-  const { rows } = await tx.query<{ verified: boolean; frozen: boolean }>(
+export async function getPayoutGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; held: boolean }> {
+  const { rows } = await tx.query<{ verified: boolean; held: boolean }>(
     sql`
-      select owner_decision is not distinct from 'approved' as verified,
-        payouts_frozen_at is not null or rejected_at is not null
-          or agency_decision is not distinct from 'rejected' as frozen
-      from business
-      where business_id = ${businessId}`,
+      select ${IS_VERIFIED} as verified, ${IS_FROZEN} or ${IS_REJECTED} as held
+      from business b
+      where b.business_id = ${businessId}`,
   );
-  return { ownerVerified: rows[0]!.verified, frozen: rows[0]!.frozen };
+  return { ownerVerified: rows[0]!.verified, held: rows[0]!.held };
 }
 
 /** The payouts that a freeze would still stop: their number and sum. */

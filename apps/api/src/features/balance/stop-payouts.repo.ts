@@ -1,6 +1,7 @@
 import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AccountType } from '../../ports/payout-rail.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { IS_FROZEN, IS_REJECTED, IS_VERIFIED } from './payout-gates.repo.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What stops a payout that is not handed over yet (docs/product.md#transfers-to-the-bank). */
@@ -18,10 +19,8 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
 
 /** What stops payout `t` now, judged by the same facts as when it was requested. Use it with `FROM`. */
 const STOP = sql`
-  case when b.payouts_frozen_at is not null then 'frozen' when b.rejected_at is not null
-  or b.agency_decision is not distinct from 'rejected' then 'rejected'
-  when b.owner_decision is distinct from 'approved' then 'owner' when a.account_id is null
-  or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'
+  case when ${IS_FROZEN} then 'frozen' when ${IS_REJECTED} then 'rejected' when not ${IS_VERIFIED} then 'owner'
+  when a.account_id is null or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'
   when a.closed_at is not null then 'closed' end`;
 const FROM = sql`
   ledger.payout t

@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@trilane/domain/account';
 import { formatCents } from '@trilane/domain/money';
-import { whyNotPayout, type PayoutRefusal } from '@trilane/domain/payout';
+import type { PayoutGates } from '@trilane/domain/payout';
 import { getBalances } from '../../ledger/balances.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -13,8 +13,7 @@ export type PayoutSource = 'available' | 'tips';
 export interface Payable {
   account: PrimaryAccount | null;
   cents: Readonly<Record<PayoutSource, number>>;
-  ownerVerified: boolean;
-  frozen: boolean;
+  gates: PayoutGates;
 }
 
 export async function readPayable(tx: Tx, businessId: string): Promise<Payable> {
@@ -23,15 +22,12 @@ export async function readPayable(tx: Tx, businessId: string): Promise<Payable> 
     await getPayoutGates(tx, businessId),
     await getBalances(tx, businessId),
   ];
-  return { account, cents: { available: balances.availableCents, tips: balances.tipsCents }, ...gates };
+  return {
+    account,
+    cents: { available: balances.availableCents, tips: balances.tipsCents },
+    gates: { hasApprovedAccount: account !== null, ...gates },
+  };
 }
-
-/** Why this amount cannot go to the bank now; null when it can. */
-export const whyNotPayable = (
-  { account, cents, ...gates }: Payable,
-  { source, amountCents }: { source: PayoutSource; amountCents: number },
-): PayoutRefusal | null =>
-  whyNotPayout({ amountCents, availableCents: cents[source], hasApprovedAccount: account !== null, ...gates });
 
 /**
  * Takes the amount out of its source, to be handed to the payout rail, and returns what the audit trail says of it. The

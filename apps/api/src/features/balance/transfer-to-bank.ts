@@ -1,12 +1,13 @@
 import type { CallName } from '@trilane/contract/calls';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
+import { whyNotPayout } from '@trilane/domain/payout';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { getPayout } from './balance.repo.ts';
 import { payoutToWire } from './balance.wire.ts';
-import { readPayable, takePayout, whyNotPayable } from './take-payout.ts';
+import { readPayable, takePayout } from './take-payout.ts';
 
 /**
  * The calls whose Idempotency-Keys are kept for ever, so that money never moves twice. Other keys expire after a day.
@@ -29,15 +30,15 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
   const amountCents = requireCents(body.amount);
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
-    const payable = await readPayable(tx, holder.businessId);
-    const why = whyNotPayable(payable, { source: body.source, amountCents });
+    const { account, cents, gates } = await readPayable(tx, holder.businessId);
+    const why = whyNotPayout({ amountCents, availableCents: cents[body.source], ...gates });
     if (why !== null) throw new Refusal(why);
     const taken = await takePayout(platform, tx, {
       businessId: holder.businessId,
       userId: holder.userId,
       source: body.source,
       amountCents,
-      account: payable.account!,
+      account: account!,
     });
     if (taken === null) throw new Refusal('insufficient_balance');
     await audit(tx, context, { action: 'transfer.request', subject: taken.amount, after: taken });

@@ -54,10 +54,10 @@ export const replayMessages: DeskHandler<'replayMessages'> = async (context, { b
 export const abandonMessage: DeskHandler<'abandonMessage'> = async (context, { params, body: { reason } }) => {
   const { desk, platform, write } = context;
   const message = await requireMessage(context, params.id);
-  await write(message.business_id, (tx) => abandon(tx, desk, { message, reason }));
+  const { moneyBack } = await write(message.business_id, (tx) => abandon(tx, desk, { message, reason }));
   platform.outbox.wake();
   if (message.business_id) platform.live.publish(message.business_id, 'money');
-  return done;
+  return { ...done, moneyBack };
 };
 
 export const resendMessage: DeskHandler<'resendMessage'> = async (context, { body }) => {

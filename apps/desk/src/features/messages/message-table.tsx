@@ -76,16 +76,21 @@ function MessageButtons({ message, onAsk }: { message: Message; onAsk: (what: As
   );
 }
 
+function abandonedWords({ kind }: Message, { moneyBack }: { moneyBack: boolean }): string {
+  if (kind !== 'payout') return 'The message is abandoned';
+  return moneyBack
+    ? 'The message is abandoned, and the money is back in the merchant’s balance'
+    : 'The message is abandoned. No money moved, because the payout is with the bank or has ended';
+}
+
 function MessageDialog({ message, what, onClose }: Asked & { onClose: () => void }) {
-  const options = (words: string) => ({
-    reads: ['listMessages', 'listWaiting'] as const,
-    onDone: () => {
-      onClose();
-      toast.success(words);
-    },
-  });
-  const replay = useDeskWrite('replayMessage', options('The message is being retried'));
-  const abandon = useDeskWrite('abandonMessage', options('The message is abandoned'));
+  const reads = ['listMessages', 'listWaiting'] as const;
+  const say = (words: string) => {
+    onClose();
+    toast.success(words);
+  };
+  const replay = useDeskWrite('replayMessage', { reads, onDone: () => say('The message is being retried') });
+  const abandon = useDeskWrite('abandonMessage', { reads, onDone: (answer) => say(abandonedWords(message, answer)) });
   const isReplay = what === 'replay';
   const money =
     message.kind === 'payout'

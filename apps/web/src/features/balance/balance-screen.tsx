@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { payoutRefusals } from '@trilane/contract/refusals/payout-refusals';
-import { type PayoutRefusal, whyNotPayout } from '@trilane/domain/payout';
+import { type PayoutRefusal, whyNoPayouts } from '@trilane/domain/payout';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
@@ -105,12 +105,10 @@ function BelowAwaited() {
 
 /** Why no amount at all could be transferred now; the same rule that the server refuses by. */
 function whyNotTransferAtAll(me: BusinessData) {
-  return whyNotPayout({
-    amountCents: 1,
-    availableCents: 1,
+  return whyNoPayouts({
     hasApprovedAccount: primaryAccount(me) !== null,
     ownerVerified: me.ownerCheck === 'approved',
-    frozen: me.transfersHeld,
+    held: me.transfersHeld,
   });
 }
 

@@ -79,11 +79,13 @@ export const deskMessageCalls = {
     access: 'operator',
     roles: ['support', 'finance'],
     audit: 'job.abandon',
-    refusals: ['message_gone', 'message_not_dead', 'message_of_money', 'proof_required'],
-    summary: 'Abandon a dead message that was not delivered; the money of a payout goes back',
+    refusals: ['message_gone', 'message_not_dead', 'message_of_money', 'payout_message_waits', 'proof_required'],
+    summary:
+      'Abandon a dead message that was not delivered; the money of a payout that the bank does not have goes back',
     params: z.object({ id }),
     body: z.strictObject({ reason }),
-    output: success,
+    // Whether the money of a payout has gone back to its source.
+    output: z.object({ success: z.literal(true), moneyBack: z.boolean() }),
   }),
   resendMessage: deskCall({
     method: 'POST',
