@@ -9,7 +9,7 @@ import {
   whyNotPayout,
 } from './payout.ts';
 
-const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, held: false };
+const ready = { amountCents: 500, availableCents: 500, hasAccount: true, ownerVerified: true, held: false };
 
 describe('a transfer to the bank', () => {
   test.each([
@@ -20,10 +20,10 @@ describe('a transfer to the bank', () => {
     [{ amountCents: -1 }, 'transfer_amount_not_positive'],
     [{ amountCents: NaN }, 'transfer_amount_not_positive'],
     [{ amountCents: 1, availableCents: -200 }, 'insufficient_balance'],
-    [{ hasApprovedAccount: false }, 'no_primary_account'],
+    [{ hasAccount: false }, 'no_primary_account'],
     [{ ownerVerified: false }, 'owner_not_verified'],
     [{ held: true }, 'transfers_held'],
-    [{ amountCents: 501, hasApprovedAccount: false, held: true }, 'insufficient_balance'],
+    [{ amountCents: 501, hasAccount: false, held: true }, 'insufficient_balance'],
   ])('%j: %s', (change, refusal) => {
     expect(whyNotPayout({ ...ready, ...change })).toBe(refusal);
   });

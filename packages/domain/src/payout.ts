@@ -14,15 +14,16 @@ export function whyNotAmount(amountCents: number, availableCents: number): Payou
 
 /** What decides whether any money of a business can go to the bank. */
 export interface PayoutGates {
-  hasApprovedAccount: boolean;
+  /** An approved primary account. */
+  hasAccount: boolean;
   ownerVerified: boolean;
   /** Transfers are on hold, or the business is declined. */
   held: boolean;
 }
 
 /** Why no amount at all can go to the bank now; null when one can. */
-export function whyNoPayouts({ hasApprovedAccount, ownerVerified, held }: PayoutGates): PayoutBar | null {
-  if (!hasApprovedAccount) return 'no_primary_account';
+export function whyNoPayouts({ hasAccount, ownerVerified, held }: PayoutGates): PayoutBar | null {
+  if (!hasAccount) return 'no_primary_account';
   if (!ownerVerified) return 'owner_not_verified';
   return held ? 'transfers_held' : null;
 }

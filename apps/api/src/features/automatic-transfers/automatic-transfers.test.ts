@@ -74,6 +74,16 @@ describe('automatic transfers', () => {
     expect(app.world.payouts).toContainEqual(expect.objectContaining({ amountCents: 40_000 }));
     const [line] = (await lines()).filter(({ action }) => action === 'transfer.request');
     expect(line).toMatchObject({ actor: app.config.productName, after: { automatic: true } });
+    const { body } = await app.server.inject({
+      url: '/api/v2/payments/merchant/transfers/export',
+      headers: { authorization: `Bearer ${merchant.token}` },
+    });
+    expect(
+      body
+        .trim()
+        .split(/\r?\n/)
+        .map((row) => row.split(',').at(-1)),
+    ).toEqual(['Automatic', 'Yes', 'Yes']);
     await passNextTime();
     expect(await made()).toHaveLength(2);
   });

@@ -21,6 +21,7 @@ const HEADINGS = [
   'Expected',
   'Ended',
   'Transfer',
+  'Automatic',
 ];
 
 function lineOf(row: PayoutRow, zone: string): string {
@@ -36,6 +37,7 @@ function lineOf(row: PayoutRow, zone: string): string {
     row.ended_at ? null : formatDate(row.expected_on, zone),
     row.ended_at && formatDate(row.ended_at, zone),
     row.bank_transfer_id,
+    row.automatic ? 'Yes' : null,
   ]);
 }
 

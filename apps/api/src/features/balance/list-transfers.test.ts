@@ -82,7 +82,7 @@ describe('the list of transfers', () => {
     expect(lines[1]).toMatch(
       new RegExp(
         `^06/07/2027,11:30 PM,Available,30\\.00,failed,Account closed,Harbor Bank,Business Checking ` +
-          `.*,06/07/2027,${ids[2]}$`,
+          `.*,06/07/2027,${ids[2]},$`,
       ),
     );
     expect(

@@ -93,12 +93,7 @@ test('what stops a transfer is what would have refused it', async () => {
         ] as const,
     );
     expect(payout!.stop, JSON.stringify(state)).toBe(state.stops[0] ?? null);
-    const refusal = whyNotPayout({
-      amountCents: 1000,
-      availableCents: 1000,
-      hasApprovedAccount: account !== null,
-      ...gates,
-    });
+    const refusal = whyNotPayout({ amountCents: 1000, availableCents: 1000, hasAccount: account !== null, ...gates });
     const refusals = state.stops.map((stop) => REFUSED_AS[stop]);
     if (refusals.length === 0) expect(refusal, JSON.stringify(state)).toBeNull();
     else expect(refusals, JSON.stringify(state)).toContain(refusal);

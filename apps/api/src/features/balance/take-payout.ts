@@ -25,7 +25,7 @@ export async function readPayable(tx: Tx, businessId: string): Promise<Payable> 
   return {
     account,
     cents: { available: balances.availableCents, tips: balances.tipsCents },
-    gates: { hasApprovedAccount: account !== null, ...gates },
+    gates: { hasAccount: account !== null, ...gates },
   };
 }
 

@@ -177,7 +177,7 @@ export async function removeAccounts(
   return rows;
 }
 
-export async function hasApprovedAccount(tx: Tx, businessId: string): Promise<boolean> {
+export async function hasAccount(tx: Tx, businessId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     sql`select 1 from bank_account where business_id = ${businessId} and approved_at is not null limit 1`,
   );

@@ -14,7 +14,7 @@ import { accountNumberPlace } from './account-number-place.ts';
 import {
   choosePrimary,
   findPrimaryWords,
-  hasApprovedAccount,
+  hasAccount,
   putConsentedAccount,
   putVerifiedAccount,
   type LinkedAccount,
@@ -130,7 +130,7 @@ async function moveOn(tx: Tx, platform: Platform, event: Reported): Promise<bool
     status: statusFrom({
       outcomes: await listConnectOutcomes(tx, businessId),
       latest: outcome,
-      hasApproved: await hasApprovedAccount(tx, businessId),
+      hasApproved: await hasAccount(tx, businessId),
     }),
     reason:
       type === 'accounts.failed' ? (event.reason ?? UNKNOWN_REASON) : type === 'consent.declined' ? event.reason : null,

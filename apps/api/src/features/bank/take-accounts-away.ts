@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import type { BankConnectEvent } from '../../ports/open-banking.ts';
 import { getBusiness } from '../business/public.ts';
-import { hasApprovedAccount, removeAccounts } from './bank-accounts.repo.ts';
+import { hasAccount, removeAccounts } from './bank-accounts.repo.ts';
 import { findConnectSession, putRegistration } from './bank.repo.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankCo
   const removed = await removeAccounts(tx, businessId, { stateHash, accountIds: event.removedAccountIds, now });
   if (removed.length === 0) return false;
   const accounts = removed.map(({ words }) => words);
-  const anyLeft = await hasApprovedAccount(tx, businessId);
+  const anyLeft = await hasAccount(tx, businessId);
   if (!anyLeft)
     await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, outcome: 'removed', now });
   const { owner_email: to } = await getBusiness(tx, businessId);

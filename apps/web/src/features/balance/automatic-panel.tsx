@@ -66,7 +66,7 @@ function Settings({ automatic }: { automatic: Automatic }) {
   const zone = useZone();
   return (
     <div className={s.automatic}>
-      {automatic.paused && <Paused automatic={automatic} words={automatic.paused.words} />}
+      {automatic.paused && <Paused words={automatic.paused.words} />}
       <Facts
         items={[
           { term: 'Schedule', value: timetableWords(automatic) },
@@ -79,17 +79,24 @@ function Settings({ automatic }: { automatic: Automatic }) {
   );
 }
 
+async function resumeThem(): Promise<void> {
+  // What another tab has changed meanwhile stays.
+  const { automatic } = await api.call('getAutomaticTransfers');
+  if (automatic === null) return;
+  const { every, weekdays, dayOfMonth, keep, withTips } = automatic;
+  const body = { every, weekdays, keep, withTips, ...(dayOfMonth !== null && { dayOfMonth }) };
+  await api.call('setAutomaticTransfers', { body });
+  toast.success('Automatic transfers resumed');
+}
+
 /** Saving the same settings again resumes them. */
-function Paused({ automatic, words }: { automatic: Automatic; words: string }) {
+function Paused({ words }: { words: string }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const resume = async () => {
     setBusy(true);
-    const { every, weekdays, dayOfMonth, keep, withTips } = automatic;
-    const body = { every, weekdays, keep, withTips, ...(dayOfMonth !== null && { dayOfMonth }) };
     // The toast of the call says why it failed.
-    const answer = await api.call('setAutomaticTransfers', { body }).catch(() => null);
-    if (answer) toast.success('Automatic transfers resumed');
+    await resumeThem().catch(() => undefined);
     await readAgain(client, ['money']);
     setBusy(false);
   };

@@ -106,7 +106,7 @@ function BelowAwaited() {
 /** Why no amount at all could be transferred now; the same rule that the server refuses by. */
 function whyNotTransferAtAll(me: BusinessData) {
   return whyNoPayouts({
-    hasApprovedAccount: primaryAccount(me) !== null,
+    hasAccount: primaryAccount(me) !== null,
     ownerVerified: me.ownerCheck === 'approved',
     held: me.transfersHeld,
   });
