@@ -67,7 +67,7 @@ export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onC
   });
   return (
     <form
-      className={form.form}
+      className={form.filters}
       role="search"
       noValidate
       onSubmit={(event) => {
