@@ -17,6 +17,7 @@ const OPEN_PATHS = [
   '/create',
   '/login',
   '/staff/set-password',
+  '/team/join',
 ];
 const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd'];
 /** These pages state a business's status, and only to that business. */

@@ -33,10 +33,12 @@ function portalPaths({ storeId, deviceId }: Merchant): string[] {
   ];
 }
 
-/** All other paths. The token of the invitation is invalid, but the product is still asked about it. */
+/** Their page reads what a link is for. The token is invalid, but the product is still asked about it. */
+const linkPaths: readonly string[] = ['/staff/set-password', '/team/join'];
+/** All other paths. */
 const gatePaths = appPaths
   .filter((path) => !path.startsWith('/portal'))
-  .map((path) => (path === '/staff/set-password' ? `${path}#nobody-was-invited-by-this` : path));
+  .map((path) => (linkPaths.includes(path) ? `${path}#nobody-was-invited-by-this` : path));
 /** Pages of a sign-up that read something, each with a business at that step. */
 const signUps = [
   { path: '/register', stage: 'code' },

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { calls } from '@trilane/contract/calls';
+import { calls, type CallName } from '@trilane/contract/calls';
 import { deskCalls } from '@trilane/contract/desk/desk-calls';
 import type { Call } from '@trilane/contract/call';
 
@@ -8,8 +8,26 @@ const NOTE = '// Written by `node tools/contract-table.ts` from the declared cal
 
 const BROWSER: ReadonlySet<Call['access']> = new Set(['none', 'any-token', 'session']);
 const rowOf = ([name, { method, path }]: [string, Pick<Call, 'method' | 'path'>]) => `  ${name}: '${method} ${path}',`;
-const rowsOf = (inBrowser: boolean) =>
-  (Object.entries(calls) as [string, Call][]).filter(([, { access }]) => BROWSER.has(access) === inBrowser).map(rowOf);
+
+/** What the sign-in and the first page of the portal make. A browser loads the table of the others later. */
+const FIRST: ReadonlySet<string> = new Set<CallName>([
+  'getConfig',
+  'getCaptchaChallenge',
+  'login',
+  'logout',
+  'getMe',
+  'getAccountBalance',
+  'listBalanceHistory',
+  'listBankTransfers',
+  'getAutomaticTransfers',
+  'listStores',
+  'streamEvents',
+  'reportWebVitals',
+]);
+
+const all = Object.entries(calls) as [string, Call][];
+const ofBrowser = all.filter(([, { access }]) => BROWSER.has(access));
+const ofOthers = all.filter(([, { access }]) => !BROWSER.has(access));
 
 /**
  * Method and path of every call, without the schemas: what a client needs to make one. A browser is not given those
@@ -19,8 +37,9 @@ export function contractTables(): Readonly<Record<string, string>> {
   const table = (name: string, rows: readonly string[]) =>
     [NOTE, `export const ${name} = {`, ...rows, '} as const;', ''].join('\n');
   return {
-    'table.gen.ts': table('callTable', rowsOf(true)),
-    'other-calls.gen.ts': table('otherCalls', rowsOf(false)),
+    'first-calls.gen.ts': table('firstCalls', ofBrowser.filter(([name]) => FIRST.has(name)).map(rowOf)),
+    'later-calls.gen.ts': table('laterCalls', ofBrowser.filter(([name]) => !FIRST.has(name)).map(rowOf)),
+    'other-calls.gen.ts': table('otherCalls', ofOthers.map(rowOf)),
     'desk/desk-table.gen.ts': table('deskCallTable', Object.entries(deskCalls).map(rowOf)),
   };
 }

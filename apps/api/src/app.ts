@@ -24,6 +24,7 @@ import { createDueWork } from './due-work.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken } from './features/auth/public.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
 import { automaticTransferRoutes } from './features/automatic-transfers/automatic-transfers.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { openBankBooks } from './features/bank-files/public.ts';
@@ -214,6 +215,7 @@ const featureRoutes = {
   ...legalTextRoutes,
   ...bankRoutes,
   ...automaticTransferRoutes,
+  ...teamRoutes,
   ...balanceRoutes,
   ...transactionRoutes,
   ...statementRoutes,

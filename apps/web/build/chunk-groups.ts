@@ -77,6 +77,8 @@ export const sharedFiles: readonly SharedFile[] = [
     // Of the contract's words the first page needs only those that any call may end with.
     except: inFolder('packages/contract/src', [
       'automatic-transfer-words',
+      'browser-calls',
+      'later-calls.gen',
       'offer-dates',
       'messages',
       'site-messages',

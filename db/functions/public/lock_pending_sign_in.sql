@@ -7,7 +7,10 @@ declare p pending_sign_in;
 begin
   select * into p from pending_sign_in s where s.token_hash = p_token for update;
   if not found or p.used_at is not null or p.expires_at <= p_now or p.wrong_tries >= p_tries_max then return; end if;
-  return query select u.user_id, u.business_id, u.email, p.way from user_account u where u.user_id = p.user_id;
+  return query
+    select u.user_id, e.business_id, u.email, p.way
+      from user_account u cross join lateral business_to_enter(u.user_id, u.business_id) as e (business_id)
+     where u.user_id = p.user_id and e.business_id is not null;
 end $$;
 
 revoke all on function lock_pending_sign_in from public;

@@ -54,6 +54,12 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
     purpose: 'To set your password',
     canonical: null,
   },
+  '/team/join': {
+    title: 'Join the team',
+    description: 'Join the team of a business with the link from your invitation.',
+    purpose: 'To join the team',
+    canonical: null,
+  },
 };
 
 /** Every other path of the application, above all the portal. */

@@ -24,6 +24,8 @@ export interface CallPlaces {
 }
 
 export interface CallClientOptions extends CallPlaces {
+  /** Loads the places of the calls that `calls` does not name. */
+  laterCalls?: () => Promise<CallTable>;
   /** Origin without a trailing slash; empty for same-origin. */
   baseUrl: string;
   token?: () => string | null;
@@ -83,8 +85,9 @@ export function createCallClient<All>(options: CallClientOptions): CallClient<Al
         idempotencyKey?: string;
         signal?: AbortSignal;
       };
-      const [method] = options.calls[name]!.split(' ') as ['GET' | 'POST'];
-      const path = pathOf(options, name, request.params, request.query);
+      const calls = options.calls[name] || !options.laterCalls ? options.calls : await options.laterCalls();
+      const [method] = calls[name]!.split(' ') as ['GET' | 'POST'];
+      const path = pathOf({ ...options, calls }, name, request.params, request.query);
       const json = request.body === undefined ? '' : JSON.stringify(request.body);
       const headers: Record<string, string> = { accept: 'application/json' };
       if (json) headers['content-type'] = 'application/json';

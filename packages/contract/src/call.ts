@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AuditAction } from '@trilane/domain/audit';
+import type { TeamRight } from '@trilane/domain/team';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -58,6 +59,8 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
 > extends CallShape<Params, Query, Body, Output> {
   access: Access;
+  /** Who of the owner's team may make a call of `session` or `any-token`; without it, the owner alone. */
+  may?: readonly TeamRight[];
 }
 
 /** Declares one call; the identity function that keeps its types. */

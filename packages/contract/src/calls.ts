@@ -18,6 +18,7 @@ import { reportCalls } from './calls/reports.ts';
 import { securityCalls } from './calls/security.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
 import { storeCalls } from './calls/stores.ts';
+import { teamCalls } from './calls/team.ts';
 import { telemetryCalls } from './calls/telemetry.ts';
 import { transactionCalls } from './calls/transactions.ts';
 
@@ -36,6 +37,7 @@ export const calls = {
   ...reportCalls,
   ...storeCalls,
   ...staffCalls,
+  ...teamCalls,
   ...fileCalls,
   ...placeCalls,
   ...posCalls,

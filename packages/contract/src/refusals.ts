@@ -18,6 +18,7 @@ import type { RefusalWords } from './refusals/refusal-words.ts';
 import { signUpRefusals } from './refusals/sign-up-refusals.ts';
 import { statementRefusals } from './refusals/statement-refusals.ts';
 import { storeRefusals } from './refusals/store-refusals.ts';
+import { teamRefusals } from './refusals/team-refusals.ts';
 import { payoutRefusals } from './refusals/payout-refusals.ts';
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere while you were editing. Review it before you save.';
@@ -38,6 +39,7 @@ export const refusals = {
   device_unauthenticated: { status: 401, message: 'This device is not linked. Link it again with a new code.' },
   bad_signature: { status: 401, message: 'The signature does not fit.' },
   wrong_scope: { status: 403, message: 'This needs a finished sign-up.' },
+  role_not_allowed: { status: 403, message: 'Your role does not allow this. Ask the owner of the business.' },
   proof_required: { status: 403, message: 'Please confirm that it is you.' },
   not_found: { status: 404, message: 'Not found.' },
   changed_elsewhere: { status: 409, message: CHANGED_ELSEWHERE },
@@ -101,6 +103,7 @@ export const refusals = {
   scan_unavailable: { status: 503, message: 'Documents cannot be checked at the moment. Try again later.' },
 
   ...storeRefusals,
+  ...teamRefusals,
   files_full: {
     status: 409,
     message: prose`Your files have reached the limit of ${sizeLimitWords(FILES_BYTES_MAX)}. Unused files are removed

@@ -31,6 +31,7 @@ export const appPaths = [
   '/portal/admin',
   '/portal/admin/activity',
   '/portal/admin/security',
+  '/portal/admin/team',
   '/portal/faq',
   '/login',
   '/create',
@@ -50,6 +51,7 @@ export const appPaths = [
   '/resetPswd',
   '/setPswd',
   '/staff/set-password',
+  '/team/join',
 ] as const;
 
 /**

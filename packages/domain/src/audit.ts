@@ -27,6 +27,10 @@ export const AUDIT_ACTIONS = {
   'passkey.remove': { area: 'access', words: 'Passkey removed' },
   'password.change': { area: 'access', words: 'Password changed' },
   'password.reset': { area: 'access', words: 'Password reset' },
+  'team.invite': { area: 'access', words: 'Person invited to the team' },
+  'team.update': { area: 'access', words: 'Rights of a team member changed' },
+  'team.remove': { area: 'access', words: 'Team member removed' },
+  'team.join': { area: 'access', words: 'Team joined' },
   'owner.email': { area: 'access', words: 'E-mail of the owner changed' },
   'support.hand-off': { area: 'access', words: 'Customer Support opened' },
   'business.register': { area: 'business', words: 'Business registered' },
@@ -128,8 +132,10 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Who acted: the owner, a device, an outside party, the operator, or a person who was refused. */
-export const AUDIT_ACTORS = ['owner', 'device', 'provider', 'operator', 'stranger'] as const;
+/**
+ * Who acted: the owner, a person of the team, a device, an outside party, the operator, or a person who was refused.
+ */
+export const AUDIT_ACTORS = ['owner', 'member', 'device', 'provider', 'operator', 'stranger'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 /** The actions of an area, for a filter. */

@@ -38,6 +38,7 @@ beforeAll(async () => {
     staff: victimStaffId,
     image: victim.store.logo.id,
     document: (await uploadDocument(victim)).id,
+    business: victim.businessId,
   };
   victimBefore = await everythingOf(victim);
   unfinished = await buildMerchant(app, { stage: 'accepted' });

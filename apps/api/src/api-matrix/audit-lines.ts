@@ -48,6 +48,7 @@ export const WITHOUT_LINE: Partial<Record<CallName, string>> = {
   openSupportSession: 'takes up a hand-off that has its line, and learns a name and an e-mail',
   checkStoreImport: 'reads',
   openStaffInvitation: 'reads',
+  openTeamInvitation: 'reads',
   uploadFile:
     'keeps a file that counts for nothing until a store, a discount or the documents take it: that has its line',
   sendHeartbeat: 'says that a device is there',

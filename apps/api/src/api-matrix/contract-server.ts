@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '@trilane/contract/calls';
+import { fakeOwner } from '@trilane/testkit/fake-owner';
 import { callNames, declared } from './send-call.ts';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { createApiServer } from '../platform/api-server.ts';
 import type { Authenticators } from '../platform/api-side.ts';
-import type { DeviceHolder, Handlers, TokenHolder } from '../platform/context.ts';
+import type { DeviceHolder, Handlers } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -32,16 +33,8 @@ export function openContractServer({ platform }: TestApp): Promise<FastifyInstan
 }
 
 function believeEveryone(): Authenticators {
-  const businessId = newId();
-  const holder: TokenHolder = {
-    kind: 'session',
-    sessionId: newId(),
-    userId: newId(),
-    businessId,
-    email: 'owner@shop.example',
-    steppedUpAt: null,
-    termsVersion: null,
-  };
+  const holder = fakeOwner();
+  const { businessId } = holder;
   const device: DeviceHolder = { kind: 'device', linkId: newId(), businessId, deviceId: newId(), keyId: 'd1' };
   return {
     token: { find: async () => holder, recall: () => null, businessOf: () => null, mustAgree: () => false },

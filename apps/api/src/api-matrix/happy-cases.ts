@@ -34,6 +34,7 @@ import {
 } from './case-parts.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
+import { teamCases } from './team-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
@@ -57,6 +58,7 @@ const reset: CallCase = async (app) => {
 
 /** How each call of the contract is made rightly. A call without a case fails the suite. */
 export const happyCases: Record<CallName, CallCase> = {
+  ...teamCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

@@ -12,6 +12,7 @@ export const ID_KINDS = {
   staffId: 'staff',
   'logo.id': 'image',
   files: 'document',
+  businessId: 'business',
 } as const;
 
 export type IdKind = (typeof ID_KINDS)[keyof typeof ID_KINDS];

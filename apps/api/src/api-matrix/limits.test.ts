@@ -65,6 +65,8 @@ const LIMITED: Partial<Record<CallName, Limited>> = {
   createMerchant: { limit: 'sign-up-applications', points: 20, body: () => olderSignUpCases.createMerchant().body },
   openStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token }) },
   acceptStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token, password: 'Quiet!River77' }) },
+  openTeamInvitation: { limit: 'team-link-tries', points: 60, body: () => ({ token }) },
+  acceptTeamInvitation: { limit: 'team-link-tries', points: 60, body: () => ({ token, password: 'Quiet!River77' }) },
   linkDevice: { limit: 'link-code-wrong', points: 20, body: () => ({ token: 'ABCDE-FGHJK' }) },
   sendEnquiry: {
     limit: 'enquiry-address',

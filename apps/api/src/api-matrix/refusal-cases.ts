@@ -33,6 +33,7 @@ import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
+import { teamRefusals } from './team-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
 const NO_CAPTCHA = 'not solved';
@@ -280,6 +281,8 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   sendAppLink: { captcha_failed: withBody('sendAppLink', { captcha: NO_CAPTCHA }) },
   ...recordRefusals,
   ...staffRefusals,
+  ...teamRefusals,
+  refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,
   ...accountRefusals,
   moveClock: {

@@ -10,6 +10,7 @@ import type { Platform } from './context.ts';
 /** Refusals that may be an attack: each gets a line of the log. An expired session gets none, because it is usual. */
 const PERMISSION = new Set<string>([
   'wrong_scope',
+  'role_not_allowed',
   'role_required',
   'address_not_allowed',
   'proof_required',

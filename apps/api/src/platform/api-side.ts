@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@trilane/contract/call';
+import type { RefusalCode } from '@trilane/contract/refusals';
+import { mayDo } from '@trilane/domain/team';
 import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
 import { audit } from './audit.ts';
 import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call.ts';
@@ -28,6 +30,12 @@ export interface Authenticators {
 }
 
 export type ApiHolder = TokenHolder | DeviceHolder;
+
+/** Whether a person's role is closed to a call. No other code checks the `may` of a call. */
+export function whyNotAllowed(call: Pick<Call, 'may'>, holder: ApiHolder | null): RefusalCode | null {
+  if (holder === null || holder.kind === 'device') return null;
+  return mayDo(call.may ?? [], holder.standing) ? null : 'role_not_allowed';
+}
 
 function createContexts(platform: Platform) {
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
@@ -109,6 +117,7 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       return holder;
     },
     contextOf: createContexts(platform),
+    whyNotAllowed,
     /** The transaction of the refused work is rolled back, so the audit line gets a transaction of its own. */
     async noteRefused({ audit: action }, holder, context, { code, options }) {
       if (!action || !holder) return;

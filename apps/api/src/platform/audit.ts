@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { AuditAction, AuditActor } from '@trilane/domain/audit';
+import type { Standing } from '@trilane/domain/team';
 import { insertAuditLine } from './audit.repo.ts';
 import type { CallContext, DeviceHolder, TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
@@ -58,6 +59,9 @@ export function changedFields(
   return { before: Object.fromEntries(changed.map(([name]) => [name, was[name]])), after: Object.fromEntries(changed) };
 }
 
+/** How the trail calls a person of this standing. */
+export const personKind = ({ role }: Standing): AuditActor => (role === 'owner' ? 'owner' : 'member');
+
 type Asked = Pick<CallContext, 'platform' | 'request'>;
 
 /**
@@ -69,17 +73,12 @@ export function audit(
   action: AuditedAction,
 ): Promise<void> {
   const { holder } = context;
-  const isDevice = holder.kind === 'device';
-  return auditAs(
-    tx,
-    context,
-    {
-      kind: isDevice ? 'device' : 'owner',
-      name: isDevice ? holder.deviceId : holder.email,
-      businessId: holder.businessId,
-    },
-    action,
-  );
+  const { businessId } = holder;
+  const who =
+    holder.kind === 'device'
+      ? ({ kind: 'device', name: holder.deviceId } as const)
+      : { kind: personKind(holder.standing), name: holder.email };
+  return auditAs(tx, context, { ...who, businessId }, action);
 }
 
 /**

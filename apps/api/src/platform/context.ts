@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
+import type { Standing } from '@trilane/domain/team';
 import type { Config } from '../config.ts';
 import type { PortRecords } from '../ports/measure-ports.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -54,6 +55,8 @@ export interface TokenHolder {
   steppedUpAt: Date | null;
   /** The version of the terms that the business accepted last. */
   termsVersion: string | null;
+  /** How the person stands to the business. */
+  standing: Standing;
 }
 
 /** What a link stands for; it never changes. */

@@ -5,6 +5,7 @@ import type { DeskAccess } from '@trilane/contract/desk/desk-call';
 import { deskCalls } from '@trilane/contract/desk/desk-calls';
 import { DESK_PREFIX } from '@trilane/contract/desk/desk-client';
 import { commonRefusals, refusals, type RefusalCode } from '@trilane/contract/refusals';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { IDEMPOTENCY_KEY_LENGTH_MAX, IDEMPOTENCY_KEY_LENGTH_MIN } from '@trilane/domain/idempotency-key';
 
 type Json = Record<string, unknown>;
@@ -80,6 +81,8 @@ export function refusalsOf(call: Call): RefusalCode[] {
   const codes = refusalsOfShape(call);
   if (call.access === 'session' || call.access === 'any-token') codes.add('unauthenticated');
   if (call.access === 'session') codes.add('wrong_scope');
+  if (codes.has('unauthenticated') && TEAM_ROLES.some((role) => !call.may?.includes(role)))
+    codes.add('role_not_allowed');
   if (call.access === 'session' && call.method === 'POST' && !call.withOldTerms) codes.add('terms_outdated');
   if (call.access === 'device') codes.add('device_unauthenticated');
   if (call.access === 'test-clock') codes.add('bad_signature');

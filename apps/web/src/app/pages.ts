@@ -28,6 +28,7 @@ export const pages = {
   declinedUser: lazyPage(() => import('../pages/declined-user.tsx')),
   verifyingUser: lazyPage(() => import('../pages/verifying-user.tsx')),
   staffPassword: lazyPage(() => import('../pages/staff-password.tsx')),
+  teamJoin: lazyPage(() => import('../pages/team-join.tsx')),
   portal: lazyPage(() => import('../pages/portal.tsx')),
   portalBalance: lazyPage(() => import('../pages/portal-balance.tsx')),
   portalPendingStatement: lazyPage(() => import('../pages/portal-pending-statement.tsx')),
@@ -41,6 +42,7 @@ export const pages = {
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
   portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),
   portalSecurity: lazyPage(() => import('../pages/portal-security.tsx')),
+  portalTeam: lazyPage(() => import('../pages/portal-team.tsx')),
   portalFaq: lazyPage(() => import('../pages/portal-faq.tsx')),
   portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),
 };

@@ -49,6 +49,7 @@ test('the table keeps its specified order', () => {
     '/resetPswd',
     '/setPswd',
     '/staff/set-password',
+    '/team/join',
     '*',
   ];
   expect(top).toEqual(specified);

@@ -43,6 +43,7 @@ const portalRoutes = (
     </Route>
     <Route path="admin" element={<pages.portalAdmin />} />
     <Route path="admin/security" element={<pages.portalSecurity />} />
+    <Route path="admin/team" element={<pages.portalTeam />} />
     <Route path="admin/activity" element={<pages.portalActivity />} />
     <Route path="faq" element={<pages.portalFaq />} />
     <Route path="*" element={<pages.portalNotFound />} />
@@ -102,6 +103,7 @@ export function AppRoutes() {
       <Route path="/resetPswd" element={<pages.resetPassword />} />
       <Route path="/setPswd" element={registration('setPswd', pages.setPassword)} />
       <Route path="/staff/set-password" element={<pages.staffPassword />} />
+      <Route path="/team/join" element={<pages.teamJoin />} />
       <Route
         path="*"
         element={

@@ -1,3 +1,4 @@
+import { browserCalls } from '@trilane/contract/browser-calls';
 import { buildPath, CallError } from '@trilane/contract/client';
 import type { CallInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
@@ -100,7 +101,7 @@ export async function download<N extends CallName>(
 ): Promise<{ blob: Blob; fileName: string | null }> {
   const token = bearer();
   try {
-    const answer = await fetch(buildPath(name, params, query as Record<string, unknown> | undefined), {
+    const answer = await fetch(buildPath(name, params, query as Record<string, unknown> | undefined, browserCalls), {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal,
       cache: 'no-store',

@@ -10,22 +10,27 @@ import { LinkedBankAccount } from '../features/bank/linked-bank-account.tsx';
 import { BusinessDetails } from '../features/business/business-details.tsx';
 import { ChangePasswordForm } from '../features/business/change-password-form.tsx';
 import { MyDetails } from '../features/business/my-details.tsx';
+import { useMay } from '../lib/access.tsx';
 import { PageTitle } from '../lib/page-title.tsx';
 import { useMe } from '../lib/queries.ts';
 import type { BusinessData } from '../lib/queries.ts';
 import { ReadFailed } from '../lib/read-failed.tsx';
 
-const tabs = [
+const allTabs = [
   { id: 'business', label: 'Business Details', Content: BusinessDetails },
   { id: 'details', label: 'My Details', Content: MyDetails },
   { id: 'bank', label: 'Linked Bank Account', Content: LinkedBankAccount },
   { id: 'password', label: 'Password Reset', Content: ChangePasswordForm as ComponentType<{ me: BusinessData }> },
 ] as const;
 
-/** Four tabs, the chosen one in the address. */
+/** Four tabs, the chosen one in the address; for a person of the team, those that are open to the role. */
 export function Page() {
   const [params, setParams] = useSearchParams();
-  const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const mayTeam = useMay('listTeam');
+  const mayAudit = useMay('listAudit');
+  const isOwner = useMay('verifyOwner');
+  const tabs = isOwner ? allTabs : allTabs.filter(({ id }) => id === 'business' || id === 'password');
+  const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0]!;
   // On a phone the four tabs are wider than the screen.
   useEffect(() => {
     document
@@ -42,9 +47,16 @@ export function Page() {
             <ButtonLink href="/portal/admin/security" icon="lock">
               Sign-in and security
             </ButtonLink>
-            <ButtonLink href="/portal/admin/activity" icon="record">
-              Activity
-            </ButtonLink>
+            {mayTeam && (
+              <ButtonLink href="/portal/admin/team" icon="admin">
+                Team
+              </ButtonLink>
+            )}
+            {mayAudit && (
+              <ButtonLink href="/portal/admin/activity" icon="record">
+                Activity
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { whyNotOwnerName } from '@trilane/domain/person';
 import { LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import { whyNotZip } from '@trilane/domain/address';
@@ -155,6 +156,7 @@ export const businessCalls = {
     method: 'GET',
     path: '/businesses/businesses/me',
     access: 'any-token',
+    may: TEAM_ROLES,
     refusals: [],
     summary: 'Business data',
     output: businessData,
@@ -181,6 +183,7 @@ export const businessCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/app-link-opened',
     access: 'session',
+    may: ['manager'],
     idempotency: 'accepted',
     refusals: [],
     summary: 'Notes that the app download was opened (a step of the set-up)',
@@ -190,6 +193,7 @@ export const businessCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/support-code',
     access: 'session',
+    may: TEAM_ROLES,
     idempotency: 'ignored',
     audit: 'support.hand-off',
     refusals: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { call } from '../call.ts';
@@ -56,6 +57,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts',
     access: 'session',
+    may: TEAM_ROLES,
     refusals: [],
     summary: 'One-off discounts in all states, newest first',
     output: z.array(discount),
@@ -64,6 +66,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts/replay',
     access: 'session',
+    may: ['manager'],
     weight: 'costly',
     form: 'stream',
     refusals: [],
@@ -75,6 +78,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts/{id}',
     access: 'session',
+    may: TEAM_ROLES,
     refusals: ['not_found'],
     summary: 'One discount',
     params: offerParams,
@@ -84,6 +88,7 @@ export const discountCalls = {
     method: 'POST',
     path: '/businesses/discounts/create',
     access: 'session',
+    may: ['manager'],
     idempotency: 'accepted',
     audit: 'discount.create',
     refusals: [...refusedImages, 'too_many_offers'],
@@ -95,6 +100,7 @@ export const discountCalls = {
     method: 'POST',
     path: '/businesses/discounts/{id}/update',
     access: 'session',
+    may: ['manager'],
     idempotency: 'accepted',
     audit: 'discount.update',
     refusals: ['not_found', 'discount_started', 'offer_changed', ...refusedImages],
@@ -107,6 +113,7 @@ export const discountCalls = {
     method: 'POST',
     path: '/businesses/discounts/{id}/delete',
     access: 'session',
+    may: ['manager'],
     idempotency: 'accepted',
     audit: 'discount.remove',
     refusals: ['not_found', 'discount_started'],
@@ -118,6 +125,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts/{id}/results',
     access: 'session',
+    may: TEAM_ROLES,
     weight: 'costly',
     refusals: ['not_found'],
     summary: 'What a discount has come to',
@@ -128,6 +136,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts/{id}/results/export',
     access: 'session',
+    may: TEAM_ROLES,
     audit: 'export.results',
     form: 'file',
     refusals: ['not_found'],

@@ -8,6 +8,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/files/files',
     access: 'session',
+    may: ['manager'],
     idempotency: 'ignored',
     form: 'multipart',
     refusals: [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { instant, opaque } from '../wire.ts';
 
@@ -6,13 +7,14 @@ import { instant, opaque } from '../wire.ts';
  * What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions`
  * (discounts, promotions, premium; also when one starts or ends).
  */
-export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions']) });
+export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions', 'team']) });
 
 export const liveCalls = {
   streamEvents: call({
     method: 'GET',
     path: '/events',
     access: 'any-token',
+    may: TEAM_ROLES,
     form: 'stream',
     refusals: [],
     summary: 'Server-sent events: what changed, to be read again',

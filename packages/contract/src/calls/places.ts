@@ -48,6 +48,7 @@ export const placeCalls = {
     method: 'GET',
     path: '/places/search',
     access: 'session',
+    may: ['manager'],
     refusals: [],
     summary: 'Places by text',
     query: z.strictObject({ q: text(120) }),
@@ -57,6 +58,7 @@ export const placeCalls = {
     method: 'GET',
     path: '/places/reverse',
     access: 'session',
+    may: ['manager'],
     refusals: [],
     summary: 'The place at a point of the map',
     query: z.strictObject({

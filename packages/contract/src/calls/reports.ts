@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { amount, date, id, instant } from '../wire.ts';
 
@@ -34,6 +35,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/payments/merchant/reports/sales',
     access: 'session',
+    may: TEAM_ROLES,
     weight: 'costly',
     refusals: ['dates_reversed'],
     summary: 'Sales by day, store, device, staff member or hour of the week, with the period before for comparison',
@@ -48,6 +50,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/payments/merchant/reports/sales/export',
     access: 'session',
+    may: TEAM_ROLES,
     audit: 'export.report',
     form: 'file',
     refusals: ['dates_reversed'],
@@ -59,6 +62,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/payments/merchant/reconcile',
     access: 'session',
+    may: TEAM_ROLES,
     weight: 'books',
     refusals: [],
     summary: 'Proves this business: every balance, number, batch, transfer and roll-up against the lines',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
 import { id, instant, opaque, required, success, version } from '../wire.ts';
@@ -25,7 +26,7 @@ const passkey = z.object({
   version,
 });
 const passkeyName = required('Give the passkey a name', 60);
-const proven = { method: 'POST', access: 'session', idempotency: 'ignored' } as const;
+const proven = { method: 'POST', access: 'session', may: TEAM_ROLES, idempotency: 'ignored' } as const;
 
 /** What an owner decides about ways into the account. */
 export const securityCalls = {
@@ -33,6 +34,7 @@ export const securityCalls = {
     method: 'GET',
     path: '/businesses/businesses/me/security',
     access: 'session',
+    may: TEAM_ROLES,
     refusals: [],
     summary: 'Which ways into the account there are',
     output: z.object({
@@ -98,6 +100,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/passkeys/{id}',
     access: 'session',
+    may: TEAM_ROLES,
     idempotency: 'accepted',
     audit: 'passkey.rename',
     refusals: ['not_found', 'changed_elsewhere'],
@@ -119,6 +122,7 @@ export const securityCalls = {
     method: 'GET',
     path: '/businesses/businesses/me/sessions',
     access: 'session',
+    may: TEAM_ROLES,
     refusals: [],
     summary: 'Open sessions, newest activity first; where an address is, is not looked up',
     output: z.array(session),
@@ -127,6 +131,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/sessions/{id}/end',
     access: 'session',
+    may: TEAM_ROLES,
     idempotency: 'accepted',
     audit: 'session.end',
     refusals: ['not_found'],
@@ -138,6 +143,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/sessions/end-others',
     access: 'session',
+    may: TEAM_ROLES,
     idempotency: 'accepted',
     audit: 'session.end-others',
     refusals: [],

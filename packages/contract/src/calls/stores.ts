@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { whyNotZip, ZIP_DIGITS_MESSAGE } from '@trilane/domain/address';
 import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { call } from '../call.ts';
@@ -88,11 +89,15 @@ export const deviceName = required(messages.deviceNameRequired, 60);
 const sheetBytesMax = 2_500_000;
 const csv = z.string('Choose a file').min(1, 'Choose a file').max(STORE_SHEET_CHARACTERS_MAX, 'The file is too long');
 
+/** For calls that change stores and devices. */
+const managed = { method: 'POST', access: 'session', may: ['manager'], idempotency: 'accepted' } as const;
+
 export const storeCalls = {
   listStores: call({
     method: 'GET',
     path: '/businesses/stores',
     access: 'session',
+    may: TEAM_ROLES,
     weight: 'costly',
     refusals: [],
     summary: 'Stores with their devices, newest first',
@@ -102,6 +107,7 @@ export const storeCalls = {
     method: 'GET',
     path: '/businesses/stores/{id}',
     access: 'session',
+    may: TEAM_ROLES,
     refusals: ['not_found'],
     summary: 'One store',
     params: storeParams,
@@ -111,6 +117,7 @@ export const storeCalls = {
     method: 'GET',
     path: '/businesses/stores/export',
     access: 'session',
+    may: TEAM_ROLES,
     audit: 'export.stores',
     form: 'file',
     refusals: [],
@@ -121,6 +128,7 @@ export const storeCalls = {
     method: 'POST',
     path: '/businesses/stores/import/check',
     access: 'session',
+    may: ['manager'],
     weight: 'import',
     idempotency: 'ignored',
     refusals: [],
@@ -148,6 +156,7 @@ export const storeCalls = {
     method: 'POST',
     path: '/businesses/stores/import',
     access: 'session',
+    may: ['manager'],
     weight: 'import',
     idempotency: 'accepted',
     audit: 'stores.import',
@@ -164,22 +173,18 @@ export const storeCalls = {
     output: z.object({ stores: z.number().int(), devices: z.number().int() }),
   }),
   createStore: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/stores/create',
-    access: 'session',
     audit: 'store.create',
-    idempotency: 'accepted',
     refusals: ['image_unknown', 'stores_full', 'devices_full'],
     summary: 'Add a store; a single-device store brings its device',
     body: storeBody,
     output: store,
   }),
   updateStore: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/stores/{id}/update',
-    access: 'session',
     audit: 'store.update',
-    idempotency: 'accepted',
     refusals: ['not_found', 'image_unknown', 'store_inactive', 'store_has_more_devices', 'changed_elsewhere'],
     summary: 'Edit a store',
     params: storeParams,
@@ -187,11 +192,9 @@ export const storeCalls = {
     output: store,
   }),
   setStoreActive: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/stores/{id}/update-active-status',
-    access: 'session',
     audit: 'store.active',
-    idempotency: 'accepted',
     refusals: ['not_found'],
     summary: 'Enable or disable a store',
     params: storeParams,
@@ -199,11 +202,9 @@ export const storeCalls = {
     output: store,
   }),
   createDevice: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/stores/{storeId}/aisles/create',
-    access: 'session',
     audit: 'device.create',
-    idempotency: 'accepted',
     refusals: ['not_found', 'single_device_store', 'store_inactive', 'devices_full', 'device_name_taken'],
     summary: 'Add a device',
     params: z.strictObject({ storeId: id }),
@@ -211,11 +212,9 @@ export const storeCalls = {
     output: device,
   }),
   updateDevice: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/stores/{storeId}/aisles/{aisleId}/update',
-    access: 'session',
     audit: 'device.update',
-    idempotency: 'accepted',
     refusals: [
       'not_found',
       'store_inactive',
@@ -230,11 +229,9 @@ export const storeCalls = {
     output: device,
   }),
   setDeviceActive: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/stores/{storeId}/aisles/{aisleId}/update-active-status',
-    access: 'session',
     audit: 'device.active',
-    idempotency: 'accepted',
     refusals: ['not_found', 'store_inactive'],
     summary: 'Enable or disable a device',
     params: aisleParams,
@@ -242,11 +239,9 @@ export const storeCalls = {
     output: device,
   }),
   toggleChat: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/stores/{storeId}/aisles/{aisleId}/toggle-chat',
-    access: 'session',
     audit: 'device.chat',
-    idempotency: 'accepted',
     refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_not_linked', 'chat_enabled_elsewhere'],
     summary: 'Chat on or off at a device',
     params: aisleParams,
@@ -256,6 +251,7 @@ export const storeCalls = {
     method: 'POST',
     path: '/businesses/stores/{storeId}/aisles/{aisleId}/tokens/create',
     access: 'session',
+    may: ['manager'],
     audit: 'device.code',
     idempotency: 'ignored',
     refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'],
@@ -268,6 +264,7 @@ export const storeCalls = {
     method: 'GET',
     path: '/businesses/stores/{storeId}/aisles/{aisleId}/history',
     access: 'session',
+    may: TEAM_ROLES,
     refusals: ['not_found'],
     summary: 'Every link that a device had, newest first, at most 100',
     params: aisleParams,
@@ -284,11 +281,9 @@ export const storeCalls = {
     ),
   }),
   unlinkDevice: call({
-    method: 'POST',
+    ...managed,
     path: '/businesses/devices/{deviceId}/unlink',
-    access: 'session',
     audit: 'device.unlink',
-    idempotency: 'accepted',
     refusals: ['not_found', 'store_inactive', 'device_inactive'],
     summary: 'Unlink a device; its secret dies at once',
     params: z.strictObject({ deviceId: id }),

@@ -1,5 +1,6 @@
 import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { call } from '../call.ts';
 import {
@@ -147,11 +148,13 @@ const refundRefusals = [
   'refund_too_late',
 ] as const;
 
+/** For calls that everybody of the team may make. */
+const readByTeam = { method: 'GET', access: 'session', may: TEAM_ROLES } as const;
+
 export const transactionCalls = {
   listTransactions: call({
-    method: 'GET',
+    ...readByTeam,
     path: '/payments/merchant/history',
-    access: 'session',
     weight: 'costly',
     refusals: ['narrow_the_filter', 'dates_reversed'],
     summary: 'Transaction record; unfiltered it is paged by serial',
@@ -164,9 +167,8 @@ export const transactionCalls = {
     output: page,
   }),
   getTransaction: call({
-    method: 'GET',
+    ...readByTeam,
     path: '/payments/merchant/transactions/{transactionNumber}',
-    access: 'session',
     refusals: ['not_found'],
     summary: 'One transaction with its whole story',
     params: transactionParams,
@@ -176,6 +178,7 @@ export const transactionCalls = {
     method: 'POST',
     path: '/payments/merchant/transactions/{transactionNumber}/note',
     access: 'session',
+    may: ['manager'],
     idempotency: 'accepted',
     audit: 'transaction.note',
     refusals: ['not_found', 'changed_elsewhere'],
@@ -185,9 +188,8 @@ export const transactionCalls = {
     output: z.object({ note: z.string(), version }),
   }),
   quoteRefund: call({
-    method: 'GET',
+    ...readByTeam,
     path: '/payments/merchant/transactions/{transactionNumber}/refund-quote',
-    access: 'session',
     refusals: refundRefusals,
     summary: prose`What a refund would cost, with the interest and how it is computed, and the cashback that is no
       longer earned then`,
@@ -208,9 +210,10 @@ export const transactionCalls = {
     method: 'POST',
     path: '/payments/merchant/transactions/{transactionNumber}/refunds',
     access: 'session',
+    may: ['manager'],
     idempotency: 'required',
     audit: 'refund',
-    refusals: refundRefusals,
+    refusals: [...refundRefusals, 'refund_above_limit'],
     summary: 'Give part or all of a sale back',
     params: transactionParams,
     body: z.strictObject(refundAmounts),
@@ -229,9 +232,8 @@ export const transactionCalls = {
     output: refundAnswer,
   }),
   exportTransactions: call({
-    method: 'GET',
+    ...readByTeam,
     path: '/payments/merchant/history/export',
-    access: 'session',
     audit: 'export.transactions',
     form: 'file',
     refusals: ['dates_reversed'],
@@ -246,9 +248,8 @@ export const transactionCalls = {
     output: z.unknown(),
   }),
   getTransactionTotals: call({
-    method: 'GET',
+    ...readByTeam,
     path: '/payments/merchant/history/totals',
-    access: 'session',
     weight: 'costly',
     refusals: ['dates_reversed'],
     summary: prose`Totals of what the filter shows, now or at the moment of a page; "gross" covers sales, "refunded"
@@ -268,9 +269,8 @@ export const transactionCalls = {
     }),
   }),
   getStatement: call({
-    method: 'GET',
+    ...readByTeam,
     path: '/payments/statements/monthly',
-    access: 'session',
     audit: 'statement.get',
     form: 'file',
     refusals: ['statement_archived', 'statement_not_ready'],
@@ -279,9 +279,8 @@ export const transactionCalls = {
     output: z.unknown(),
   }),
   listPendingStatement: call({
-    method: 'GET',
+    ...readByTeam,
     path: '/payments/statements/cash/merchant/pending',
-    access: 'session',
     weight: 'costly',
     refusals: [],
     summary: 'Pending cash statement; the column sums to the pending balance',

@@ -26,6 +26,7 @@ import {
   enquiryMail,
   staffInvitationMail,
 } from './people-mails.ts';
+import { teamInvitationMail } from './team-mails.ts';
 import { appLinkSms } from './text-messages.ts';
 
 const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
@@ -201,6 +202,16 @@ const peopleMails = (brand: MailBrand) =>
         firstName: 'Maya',
         storeName: 'Main Street',
         url: `${brand.publicUrl}/staff/set-password#3f9c1e7ab2d84506`,
+      }),
+    ],
+    [
+      'team-invitation',
+      'Invitation to a team',
+      teamInvitationMail(brand, {
+        ...shop,
+        name: 'Maya Lind',
+        role: 'manager',
+        url: `${brand.publicUrl}/team/join#3f9c1e7ab2d84506`,
       }),
     ],
     [

@@ -23,6 +23,7 @@ function holderOf(row: HolderRow): TokenHolder {
     email: row.email,
     steppedUpAt: row.stepped_up_at,
     termsVersion: row.tnc_version,
+    standing: { role: row.role, mayTransfer: row.may_transfer, refundLimitCents: row.refund_limit_cents },
   };
 }
 
@@ -34,6 +35,9 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
     one.businessId === other.businessId &&
     one.email === other.email &&
     one.termsVersion === other.termsVersion &&
+    one.standing.role === other.standing.role &&
+    one.standing.mayTransfer === other.standing.mayTransfer &&
+    one.standing.refundLimitCents === other.standing.refundLimitCents &&
     one.steppedUpAt?.getTime() === other.steppedUpAt?.getTime()
   );
 }

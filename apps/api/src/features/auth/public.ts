@@ -1,4 +1,4 @@
-export { findUserByEmail } from './auth.repo.ts';
+export { enterBusiness, findUserByEmail } from './auth.repo.ts';
 export { AUTH_LIMITS } from './auth-limits.ts';
 export { authenticateToken } from './authenticate-token.ts';
 export { changeOwnerEmail, endAllSessions, requireFreeEmail, resetSecondFactor } from './decide-access.ts';
@@ -20,7 +20,7 @@ export { listPasskeyRows } from './passkey.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { findTotp } from './second-factor.repo.ts';
-export { listSessionRows, revokeBusinessSessions } from './session.repo.ts';
+export { listSessionRows, revokeBusinessSessions, revokeSessionRow } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
-export { signInMetrics, userToWire } from './signed-in.ts';
+export { readUser, signInMetrics, userToWire } from './signed-in.ts';
 export { verifyCaptcha } from './verify-captcha.ts';

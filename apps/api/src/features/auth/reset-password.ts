@@ -2,12 +2,11 @@ import { auditAs } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { getBusiness } from '../business/public.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness, findPasswordReset, findUser, takePasswordReset } from './auth.repo.ts';
 import { forgetStrangers } from './password-tries.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
-import { userToWire } from './signed-in.ts';
+import { readUser } from './signed-in.ts';
 
 /**
  * Sets a new password by reset token; every session of the person ends. A password that is refused leaves the token
@@ -30,13 +29,14 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { body })
     const person = { userId: taken.user_id, businessId: taken.business_id, email: taken.email };
     await forgetStrangers(tx, taken.email);
     const revoked = await keepPassword(tx, platform, { ...person, passwordHash, exceptSession: null, isFirst: false });
+    const { user, kind } = await readUser(tx, person);
     await auditAs(
       tx,
       context,
-      { kind: 'owner', name: person.email, businessId: person.businessId },
+      { kind, name: person.email, businessId: person.businessId },
       { action: 'password.reset', after: { sessionsEnded: revoked.length } },
     );
-    return { user: userToWire(person, await getBusiness(tx, person.businessId)), closed: revoked };
+    return { user, closed: revoked };
   });
   closeStreams(platform, closed);
   platform.outbox.wake();

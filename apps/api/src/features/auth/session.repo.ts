@@ -1,3 +1,4 @@
+import type { Standing } from '@trilane/domain/team';
 import type { TokenHolder } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
@@ -11,6 +12,9 @@ export interface HolderRow {
   email: string;
   stepped_up_at: Date | null;
   tnc_version: string | null;
+  role: Standing['role'];
+  may_transfer: boolean;
+  refund_limit_cents: number | null;
 }
 
 /**
@@ -19,7 +23,8 @@ export interface HolderRow {
 export function lookUpSession(lookUp: { hash: string; now: Date; idleSeconds: number; counts: boolean }) {
   return {
     statement: sql`
-      select session_id, kind, user_id, business_id, email, stepped_up_at, tnc_version
+      select session_id, kind, user_id, business_id, email, stepped_up_at, tnc_version, role, may_transfer,
+        refund_limit_cents
       from use_session(${lookUp.hash}, ${lookUp.now}, ${lookUp.idleSeconds}, ${lookUp.counts})`,
     name: 'use_session',
   };
@@ -144,4 +149,16 @@ export async function noteDevice(
 
 export async function markSteppedUp(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.query(sql`select step_up_session(${sessionId}, ${now})`);
+}
+
+/** The name of a person in the team of a business; null for its owner. */
+export async function findMemberName(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<string | null> {
+  const { rows } = await tx.query<{ name: string }>(sql`
+    select name
+    from team_member
+    where business_id = ${businessId} and user_id = ${userId} and removed_at is null`);
+  return rows[0]?.name ?? null;
 }

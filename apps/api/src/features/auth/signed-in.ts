@@ -12,6 +12,7 @@ import { keepBrowserKnown } from './device-proof.ts';
 import { noteSignInDevice } from './note-device.ts';
 import { openSession } from './open-session.ts';
 import { endRowOfStrangers } from './password-tries.ts';
+import { findMemberName } from './session.repo.ts';
 import { putPendingSignIn } from './second-factor.repo.ts';
 import { hasSecondFactor } from './try-second-factor.ts';
 
@@ -35,6 +36,16 @@ export function userToWire(user: { userId: string; email: string }, business: Bu
     name: `${business.owner_first_name} ${business.owner_last_name}`.trim(),
     email: user.email,
   };
+}
+
+/** The same for whoever signs in to a business: its owner, or a person of its team under the team's name for them. */
+export async function readUser(
+  tx: Tx,
+  user: { userId: string; email: string; businessId: string },
+): Promise<{ user: SignedInUser; kind: 'owner' | 'member' }> {
+  const name = await findMemberName(tx, user);
+  if (name !== null) return { user: { id: user.userId, name, email: user.email }, kind: 'member' };
+  return { user: userToWire(user, await getBusiness(tx, user.businessId)), kind: 'owner' };
 }
 
 const PENDING_MINUTES = 10;
@@ -77,6 +88,7 @@ export async function openSignedIn(
 ): Promise<SignedIn> {
   const status = await getStatus(tx, user.businessId);
   const business = await getBusiness(tx, user.businessId);
+  const { user: wire, kind } = await readUser(tx, user);
   const token = await openSession(tx, context, { ...user, status });
   await noteSignInDevice(tx, context, user);
   await endRowOfStrangers(tx, user.email);
@@ -85,13 +97,13 @@ export async function openSignedIn(
   await auditAs(
     tx,
     context,
-    { kind: 'owner', name: user.email, businessId: user.businessId },
+    { kind, name: user.email, businessId: user.businessId },
     { action: 'sign-in', after: { way: user.way, ...(user.secondFactor && { secondFactor: user.secondFactor }) } },
   );
   return {
     status,
     token,
-    user: userToWire(user, business),
+    user: wire,
     business: business.registered_at === null ? null : await getBusinessData(tx, context.platform, user.businessId),
     ...(deviceProof && { deviceProof }),
   };

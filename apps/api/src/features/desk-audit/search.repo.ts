@@ -8,7 +8,7 @@ export interface LineRow {
   business_name: string | null;
   sequence: number;
   at: Date;
-  actor_kind: 'owner' | 'device' | 'provider' | 'operator' | 'stranger';
+  actor_kind: 'owner' | 'member' | 'device' | 'provider' | 'operator' | 'stranger';
   actor: string;
   action: string;
   outcome: 'done' | 'refused';

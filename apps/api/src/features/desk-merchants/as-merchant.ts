@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
+import { OWNER } from '@trilane/domain/team';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { DeskContext } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -32,6 +33,7 @@ export async function readAsMerchant<N extends CallName>(
       email: business.owner_email,
       steppedUpAt: null,
       termsVersion: null,
+      standing: OWNER,
     },
     read: (work, options) => context.read(businessId, work, options),
     write() {

@@ -100,7 +100,7 @@ export async function listDocuments(tx: Tx, businessId: string): Promise<Documen
 export interface TimelineRow {
   sequence: number;
   at: Date;
-  actor_kind: 'owner' | 'device' | 'provider' | 'operator' | 'stranger';
+  actor_kind: 'owner' | 'member' | 'device' | 'provider' | 'operator' | 'stranger';
   actor: string;
   action: string;
   outcome: 'done' | 'refused';

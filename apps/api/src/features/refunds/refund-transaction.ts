@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '@trilane/domain/money';
+import { isAboveRefundLimit } from '@trilane/domain/team';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
@@ -15,7 +16,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findTillFacts, whyNotTakePayments } from '../pairing/public.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
-import { findSale, postRefund } from './refunds.repo.ts';
+import { findSale, postRefund, type StoredSale } from './refunds.repo.ts';
 
 type Answer = CallOutput<Calls['refundTransaction']>;
 
@@ -24,8 +25,16 @@ interface RefundOrder {
   transactionNumber: number;
   amountCents: number;
   tipCents: number;
+  /** The most that the person may refund of the sale; null without a limit. */
+  refundLimitCents: number | null;
   deviceId: string | null;
   userId: string | null;
+}
+
+function requireWithinLimit(sale: StoredSale, order: RefundOrder): void {
+  const refundedCents = sale.refundedCents + sale.refundedTipCents;
+  const nowCents = order.amountCents + order.tipCents;
+  if (isAboveRefundLimit(order, { refundedCents, nowCents })) throw new Refusal('refund_above_limit');
 }
 
 /** Books one refund and adds the message that sends the shopper's money, in the caller's transaction. */
@@ -41,9 +50,9 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   // Keys belong to a call, so the prefix keeps the keys of refunds and payments apart.
   const key = `refund ${context.idempotencyKey}`;
   // A repeat gets the first answer, so what is left of the sale by now does not matter.
-  const { interestCents } = (await isPosted(tx, businessId, key))
-    ? { interestCents: 0 }
-    : judgeRefund(sale, order, today);
+  const isRepeat = await isPosted(tx, businessId, key);
+  const { interestCents } = isRepeat ? { interestCents: 0 } : judgeRefund(sale, order, today);
+  if (!isRepeat) requireWithinLimit(sale, order);
   const refundId = newId();
   const posted = await postRefund(tx, {
     ...order,
@@ -84,11 +93,12 @@ function announce({ platform, request }: CallContext, order: RefundOrder): void 
 
 /** Refund from the portal's transaction panel. */
 export const refundTransaction: Handler<'refundTransaction'> = async (context, { params, body }) => {
-  const { businessId, userId } = context.holder;
+  const { businessId, userId, standing } = context.holder;
   const order: RefundOrder = {
     businessId,
     userId,
     deviceId: null,
+    refundLimitCents: standing.refundLimitCents,
     transactionNumber: params.transactionNumber,
     ...refundCents(body),
   };
@@ -100,7 +110,14 @@ export const refundTransaction: Handler<'refundTransaction'> = async (context, {
 /** Refund at a till: the device, its store and the business must be able to move money. */
 export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { params, body }) => {
   const { businessId, deviceId, linkId } = context.device;
-  const order: RefundOrder = { businessId, userId: null, deviceId, transactionNumber: params.id, ...refundCents(body) };
+  const order: RefundOrder = {
+    businessId,
+    userId: null,
+    deviceId,
+    refundLimitCents: null,
+    transactionNumber: params.id,
+    ...refundCents(body),
+  };
   const answer = await onOpenDay(context.platform.clock, () =>
     context.write(async (tx) => {
       const till = await findTillFacts(tx, { businessId, deviceId });

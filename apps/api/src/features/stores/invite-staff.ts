@@ -8,8 +8,11 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
 import { putStaffInvitation, takeInvitation, type StaffFields, type StaffKey } from './staff.repo.ts';
 
-// The merchant chooses names and address, so a limit keeps a business from writing to strangers through us.
-async function requireQuota(
+/**
+ * Takes one of the invitations that a business may send in a day. The merchant chooses names and address, so the limit
+ * keeps a business from writing to strangers through us.
+ */
+export async function requireInvitationQuota(
   tx: Tx,
   { businessId, email, now }: { businessId: string; email: string; now: Date },
 ): Promise<void> {
@@ -39,7 +42,7 @@ export async function inviteStaff(
 ): Promise<void> {
   const token = newToken();
   const now = platform.securityNow();
-  await requireQuota(tx, { businessId: key.businessId, email: about.fields.email, now });
+  await requireInvitationQuota(tx, { businessId: key.businessId, email: about.fields.email, now });
   await putStaffInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
   const { name } = await getBusiness(tx, key.businessId);
   const message = staffInvitationMail(platform.config, {

@@ -4,3 +4,4 @@ export { lockDevice } from './lock-device.ts';
 export { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
 export { findStaffByEmail } from './staff.repo.ts';
 export type { StoreRow } from './stores.repo.ts';
+export { requireInvitationQuota } from './invite-staff.ts';

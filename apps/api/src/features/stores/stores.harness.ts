@@ -2,12 +2,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import sharp from 'sharp';
 import { calls } from '@trilane/contract/calls';
 import { createTestDatabase } from '../../../../../packages/testkit/src/database.ts';
+import { fakeOwner } from '@trilane/testkit/fake-owner';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
 import { createEmbeddedGeocoder } from '../../adapters/geocoder/embedded.ts';
 import { createApiServer } from '../../platform/api-server.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
 import { createShares } from '../../platform/call-shares.ts';
 import { createLiveBus } from '../../platform/live-bus.ts';
 import { createLog } from '../../platform/log.ts';
@@ -191,15 +191,7 @@ export async function startHarness(): Promise<Harness> {
   await app.ready();
 
   async function newMerchant({ takesPayments = true } = {}): Promise<Merchant> {
-    const holder: TokenHolder = {
-      kind: 'session',
-      sessionId: newId(),
-      userId: newId(),
-      businessId: newId(),
-      email: 'o@example.com',
-      steppedUpAt: null,
-      termsVersion: null,
-    };
+    const holder = fakeOwner();
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);
     await database.api.write(holder.businessId, (tx) => insertBusiness(tx, holder, time.business, takesPayments));

@@ -30,6 +30,7 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
 };
 export const actorWords: Readonly<Record<AuditActor, string>> = {
   owner: 'Owner',
+  member: 'Team member',
   device: 'Device',
   provider: 'Outside party',
   operator: 'Operator',

@@ -9,6 +9,7 @@ import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { toast } from '@trilane/ui/toast';
+import { May, useMay } from '../../lib/access.tsx';
 import { api } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
@@ -23,6 +24,7 @@ const AutomaticDialog = lazyPart(() => import('./automatic-dialog.tsx').then((mo
 export function AutomaticPanel() {
   const read = useRead('money', 'getAutomaticTransfers');
   const [open, setOpen] = useState(false);
+  const may = useMay('setAutomaticTransfers');
   const automatic = read.data?.automatic ?? null;
   if (read.isError && !read.data)
     return (
@@ -35,7 +37,8 @@ export function AutomaticPanel() {
       title="Automatic transfers"
       padded
       aside={
-        read.data && (
+        read.data &&
+        may && (
           <Button
             size="s"
             aria-label={`${automatic ? 'Change' : 'Set up'} automatic transfers`}
@@ -105,9 +108,11 @@ function Paused({ words }: { words: string }) {
       tone="warning"
       title="Automatic transfers are paused."
       action={
-        <Button size="s" busy={busy} onClick={() => void resume()}>
-          Resume
-        </Button>
+        <May call="setAutomaticTransfers">
+          <Button size="s" busy={busy} onClick={() => void resume()}>
+            Resume
+          </Button>
+        </May>
       }
     >
       {words}

@@ -8,6 +8,7 @@ import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
+import { May } from '../../lib/access.tsx';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
@@ -55,9 +56,11 @@ export function BalanceScreen() {
               <ButtonLink variant="quiet" href="/portal/reports">
                 Reports
               </ButtonLink>
-              <Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>
-                Transfer to bank
-              </Button>
+              <May call="transferToBank">
+                <Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>
+                  Transfer to bank
+                </Button>
+              </May>
             </>
           }
         />

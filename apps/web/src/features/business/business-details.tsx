@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
+import { useAccess } from '../../lib/access.tsx';
 import type { BusinessData } from '../../lib/queries.ts';
 import { AcceptedTerms } from './accepted-terms.tsx';
 import s from './business.module.css';
 
 /** Name, address and category, as registered, and the terms that the owner agreed to. */
 export function BusinessDetails({ me: { business, address } }: { me: BusinessData }) {
+  const isOwner = useAccess().data?.role === 'owner';
   return (
     <div className={s.stack}>
       <Panel title="Business Details" padded>
@@ -21,7 +23,7 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
         </div>
         <p className={s.note}>To correct what is written here, please contact Customer Support.</p>
       </Panel>
-      <AcceptedTerms />
+      {isOwner && <AcceptedTerms />}
     </div>
   );
 }

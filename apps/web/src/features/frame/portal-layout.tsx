@@ -20,7 +20,7 @@ import { StatusBanner } from './status-banner.tsx';
 import s from './frame.module.css';
 
 // Stands apart from every page and reads all stores: both can wait until the page is there.
-const TillState = lazyPart(() => import('./till-state.tsx').then((module) => module.TillState));
+const PortalFoot = lazyPart(() => import('./portal-foot.tsx').then((module) => module.PortalFoot));
 // The portal of a business that is set up does not load the list.
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
 
@@ -61,7 +61,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
       foot={
         tillsWanted && (
           <Suspense fallback={null}>
-            <TillState />
+            <PortalFoot />
           </Suspense>
         )
       }

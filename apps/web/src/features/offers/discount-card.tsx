@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
+import { useMay } from '../../lib/access.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { discountTitle } from './discount-values.ts';
 import type { Discount } from './discount-values.ts';
@@ -11,6 +12,7 @@ import s from './offers.module.css';
 export function DiscountCard({ discount, zone, onDelete }: { discount: Discount; zone: string; onDelete: () => void }) {
   const { id, state, image, fromDate, toDate } = discount;
   const title = discountTitle(discount);
+  const mayEdit = useMay('updateDiscount');
   return (
     <li className={s.card}>
       <CardImage key={image?.url} image={image} />
@@ -39,7 +41,7 @@ export function DiscountCard({ discount, zone, onDelete }: { discount: Discount;
           </ButtonLink>
         )}
       </div>
-      {state !== 'archived' && (
+      {state !== 'archived' && mayEdit && (
         <div className={s.actions}>
           <ButtonLink size="s" icon="edit" href={editDiscountPath(id)} aria-label={`Edit ${title}`}>
             Edit

@@ -7,6 +7,7 @@ import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { Skeleton } from '@trilane/ui/skeleton';
+import { May } from '../../lib/access.tsx';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { DiscountCard } from './discount-card.tsx';
@@ -62,9 +63,11 @@ function Cards({ discounts, state }: { discounts: readonly Discount[]; state: Of
           <EmptyState
             action={
               state === 'archived' ? undefined : (
-                <ButtonLink icon="plus" href={addDiscountPath}>
-                  Add New
-                </ButtonLink>
+                <May call="createDiscount">
+                  <ButtonLink icon="plus" href={addDiscountPath}>
+                    Add New
+                  </ButtonLink>
+                </May>
               )
             }
           >

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { TabLinks } from '@trilane/ui/tabs';
+import { May } from '../../lib/access.tsx';
 import { DiscountList } from './discount-list.tsx';
 import { addDiscountPath, addPromotionPath, discountsPath, promotionsPath } from './offer-paths.ts';
 import type { OfferPlace } from './offer-paths.ts';
@@ -17,15 +18,17 @@ export function OffersScreen({ kind }: Pick<OfferPlace, 'kind'>) {
       <PageHead
         title="Customer Acquisition"
         action={
-          oneOff ? (
-            <ButtonLink variant="primary" icon="plus" href={addDiscountPath}>
-              Add New
-            </ButtonLink>
-          ) : (
-            <ButtonLink variant="primary" href={addPromotionPath}>
-              + Add Promotion
-            </ButtonLink>
-          )
+          <May call="createDiscount">
+            {oneOff ? (
+              <ButtonLink variant="primary" icon="plus" href={addDiscountPath}>
+                Add New
+              </ButtonLink>
+            ) : (
+              <ButtonLink variant="primary" href={addPromotionPath}>
+                + Add Promotion
+              </ButtonLink>
+            )}
+          </May>
         }
       />
       <PremiumPlacement />

@@ -6,6 +6,7 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Switch } from '@trilane/ui/switch';
 import { toast } from '@trilane/ui/toast';
+import { useWhyNotMay } from '../../lib/access.tsx';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -18,6 +19,7 @@ const label = 'Enable Premium Placement';
 export function PremiumPlacement() {
   const client = useQueryClient();
   const { data: me, isError } = useMe();
+  const whyNotMay = useWhyNotMay('enablePremium');
   const oneKey = useRef(new OneKey<{ premium: boolean }>());
   const set = async (premium: boolean) => {
     await oneKey.current.send({ premium }, (idempotencyKey) =>
@@ -41,6 +43,7 @@ export function PremiumPlacement() {
           label={label}
           caption={me.business.premium ? 'On' : 'Off'}
           checked={me.business.premium}
+          reasonDisabled={whyNotMay}
           onChange={set}
         />
       ) : (

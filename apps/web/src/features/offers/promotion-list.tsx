@@ -5,6 +5,7 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Chip } from '@trilane/ui/status-badge';
 import { Table, cell } from '@trilane/ui/table';
+import { May } from '../../lib/access.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
@@ -50,7 +51,13 @@ function Promotions({
   const zone = useZone();
   if (promotions.length === 0)
     return (
-      <EmptyState action={<ButtonLink href={addPromotionPath}>+ Add Promotion</ButtonLink>}>
+      <EmptyState
+        action={
+          <May call="createPromotion">
+            <ButtonLink href={addPromotionPath}>+ Add Promotion</ButtonLink>
+          </May>
+        }
+      >
         No Promotions added
       </EmptyState>
     );
@@ -131,7 +138,7 @@ function RowActions({ promotion, onDelete }: Pick<RowProps, 'promotion' | 'onDel
       </ButtonLink>
     );
   return (
-    <>
+    <May call="updatePromotion">
       <ButtonLink size="s" variant="quiet" icon="edit" href={editPromotionPath(id)} aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
@@ -144,6 +151,6 @@ function RowActions({ promotion, onDelete }: Pick<RowProps, 'promotion' | 'onDel
       >
         Delete
       </Button>
-    </>
+    </May>
   );
 }

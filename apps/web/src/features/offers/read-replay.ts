@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CallError, buildPath } from '@trilane/contract/client';
+import { laterCalls } from '@trilane/contract/later-calls.gen';
 import type { ErrorBody } from '@trilane/contract/errors';
 import { NoAnswer, isAborted } from '../../lib/api.ts';
 import { bearer } from '../../lib/auth-state.ts';
@@ -29,7 +30,7 @@ export async function readReplay(
 ): Promise<Replay> {
   const token = bearer();
   try {
-    const answer = await fetch(buildPath(call, undefined, query), {
+    const answer = await fetch(buildPath(call, undefined, query, laterCalls), {
       headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal,
       cache: 'no-store',

@@ -4,6 +4,7 @@ import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
+import { May, useMay, useWhyNotMay } from '../../lib/access.tsx';
 import type { Store } from '../../lib/queries.ts';
 import { factsOf } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
@@ -38,6 +39,7 @@ function whyNotChat(store: Store, device: Device): string | null {
 export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onActive }: DeviceRowProps) {
   const facts = factsOf(store, device);
   const whyNotEdit = wordsOf(whyNotEditDevice(facts));
+  const whyNotMay = useWhyNotMay('setDeviceActive');
   const edit = `Edit ${device.name}`;
   return (
     <tr className={facts.storeActive && facts.deviceActive ? undefined : s.off}>
@@ -45,18 +47,20 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         <span className={s.deviceName}>
           <span>{device.name}</span>
           <IconButton size="s" icon="record" label={`History of ${device.name}`} onClick={onOpen} />
-          {whyNotEdit ? (
-            <IconButton size="s" icon="edit" label={edit} reasonDisabled={whyNotEdit} />
-          ) : (
-            <ButtonLink
-              size="s"
-              variant="quiet"
-              icon="edit"
-              aria-label={edit}
-              href={updateDevicePath(store.id, device.id)}
-              state={{ overList: true, name: device.name } satisfies OverList}
-            />
-          )}
+          <May call="updateDevice">
+            {whyNotEdit ? (
+              <IconButton size="s" icon="edit" label={edit} reasonDisabled={whyNotEdit} />
+            ) : (
+              <ButtonLink
+                size="s"
+                variant="quiet"
+                icon="edit"
+                aria-label={edit}
+                href={updateDevicePath(store.id, device.id)}
+                state={{ overList: true, name: device.name } satisfies OverList}
+              />
+            )}
+          </May>
         </span>
       </td>
       <td data-at="sub">
@@ -67,7 +71,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         <Switch
           label={`Chat on ${device.name}`}
           checked={device.isChatEnabled}
-          reasonDisabled={whyNotChat(store, device)}
+          reasonDisabled={whyNotMay ?? whyNotChat(store, device)}
           onChange={onChat}
         />
       </td>
@@ -75,7 +79,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         <Switch
           label={`${device.name} enabled`}
           checked={device.active}
-          reasonDisabled={!store.active && storeRefusals.store_inactive.message}
+          reasonDisabled={whyNotMay ?? (!store.active && storeRefusals.store_inactive.message)}
           onChange={onActive}
         />
       </td>
@@ -86,10 +90,11 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
 type LinkStateProps = Pick<DeviceRowProps, 'onLink' | 'onUnlink'> & { name: string; facts: DeviceFacts };
 
 function LinkState({ name, facts, onLink, onUnlink }: LinkStateProps) {
+  const mayLink = useMay('createLinkToken');
   return (
     <span className={s.linkState}>
       <StatusBadge state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusBadge>
-      {facts.linked ? (
+      {!mayLink ? null : facts.linked ? (
         <Button size="s" aria-label={`Unlink ${name}`} reasonDisabled={wordsOf(whyNotUnlink(facts))} onClick={onUnlink}>
           Unlink
         </Button>

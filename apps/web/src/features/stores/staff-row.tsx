@@ -4,6 +4,7 @@ import { staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
+import { May, useWhyNotMay } from '../../lib/access.tsx';
 import type { Store } from '../../lib/queries.ts';
 import { updateStaffPath } from './staff-paths.ts';
 import type { Staff } from './use-staff-flips.ts';
@@ -20,6 +21,7 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
   const words = refusal && storeRefusals[refusal].message;
   const closed = whyNotManageStaff({ storeActive: store.active });
+  const whyNotMay = useWhyNotMay('setStaffActive');
   return (
     <tr className={store.active && staff.active ? undefined : s.off}>
       <td data-at="title">
@@ -28,18 +30,20 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
             {firstName}
             <span className={s.onPhone}> {lastName}</span>
           </span>
-          {words ? (
-            <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={words} />
-          ) : (
-            <ButtonLink
-              size="s"
-              variant="quiet"
-              icon="edit"
-              aria-label={`Edit ${name}`}
-              href={updateStaffPath(store.id, staff.id)}
-              {...overList}
-            />
-          )}
+          <May call="updateStaff">
+            {words ? (
+              <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={words} />
+            ) : (
+              <ButtonLink
+                size="s"
+                variant="quiet"
+                icon="edit"
+                aria-label={`Edit ${name}`}
+                href={updateStaffPath(store.id, staff.id)}
+                {...overList}
+              />
+            )}
+          </May>
         </span>
       </td>
       <td data-at="hidden" className={s.text}>
@@ -57,7 +61,7 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
         <Switch
           label={`${name} enabled`}
           checked={staff.active}
-          reasonDisabled={closed && storeRefusals[closed].message}
+          reasonDisabled={whyNotMay ?? (closed && storeRefusals[closed].message)}
           onChange={onActive}
         />
       </td>
@@ -87,15 +91,17 @@ function SignIn({ name, ready, words, onResend }: SignInProps) {
     <>
       {' '}
       <StatusBadge state={ready ? 'linked' : 'pending'}>{ready ? 'Ready' : 'Invited'}</StatusBadge>
-      <Button
-        size="s"
-        busy={sending}
-        reasonDisabled={words}
-        aria-label={`${ready ? 'Send a new link to' : 'Resend the invitation to'} ${name}`}
-        onClick={resend}
-      >
-        {ready ? 'New link' : 'Resend'}
-      </Button>
+      <May call="resendStaffInvitation">
+        <Button
+          size="s"
+          busy={sending}
+          reasonDisabled={words}
+          aria-label={`${ready ? 'Send a new link to' : 'Resend the invitation to'} ${name}`}
+          onClick={resend}
+        >
+          {ready ? 'New link' : 'Resend'}
+        </Button>
+      </May>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { staffName, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Table } from '@trilane/ui/table';
+import { May } from '../../lib/access.tsx';
 import type { Store } from '../../lib/queries.ts';
 import { addStaffPath } from './staff-paths.ts';
 import { useStaffFlips } from './use-staff-flips.ts';
@@ -74,15 +75,17 @@ function Head({ store }: { store: Store }) {
   return (
     <div className={s.head}>
       <h3>App Users</h3>
-      {refusal ? (
-        <Button size="s" variant="quiet" icon="plus" reasonDisabled={storeRefusals[refusal].message}>
-          Add user
-        </Button>
-      ) : (
-        <ButtonLink size="s" variant="quiet" icon="plus" href={addStaffPath(store.id)} {...overList}>
-          Add user
-        </ButtonLink>
-      )}
+      <May call="createStaff">
+        {refusal ? (
+          <Button size="s" variant="quiet" icon="plus" reasonDisabled={storeRefusals[refusal].message}>
+            Add user
+          </Button>
+        ) : (
+          <ButtonLink size="s" variant="quiet" icon="plus" href={addStaffPath(store.id)} {...overList}>
+            Add user
+          </ButtonLink>
+        )}
+      </May>
     </div>
   );
 }

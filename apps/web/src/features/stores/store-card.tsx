@@ -8,6 +8,7 @@ import { Panel } from '@trilane/ui/panel';
 import { Chip } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
 import { Table } from '@trilane/ui/table';
+import { May, useWhyNotMay } from '../../lib/access.tsx';
 import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
 import { StaffTable } from './staff-table.tsx';
@@ -52,22 +53,24 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
         <div className={s.title}>
           <div className={s.nameLine}>
             <h2>{name}</h2>
-            {active ? (
-              <ButtonLink
-                size="s"
-                variant="quiet"
-                icon="edit"
-                aria-label={`Edit ${name}`}
-                href={updateStorePath(store.id)}
-              />
-            ) : (
-              <IconButton
-                size="s"
-                icon="edit"
-                label={`Edit ${name}`}
-                reasonDisabled={storeRefusals.store_inactive.message}
-              />
-            )}
+            <May call="updateStore">
+              {active ? (
+                <ButtonLink
+                  size="s"
+                  variant="quiet"
+                  icon="edit"
+                  aria-label={`Edit ${name}`}
+                  href={updateStorePath(store.id)}
+                />
+              ) : (
+                <IconButton
+                  size="s"
+                  icon="edit"
+                  label={`Edit ${name}`}
+                  reasonDisabled={storeRefusals.store_inactive.message}
+                />
+              )}
+            </May>
           </div>
           <p className="muted">
             {addressLine(store.address)}
@@ -79,6 +82,7 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
           label={`${name} enabled`}
           caption={active ? 'Enabled' : 'Disabled'}
           checked={active}
+          reasonDisabled={useWhyNotMay('setStoreActive')}
           onChange={onActive}
         />
       </div>
@@ -99,21 +103,23 @@ function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>
     <>
       <div className={s.subHead}>
         <h3>Devices {single && <Chip>Single-device</Chip>}</h3>
-        {refusal ? (
-          <Button size="s" variant="quiet" icon="plus" reasonDisabled={storeRefusals[refusal].message}>
-            Add device
-          </Button>
-        ) : (
-          <ButtonLink
-            size="s"
-            variant="quiet"
-            icon="plus"
-            href={addDevicePath(store.id)}
-            state={{ overList: true } satisfies OverList}
-          >
-            Add device
-          </ButtonLink>
-        )}
+        <May call="createDevice">
+          {refusal ? (
+            <Button size="s" variant="quiet" icon="plus" reasonDisabled={storeRefusals[refusal].message}>
+              Add device
+            </Button>
+          ) : (
+            <ButtonLink
+              size="s"
+              variant="quiet"
+              icon="plus"
+              href={addDevicePath(store.id)}
+              state={{ overList: true } satisfies OverList}
+            >
+              Add device
+            </ButtonLink>
+          )}
+        </May>
       </div>
       {store.aisles.length === 0 ? (
         <p className={s.none}>No devices yet. A device takes the money of this store.</p>

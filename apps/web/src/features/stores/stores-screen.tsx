@@ -9,6 +9,7 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
+import { May } from '../../lib/access.tsx';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { useMe, useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
@@ -34,14 +35,18 @@ export function StoresScreen() {
   const exporting = useExport('exportStores');
   const importing = usePanelParam('import');
   const addStore = (
-    <ButtonLink variant="primary" icon="plus" href={createStorePath}>
-      Add Store
-    </ButtonLink>
+    <May call="createStore">
+      <ButtonLink variant="primary" icon="plus" href={createStorePath}>
+        Add Store
+      </ButtonLink>
+    </May>
   );
   const importStores = (
-    <Button icon="upload" onClick={() => importing.open('csv')}>
-      Import CSV
-    </Button>
+    <May call="importStores">
+      <Button icon="upload" onClick={() => importing.open('csv')}>
+        Import CSV
+      </Button>
+    </May>
   );
   const filled = stores !== undefined && stores.length > 0;
   return (

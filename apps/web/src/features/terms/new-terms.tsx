@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { Button } from '@trilane/ui/button';
+import { useMay } from '../../lib/access.tsx';
 import { api, isRefusal } from '../../lib/api.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
@@ -18,6 +19,21 @@ const facts = [
 
 /** Newer terms than the owner agreed to: what is new, the whole text, and the choice to agree or to log out. */
 export function NewTerms() {
+  return useMay('acceptTerms') ? <AgreeToTerms /> : <OwnerMustAgree />;
+}
+
+function OwnerMustAgree() {
+  return (
+    <GatePage title="The terms of use have changed" facts={facts} factsLabel="What this means for your shop">
+      <p className="muted">The portal opens for the team again once the owner has agreed to the new terms.</p>
+      <Button size="l" onClick={() => void logout()}>
+        Log out
+      </Button>
+    </GatePage>
+  );
+}
+
+function AgreeToTerms() {
   const { data: terms, isError, refetch } = useTerms();
   const [busy, setBusy] = useState(false);
   const agree = async ({ text: { version } }: Terms) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { Button } from '@trilane/ui/button';
+import { May } from '../../lib/access.tsx';
 import { centsOf } from '../../lib/format.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -42,9 +43,11 @@ export function RefundPart({ story, keys }: { story: Story; keys: RefundKeys }) 
           </>
         )}
       </p>
-      <Button icon="refund" onClick={() => setOpen(true)}>
-        Refund
-      </Button>
+      <May call="refundTransaction">
+        <Button icon="refund" onClick={() => setOpen(true)}>
+          Refund
+        </Button>
+      </May>
     </div>
   );
 }

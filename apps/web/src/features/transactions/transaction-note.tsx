@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@trilane/ui/button';
 import { TextArea } from '@trilane/ui/text-area';
+import { May } from '../../lib/access.tsx';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { useWrite } from '../../lib/use-write.ts';
@@ -39,9 +40,11 @@ export function TransactionNote({ number, note, version }: NoteProps) {
       ) : (
         <p className="quiet">A note of your own. The shopper never sees it.</p>
       )}
-      <Button ref={edit} size="s" icon={shown.note ? 'edit' : 'plus'} onClick={() => setEditing(true)}>
-        {shown.note ? 'Edit the note' : 'Add a note'}
-      </Button>
+      <May call="setTransactionNote">
+        <Button ref={edit} size="s" icon={shown.note ? 'edit' : 'plus'} onClick={() => setEditing(true)}>
+          {shown.note ? 'Edit the note' : 'Add a note'}
+        </Button>
+      </May>
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayDo, TEAM_ROLES, type Standing } from '@trilane/domain/team';
+import { buildMember, type TestMember } from '@trilane/testkit/build-member';
+import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { newKey } from './case-parts.ts';
+import { callNames, declared, endStream, sendCall } from './send-call.ts';
+
+const STANDINGS: readonly Standing[] = [
+  ...TEAM_ROLES.map((role) => ({ role, mayTransfer: false, refundLimitCents: null })),
+  { role: 'accountant', mayTransfer: true, refundLimitCents: null },
+];
+
+let app: TestApp;
+const members = new Map<Standing, TestMember>();
+beforeAll(async () => {
+  app = await createTestApp();
+  const merchant = await buildMerchant(app);
+  for (const standing of STANDINGS) {
+    const { role, mayTransfer } = standing as { role: 'manager' | 'accountant'; mayTransfer: boolean };
+    members.set(standing, await buildMember(app, merchant, { role, mayTransfer, refundLimit: null }));
+  }
+});
+afterAll(() => app.stop());
+
+const ofPeople = callNames.filter((name) => ['session', 'any-token'].includes(declared(name).access));
+const PARAMS = ['id', 'storeId', 'aisleId', 'staffId', 'deviceId', 'transactionNumber'];
+const params = Object.fromEntries(PARAMS.map((name) => [name, 'none']));
+// These would end the session that later calls need.
+const ENDING = ['logout', 'endOtherSessions'];
+
+describe.each(STANDINGS)('$role (transfers: $mayTransfer)', (standing) => {
+  test.each(ofPeople)('%s is open or closed as the contract says', async (name) => {
+    const { may = [], form } = declared(name);
+    const isOpen = mayDo(may, standing);
+    if (isOpen && ENDING.includes(name)) return;
+    const { token } = members.get(standing)!;
+    const answer = await sendCall(app, name, { params, token, headers: newKey() });
+    if (form === 'stream') {
+      if (answer.statusCode === 200) endStream(answer);
+      return expect(answer.statusCode === 403).toBe(!isOpen);
+    }
+    const code = answer.statusCode < 400 ? null : (answer.json() as { code: string }).code;
+    if (isOpen) expect(code).not.toBe('role_not_allowed');
+    else expect([answer.statusCode, code]).toEqual([403, 'role_not_allowed']);
+  });
+
+  test('getAccess names exactly the calls that are open', async () => {
+    const { role, may } = await members.get(standing)!.client.call('getAccess');
+    const open = ofPeople.filter((name) => mayDo(declared(name).may ?? [], standing));
+    expect([role, may?.toSorted()]).toEqual([standing.role, open.toSorted()]);
+  });
+});
+
+test('money, bank, team and the sign-up are the owner’s alone', () => {
+  const closed = ofPeople.filter((name) => declared(name).may === undefined);
+  expect(closed.toSorted()).toEqual([
+    'acceptTerms',
+    'continueRegistration',
+    'createBankConnectSession',
+    'disablePremium',
+    'enablePremium',
+    'exportAudit',
+    'getDocument',
+    'inviteMember',
+    'listAcceptedTerms',
+    'listAudit',
+    'listTeam',
+    'register',
+    'removeMember',
+    'resendInvitation',
+    'setPrimaryAccount',
+    'updateMember',
+    'uploadBankDocuments',
+    'verifyOwner',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { audit, changedFields } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { closeStreams, requireStepUp } from '../auth/public.ts';
+import { lockMember, revokeMemberSessions, setRemoved, updateMemberFields } from './team.repo.ts';
+import { auditedFields, memberFieldsOf, memberToWire } from './team.wire.ts';
+
+/** Changes name, role and rights. Each request reads them anew, so they hold at once. */
+export const updateMember: Handler<'updateMember'> = async (context, { params, body }) => {
+  const { platform, holder } = context;
+  const key = { businessId: holder.businessId, memberId: params.id };
+  const fields = memberFieldsOf(body);
+  await requireStepUp(context);
+  const changed = await context.write(async (tx) => {
+    const member = await lockMember(tx, key);
+    if (!member) throw new Refusal('not_found');
+    requireVersion(member.version, body.version);
+    await updateMemberFields(tx, key, fields);
+    await audit(tx, context, {
+      action: 'team.update',
+      subject: member.email,
+      ...changedFields(auditedFields(member), auditedFields(fields)),
+    });
+    return memberToWire((await lockMember(tx, key))!);
+  });
+  platform.live.publish(holder.businessId, 'team');
+  return changed;
+};
+
+/** Removes a person: open sessions of this business end, and a link that was mailed opens nothing any more. */
+export const removeMember: Handler<'removeMember'> = async (context, { params }) => {
+  const { platform, holder } = context;
+  const { businessId } = holder;
+  const key = { businessId, memberId: params.id };
+  let closed: string[] = [];
+  const answer = await context.write(async (tx) => {
+    const member = await lockMember(tx, key);
+    if (!member) throw new Refusal('not_found');
+    const now = platform.securityNow();
+    await setRemoved(tx, key, now);
+    closed = member.user_id === null ? [] : await revokeMemberSessions(tx, { userId: member.user_id, businessId, now });
+    await audit(tx, context, {
+      action: 'team.remove',
+      subject: member.email,
+      before: auditedFields(member),
+      after: { sessionsEnded: closed.length },
+    });
+    return { success: true as const };
+  });
+  closeStreams(platform, closed);
+  platform.live.publish(businessId, 'team');
+  return answer;
+};

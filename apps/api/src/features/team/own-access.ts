@@ -1,0 +1,62 @@
+import { calls, type CallName } from '@trilane/contract/calls';
+import type { Call } from '@trilane/contract/call';
+import { centsToDollars } from '@trilane/domain/money';
+import { mayDo, type Standing } from '@trilane/domain/team';
+import { auditAs } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { closeStreams, enterBusiness, openSession, readUser, revokeSessionRow } from '../auth/public.ts';
+import { getStatus } from '../business/public.ts';
+import { listOwnBusinesses } from './team.repo.ts';
+
+const ofPeople = (Object.entries(calls) as [CallName, Call][]).filter(
+  ([, { access }]) => access === 'session' || access === 'any-token',
+);
+
+/** The calls that are open to a person; null when all are. */
+function openCalls(standing: Standing): CallName[] | null {
+  if (standing.role === 'owner') return null;
+  return ofPeople.filter(([, { may }]) => mayDo(may ?? [], standing)).map(([name]) => name);
+}
+
+/** What the person may do here, and for which businesses the same person can work. */
+export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
+  const businesses = await read((tx) => listOwnBusinesses(tx, holder.userId));
+  const { role, refundLimitCents } = holder.standing;
+  return {
+    role,
+    may: openCalls(holder.standing),
+    refundLimit: refundLimitCents === null ? null : centsToDollars(refundLimitCents),
+    businesses: businesses.map((one) => ({
+      id: one.business_id,
+      name: one.name,
+      role: one.role,
+      current: one.business_id === holder.businessId,
+    })),
+  };
+};
+
+/** Opens a session for another business of the person and ends this one. The new session has no step-up. */
+export const switchBusiness: Handler<'switchBusiness'> = async (context, { body }) => {
+  const { platform, holder } = context;
+  const { businessId } = body;
+  const switched = await platform.db.write(null, async (tx) => {
+    const target = (await listOwnBusinesses(tx, holder.userId)).find((one) => one.business_id === businessId);
+    if (!target) throw new Refusal('not_found');
+    await enterBusiness(tx, businessId);
+    const person = { userId: holder.userId, businessId, email: holder.email };
+    const status = await getStatus(tx, businessId);
+    const token = await openSession(tx, context, { ...person, status });
+    await revokeSessionRow(tx, holder.sessionId, 'switch', platform.securityNow());
+    const { user, kind } = await readUser(tx, person);
+    await auditAs(
+      tx,
+      context,
+      { kind, name: holder.email, businessId },
+      { action: 'sign-in', after: { way: 'switch' } },
+    );
+    return { token, user };
+  });
+  closeStreams(platform, [holder.sessionId]);
+  return switched;
+};

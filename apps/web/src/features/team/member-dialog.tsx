@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { EMAIL_LENGTH_MAX } from '@trilane/domain/email';
+import {
+  MEMBER_NAME_LENGTH_MAX,
+  REFUND_LIMIT_PROPOSED_CENTS,
+  ROLE_HINTS,
+  ROLE_WORDS,
+  TEAM_ROLES,
+  type TeamRole,
+} from '@trilane/domain/team';
+import { Checkbox } from '@trilane/ui/checkbox';
+import { MoneyField } from '@trilane/ui/money-field';
+import { RadioGroup } from '@trilane/ui/radio-group';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
+import { centsOf } from '../../lib/format.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
+import type { Member } from './member-rows.tsx';
+
+type Values = { name: string; email: string; role: TeamRole; limited: boolean; limit: string; mayTransfer: boolean };
+
+const valuesOf = (member: Member | null): Values => ({
+  name: member?.name ?? '',
+  email: member?.email ?? '',
+  role: member?.role ?? 'manager',
+  limited: member === null || member.role !== 'manager' || member.refundLimit !== null,
+  limit: plainDollars(member?.refundLimit ? centsOf(member.refundLimit) : REFUND_LIMIT_PROPOSED_CENTS),
+  mayTransfer: member?.mayTransfer ?? false,
+});
+
+const ROLES = TEAM_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role], note: ROLE_HINTS[role] }));
+
+const isLimited = ({ role, limited }: Pick<Values, 'role' | 'limited'>) => role === 'manager' && limited;
+
+function whyNotLimit(text: string): string | null {
+  const { cents, problem } = readAmount(text);
+  return problem ?? (cents < 0 ? 'A limit cannot be negative' : null);
+}
+
+const problemsOf = (values: Values) => ({
+  name: values.name.trim() === '' && 'Name is required',
+  email: values.email.trim() === '' && 'Email is required',
+  limit: isLimited(values) && whyNotLimit(values.limit),
+});
+
+const bodyOf = (values: Values) => ({
+  name: values.name.trim(),
+  email: values.email.trim(),
+  role: values.role,
+  mayTransfer: values.mayTransfer,
+  refundLimit: isLimited(values) ? readAmount(values.limit).cents / 100 : null,
+});
+
+/** Invites a person, or changes what one may do. The e-mail of an invitation stays. */
+export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+  const [key] = useState(newIdempotencyKey);
+  const edit = useEditForm<Values>({
+    stored: valuesOf(member),
+    version: member?.version,
+    topic: 'team',
+    validate: problemsOf,
+    fieldOf: { refundLimit: 'limit' },
+    send: async (values, version) => {
+      const { email, ...fields } = bodyOf(values);
+      if (member) await api.call('updateMember', { params: { id: member.id }, body: { ...fields, version } });
+      else await api.call('inviteMember', { body: { ...fields, email }, idempotencyKey: key });
+      await readAgain(queryClient, ['team']);
+      toast.success(member ? `${fields.name} is saved` : `An invitation is on its way to ${email}`);
+      onClose();
+    },
+  });
+  return (
+    <EditDialog
+      title={member ? `Edit ${member.name}` : 'Invite a person'}
+      description={member ? undefined : 'We mail a link to join. It is good for three days.'}
+      edit={edit}
+      stored={member ? `${member.name}, ${ROLE_WORDS[member.role]}` : ''}
+      submitLabel={member ? 'Save' : 'Send invitation'}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        maxLength={MEMBER_NAME_LENGTH_MAX}
+        autoComplete="off"
+        data-autofocus
+        {...edit.field('name')}
+      />
+      {!member && (
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          maxLength={EMAIL_LENGTH_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...edit.field('email')}
+        />
+      )}
+      <Rights form={edit} />
+    </EditDialog>
+  );
+}
+
+/** The role, and what goes with it. */
+function Rights({ form: edit }: { form: Pick<CallForm<Values>, 'form' | 'field'> }) {
+  const { form, field } = edit;
+  const [role, limited] = form.watch(['role', 'limited']);
+  return (
+    <>
+      <RadioGroup
+        label="Role"
+        value={role}
+        options={ROLES}
+        onChange={(next) => form.setValue('role', next, { shouldDirty: true })}
+      />
+      {role === 'manager' && (
+        <Checkbox
+          label="Limit refunds"
+          note="Counts everything that is refunded of one sale"
+          {...form.register('limited')}
+        />
+      )}
+      {isLimited({ role, limited }) && <MoneyField label="Refunds of one sale up to" {...field('limit')} />}
+      <Checkbox
+        label="May transfer money to the bank"
+        note="Only to your primary account. This person confirms each transfer with an own password or code."
+        {...form.register('mayTransfer')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { JoinTeam } from '../features/team/join-team.tsx';
+
+export const Page = JoinTeam;

@@ -1,0 +1,144 @@
+import { PASSWORD } from './support/build-merchant.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { proveByPassword, signInByPassword } from './support/gate.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const people = (page: Page) => page.getByRole('table', { name: 'People' });
+const invite = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' });
+const newPerson = () => `ada-${Date.now()}@shop.example`;
+
+async function sendInvitation(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await invite(page).getByLabel('Name').fill(name);
+  await invite(page).getByLabel('Email').fill(email);
+  await invite(page).getByLabel(role).check();
+  await invite(page).getByRole('button', { name: 'Send invitation' }).click();
+}
+
+test('an accountant is invited, joins, reads and exports, becomes a manager, and is out once removed', async ({
+  page,
+  browser,
+  contextOptions,
+  outside,
+  openAs,
+  merchant,
+  world,
+}) => {
+  const email = newPerson();
+  await outside.pay(merchant.tillId, { amount: 80, funding: 'cash' });
+  await openAs(merchant, '/portal/admin');
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByText('Only you work with this portal.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await invite(page).getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invite(page).getByText('Name is required')).toBeVisible();
+  await expect(invite(page).getByText('Email is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await sendInvitation(page, { name: 'Ada Byron', email, role: 'Accountant' });
+  await proveByPassword(page);
+  const row = people(page).getByRole('row', { name: /Ada Byron/ });
+  await expect(row).toContainText('Invited');
+  await expectAccessible(page);
+
+  // The person's own computer.
+  const context = await browser.newContext({ ...contextOptions, baseURL: world.productUrl });
+  const other = await context.newPage();
+  const link = await outside.linkFor(email);
+  await other.goto(link);
+  await expect(other).toHaveURL('/team/join');
+  await expect(other.getByRole('heading', { name: 'Join Corner Bakery' })).toBeVisible();
+  await expectAccessible(other);
+  await other.reload();
+  await other.getByLabel('New password').fill(PASSWORD);
+  await other.getByLabel('Confirm password').fill(PASSWORD);
+  await other.getByRole('button', { name: 'Join the team' }).click();
+  await expect(other.getByRole('heading', { name: 'You have joined Corner Bakery' })).toBeVisible();
+  await expect(row).toContainText('Joined');
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await signInByPassword(other, email);
+  await expect(other.getByRole('heading', { name: 'Balance' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Transfer to bank' })).toHaveCount(0);
+  await other.getByRole('link', { name: 'Admin' }).click();
+  await expect(other.getByRole('tab')).toHaveText(['Business Details', 'Password Reset']);
+  await expect(other.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await other.goto('/portal/stores');
+  await expect(other.getByRole('switch', { name: 'Main Street enabled' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Add Store' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit Ada Byron' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Ada Byron' });
+  await edit.getByLabel('Manager').check();
+  await edit.getByLabel('Refunds of one sale up to').fill('12.5');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Refunds up to $12.50');
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Add Store' })).toBeVisible();
+  await other.goto('/portal/credits?trn=1');
+  await other.getByRole('button', { name: 'Refund' }).click();
+  await other.getByLabel('Amount').fill('13');
+  await other.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(other.getByText('This is more than you may refund of one sale.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Ada Byron' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Only you work with this portal.')).toBeVisible();
+  await expect(other).toHaveURL('/');
+  await context.close();
+  await page.goto('/portal/admin/activity');
+  await expect(page.getByRole('row', { name: /Team member removed/ })).toBeVisible();
+});
+
+test('a person of two businesses switches between them', async ({ page, outside, openAs, newMerchant }) => {
+  const own = await newMerchant({ stage: 'signed-in', businessName: 'Own Shop' });
+  const other = await newMerchant({ businessName: 'Big Bakery' });
+  await other.client.call('prove', { body: { password: PASSWORD } });
+  const body = { name: 'Rosa', email: own.email, role: 'manager', mayTransfer: true, refundLimit: null } as const;
+  await other.client.call('inviteMember', { body });
+  await page.goto(await outside.linkFor(own.email));
+  await expect(page.getByText(`${own.email} has an account already.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await expect(page.getByRole('heading', { name: 'You have joined Big Bakery' })).toBeVisible();
+  await openAs(own, '/portal/admin');
+  await page.getByLabel('Business', { exact: true }).selectOption({ label: 'Big Bakery (Manager)' });
+  await expect(page).toHaveURL('/portal/balance');
+  await expect(page.getByRole('button', { name: 'Transfer to bank' })).toBeVisible();
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByText('Big Bakery', { exact: true })).toBeVisible();
+  await page.getByLabel('Business', { exact: true }).selectOption({ label: 'Own Shop (Owner)' });
+  await expect(page).toHaveURL('/portal/balance');
+  await page.goto('/portal/admin');
+  await expect(page.getByText('Own Shop', { exact: true })).toBeVisible();
+});
+
+test('the team fits a phone, stands out in the dark, and says what it cannot read', async ({
+  page,
+  openAs,
+  merchant,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAs(merchant, '/portal/admin/team');
+  await sendInvitation(page, {
+    name: 'Wilhelmina Featherstonehaugh-Cholmondeley of the Northern Bakeries',
+    email: `${'long'.repeat(12)}@shop.example`,
+    role: 'Manager',
+  });
+  await proveByPassword(page);
+  await expect(people(page)).toContainText('Refunds up to $100.00');
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.getByRole('button', { name: /^Edit Wilhelmina/ }).click();
+  await expectNoSidewaysScroll(page);
+  await expectContrast(page);
+  await page.keyboard.press('Escape');
+
+  faults.allow(/businesses.team/);
+  await page.route('**/businesses/team', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(page.getByText('Your team could not be')).toBeVisible();
+});

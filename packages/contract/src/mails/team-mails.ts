@@ -1,0 +1,38 @@
+import { prose } from '@trilane/domain/prose';
+import { INVITATION_HOURS } from '@trilane/domain/staff';
+import { ROLE_WORDS, type TeamRole } from '@trilane/domain/team';
+import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+import { nameInMail } from './name-in-mail.ts';
+
+interface TeamInvitation {
+  name: string;
+  businessName: string;
+  role: TeamRole;
+  url: string;
+}
+
+/**
+ * The mail with the link by which a person joins the team of a business. A merchant may enter any address, so the
+ * subject is fixed and the names in the mail are cleaned.
+ */
+export function teamInvitationMail(brand: MailBrand, { role, url, ...names }: TeamInvitation): MailContent {
+  const { productName } = brand;
+  const name = nameInMail(names.name);
+  const businessName = nameInMail(names.businessName) || `A business on ${productName}`;
+  return layoutMail(brand, {
+    subject: `Join a team on ${productName}`,
+    preheader: 'You are invited to the portal of a business.',
+    heading: 'Join the team',
+    paragraphs: [
+      name ? `Hello ${name},` : 'Hello,',
+      prose`${businessName} has invited you to its portal on ${productName} in the role ${ROLE_WORDS[role]}. Join with
+        this link, then sign in with your e-mail:`,
+    ],
+    link: { url, label: 'Join the team' },
+    notes: [
+      `The link is good for ${INVITATION_HOURS / 24} days and works once.`,
+      'If you do not know what this is about, ignore this mail.',
+    ],
+    reason: `You get this mail because ${businessName} entered this address.`,
+  });
+}
