@@ -40,3 +40,6 @@ create index team_invitation_open on team_invitation (business_id, member_id)
 alter table audit_event drop constraint audit_event_actor_kind_check;
 alter table audit_event add constraint audit_event_actor_kind_check
   check (actor_kind in ('owner', 'member', 'device', 'provider', 'operator', 'stranger')) not valid;
+
+-- Who asked for a hand-off to Customer Support.
+alter table support_code add column email text;

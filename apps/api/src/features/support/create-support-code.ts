@@ -14,7 +14,13 @@ export const createSupportCode: Handler<'createSupportCode'> = async (context) =
   const now = platform.securityNow();
   const expiresAt = new Date(now.getTime() + SUPPORT_CODE_SECONDS * 1000);
   await write(async (tx) => {
-    await putSupportCode(tx, { codeHash: hashToken(code), businessId: holder.businessId, now, expiresAt });
+    await putSupportCode(tx, {
+      codeHash: hashToken(code),
+      businessId: holder.businessId,
+      email: holder.email,
+      now,
+      expiresAt,
+    });
     await audit(tx, context, { action: 'support.hand-off' });
   });
   const url = new URL(platform.config.supportUrl);

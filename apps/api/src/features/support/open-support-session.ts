@@ -12,11 +12,12 @@ import { takeSupportCode } from './support.repo.ts';
 export const openSupportSession: Handler<'openSupportSession'> = async (context, { body }) => {
   const { platform } = context;
   requireSignedBody(context, platform.config.supportSecrets);
-  const businessId = await platform.db.write(null, (tx) =>
+  const asked = await platform.db.write(null, (tx) =>
     takeSupportCode(tx, hashToken(body.code), platform.securityNow()),
   );
-  const business =
-    businessId === null ? null : await platform.db.read(businessId, (tx) => findBusiness(tx, businessId));
+  if (!asked) throw new Refusal('support_code_invalid');
+  const { business_id: businessId, email } = asked;
+  const business = await platform.db.read(businessId, (tx) => findBusiness(tx, businessId));
   if (!business) throw new Refusal('support_code_invalid');
-  return { businessId: business.business_id, name: business.name, email: business.owner_email };
+  return { businessId, name: business.name, email: email ?? business.owner_email };
 };

@@ -14,6 +14,7 @@ import {
   openMemberAccount,
   setJoined,
   takeInvitation,
+  worksFor,
   type MemberKey,
   type MemberRow,
 } from './team.repo.ts';
@@ -68,6 +69,8 @@ export const acceptTeamInvitation: Handler<'acceptTeamInvitation'> = async (cont
     const account = { email: member.email, userId: newId(), businessId: newId(), passwordHash, now };
     const userId = await openMemberAccount(tx, account);
     if (userId === null) throw enterPassword();
+    // The e-mail of an account may have become another one since the person joined.
+    if (await worksFor(tx, userId, key!.businessId)) throw new Refusal('team_link_invalid');
     await setJoined(tx, key!, { userId, now });
     await auditAs(
       tx,

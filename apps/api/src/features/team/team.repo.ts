@@ -136,6 +136,12 @@ export async function openMemberAccount(
   return rows[0]!.id;
 }
 
+/** Whether a person owns a business or is in its team. */
+export async function worksFor(tx: Tx, userId: string, businessId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ works: boolean }>(sql`select works_for(${userId}, ${businessId}) as works`);
+  return rows[0]!.works;
+}
+
 /** Ends a person's sessions of one business; answers the ids of those that were open. */
 export async function revokeMemberSessions(
   tx: Tx,

@@ -165,6 +165,32 @@ describe('a person of several businesses', () => {
     expect(await outcomeOf(gone)).toBe('not_found');
   });
 
+  test('gets into the team of another when the own one is declined', async () => {
+    const own = await buildMerchant(app, { stage: 'signed-in', name: 'Own Shop' });
+    await inviteMember(merchant, { email: own.email });
+    await join(app, own.email);
+    await app.database.asOwner(`update business set rejected_at = now() where business_id = '${own.businessId}'`);
+    expect(await nameOf(await signInMember(app, own.email))).toBe('Corner Bakery');
+  });
+
+  test('joins a team once, under whichever e-mail', async () => {
+    const own = await buildMerchant(app, { stage: 'signed-in' });
+    await inviteMember(merchant, { email: own.email });
+    await join(app, own.email);
+    const { email } = memberBody();
+    await app.database.asOwner(`update user_account set email = '${email}' where email = '${own.email}'`);
+    await inviteMember(merchant, { email });
+    expect(await outcomeOf(join(app, email))).toBe('team_link_invalid');
+  });
+
+  test('asks Customer Support under the own e-mail', async () => {
+    const member = await buildMember(app, merchant);
+    const { url } = await member.client.call('createSupportCode');
+    const body = { code: new URL(url).searchParams.get('code')! };
+    const answer = await app.report('/support/session', app.config.supportSecrets[0]!, body);
+    expect(answer.json()).toEqual({ businessId: merchant.businessId, name: 'Corner Bakery', email: member.email });
+  });
+
   test('who was removed from the only one signs up for a business of their own', async () => {
     const member = await buildMember(app, merchant);
     await merchant.client.call('removeMember', { params: { id: member.id } });
