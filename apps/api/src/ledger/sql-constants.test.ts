@@ -1,3 +1,4 @@
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -214,6 +215,7 @@ describe('a check constraint of a table', () => {
     'store.store_type': STORE_TYPES,
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
     'automatic_transfer.every': wordsOf<TransferSchedule['every']>({ day: true, week: true, month: true }),
+    'team_member.role': TEAM_ROLES,
     'user_session.kind': wordsOf<TokenHolder['kind']>({ registration: true, session: true }),
   };
 

@@ -38,7 +38,7 @@ test('each link is kept: whose code made it, when, who ended it and what its app
   const open = {
     deviceId: first.deviceId,
     linkedAt,
-    linkedBy: 'o@example.com',
+    linkedBy: 'owner@shop.example',
     unlinkedAt: null,
     unlinkedBy: null,
     lastSeenAt: null,
@@ -52,7 +52,7 @@ test('each link is kept: whose code made it, when, who ended it and what its app
 
   const unlinkedAt = wait(60);
   await unlink(first.deviceId);
-  const ended = { ...open, unlinkedAt, unlinkedBy: 'o@example.com', lastSeenAt: seenAt, appVersion: '4.2.0' };
+  const ended = { ...open, unlinkedAt, unlinkedBy: 'owner@shop.example', lastSeenAt: seenAt, appVersion: '4.2.0' };
   expect(await history(device)).toEqual([ended]);
 
   const linkedAgainAt = wait(60);
