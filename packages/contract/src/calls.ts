@@ -1,3 +1,4 @@
+import { accountingCalls } from './calls/accounting.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { balanceCalls } from './calls/balance.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...balanceCalls,
   ...transactionCalls,
   ...reportCalls,
+  ...accountingCalls,
   ...storeCalls,
   ...staffCalls,
   ...fileCalls,

@@ -52,10 +52,10 @@ export interface DaySums {
   tips: number;
 }
 
-export const PAYOUT_STEPS = ['requested', 'paid', 'failed', 'stopped', 'returned'] as const;
+export const PAYOUT_STEPS = ['requested', 'paid', 'failed', 'returned'] as const;
 export type PayoutStepName = (typeof PAYOUT_STEPS)[number];
 
-/** What happened to the money of a payout on one day. */
+/** What happened to the money of a payout on one day. One that was stopped has failed. */
 export interface PayoutStep {
   payoutId: string;
   step: PayoutStepName;
@@ -83,23 +83,15 @@ const STEP_ACCOUNTS: Readonly<Record<PayoutStepName, readonly [AccountingAccount
   requested: ['bankClearing', 'balance'],
   paid: ['bank', 'bankClearing'],
   failed: ['balance', 'bankClearing'],
-  stopped: ['balance', 'bankClearing'],
   returned: ['balance', 'bank'],
 };
 const STEP_MEMOS: Readonly<Record<PayoutStepName, string>> = {
   requested: 'Transfer to bank requested',
   paid: 'Transfer to bank paid',
   failed: 'Transfer to bank failed',
-  stopped: 'Transfer to bank stopped',
   returned: 'Transfer to bank returned',
 };
-const STEP_MARKS: Readonly<Record<PayoutStepName, string>> = {
-  requested: 'Q',
-  paid: 'P',
-  failed: 'F',
-  stopped: 'S',
-  returned: 'R',
-};
+const STEP_MARKS: Readonly<Record<PayoutStepName, string>> = { requested: 'Q', paid: 'P', failed: 'F', returned: 'R' };
 
 /** The sales of one day: what was earned, what it cost, and by how much the balance grew. */
 function linesOfDay(sums: DaySums): EntryLine[] {
