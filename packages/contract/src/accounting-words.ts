@@ -10,7 +10,10 @@ import {
 /** The formats of accounting files, each with the program that takes it. */
 export const ACCOUNTING_FORMATS = {
   quickbooks: { words: 'QuickBooks Online (CSV)', note: 'Settings, Import data, Journal entries' },
-  xero: { words: 'Xero (CSV)', note: 'Manual journals. The names of your accounts must be their codes in Xero.' },
+  xero: {
+    words: 'Xero (CSV)',
+    note: 'Manual journals, Import. Xero takes 300 lines at a time, and codes of accounts instead of names.',
+  },
   iif: { words: 'QuickBooks Desktop (IIF)', note: 'File, Utilities, Import, IIF Files' },
   ofx: { words: 'Bank feed (OFX)', note: 'Transfers that reached your bank or came back. No sales.' },
   journal: { words: 'Plain journal', note: 'For hledger and Ledger' },
@@ -20,7 +23,10 @@ export type AccountingFormat = keyof typeof ACCOUNTING_FORMATS;
 /** What one journal entry covers. */
 export const ACCOUNTING_BASES = {
   day: { words: 'By day', note: 'One entry for each day' },
-  payout: { words: 'By transfer', note: 'One entry for each step of a transfer, with the days since the one before' },
+  payout: {
+    words: 'By transfer',
+    note: 'One entry for each step of a transfer. The request also books the sales since the transfer before.',
+  },
 } as const;
 export type AccountingBasis = keyof typeof ACCOUNTING_BASES;
 

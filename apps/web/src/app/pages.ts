@@ -39,6 +39,7 @@ export const pages = {
   portalStores: lazyPage(() => import('../pages/portal-stores.tsx')),
   portalStoreForm: lazyPage(() => import('../pages/portal-store-form.tsx')),
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
+  portalAccounting: lazyPage(() => import('../pages/portal-accounting.tsx')),
   portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),
   portalSecurity: lazyPage(() => import('../pages/portal-security.tsx')),
   portalFaq: lazyPage(() => import('../pages/portal-faq.tsx')),

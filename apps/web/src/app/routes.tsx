@@ -43,6 +43,7 @@ const portalRoutes = (
     </Route>
     <Route path="admin" element={<pages.portalAdmin />} />
     <Route path="admin/security" element={<pages.portalSecurity />} />
+    <Route path="admin/accounting" element={<pages.portalAccounting />} />
     <Route path="admin/activity" element={<pages.portalActivity />} />
     <Route path="faq" element={<pages.portalFaq />} />
     <Route path="*" element={<pages.portalNotFound />} />

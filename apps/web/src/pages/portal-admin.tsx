@@ -42,6 +42,9 @@ export function Page() {
             <ButtonLink href="/portal/admin/security" icon="lock">
               Sign-in and security
             </ButtonLink>
+            <ButtonLink href="/portal/admin/accounting" icon="export">
+              Accounting
+            </ButtonLink>
             <ButtonLink href="/portal/admin/activity" icon="record">
               Activity
             </ButtonLink>

@@ -17,7 +17,7 @@ export const updateAccountNames: Handler<'updateAccountNames'> = async (context,
     throw new Refusal('invalid', {
       errors: Object.fromEntries(problems.map(([key, words]) => [`names.${key}`, [words]])),
     });
-  return context.write(async (tx) => {
+  const saved = await context.write(async (tx) => {
     const before = await findAccountNames(tx, holder.businessId);
     const version = await putAccountNames(tx, holder.businessId, {
       names,
@@ -29,4 +29,6 @@ export const updateAccountNames: Handler<'updateAccountNames'> = async (context,
     await audit(tx, context, { action: 'accounting.names', ...changedFields(namesOf(before), names) });
     return { names, version };
   });
+  platform.live.publish(holder.businessId, 'business');
+  return saved;
 };
