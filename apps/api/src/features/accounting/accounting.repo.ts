@@ -67,14 +67,18 @@ export async function listPayoutSteps(tx: Tx, businessId: string, { from, to }: 
   return rows.map(({ id: payoutId, ...step }) => ({ payoutId, ...step }));
 }
 
-/** What payouts brought to the bank account up to the end of a day in New York, less what came back. */
-export async function sumPaid(tx: Tx, businessId: string, to: CalendarDate): Promise<number> {
-  const before = startOfDay(addDays(to, 1), SETTLEMENT_ZONE);
+/**
+ * What payouts brought to the bank account before a day in New York, less what came back. What lies before a day that
+ * has come never changes.
+ */
+export async function sumPaidBefore(tx: Tx, businessId: string, day: CalendarDate): Promise<number> {
+  const before = startOfDay(day, SETTLEMENT_ZONE);
   const { rows } = await tx.query<{ cents: number }>(
     sql`
       select coalesce(sum(amount_cents) filter (where state <> 'returned' or ended_at >= ${before}), 0)::bigint as cents
       from ledger.payout
       where business_id = ${businessId} and paid_at < ${before}`,
+    { name: 'accounting_paid_before' },
   );
   return rows[0]!.cents;
 }

@@ -12,8 +12,8 @@ export interface BankFeed {
   to: CalendarDate;
   madeAt: Date;
   steps: readonly PayoutStep[];
-  /** What was paid less what was returned up to the end of `to`, in cents. */
-  balanceCents: number;
+  /** What was paid less what was returned before `from`, in cents. */
+  openingCents: number;
 }
 
 // The longest texts of OFX 2.2.
@@ -29,6 +29,7 @@ const noonOf = (date: CalendarDate) => `${digits(date)}120000`;
 const instantOf = (at: Date) => `${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}.000[0:GMT]`;
 const amountOf = (cents: number) => centsToDollars(cents).toFixed(2);
 const isFed = (step: PayoutStep): step is FedStep => step.step === 'paid' || step.step === 'returned';
+const movedCents = ({ step, cents }: FedStep) => (step === 'paid' ? cents : -cents);
 const OK = tag('STATUS', leaf('CODE', '0'), leaf('SEVERITY', 'INFO'));
 
 function transaction(step: FedStep, productName: string): string {
@@ -37,7 +38,7 @@ function transaction(step: FedStep, productName: string): string {
     'STMTTRN',
     leaf('TRNTYPE', isPaid ? 'CREDIT' : 'DEBIT'),
     leaf('DTPOSTED', noonOf(step.date)),
-    leaf('TRNAMT', amountOf(isPaid ? step.cents : -step.cents)),
+    leaf('TRNAMT', amountOf(movedCents(step))),
     // The same in every file that names it, so that a program takes it once.
     leaf('FITID', `${step.payoutId}-${step.step}`),
     leaf('NAME', productName.slice(0, NAME_MAX)),
@@ -45,8 +46,14 @@ function transaction(step: FedStep, productName: string): string {
   );
 }
 
-/** Payouts as the bank account sees them, in OFX 2.2: what was paid as credits, what came back as debits. */
-export function ofxBankFeed({ businessId, productName, from, to, madeAt, steps, balanceCents }: BankFeed): string {
+/**
+ * Payouts as the bank account sees them, in OFX 2.2: what was paid as credits, what came back as debits. The balance is
+ * the sum of all of them up to the end of `to`. `lines` counts those that are listed.
+ */
+export function ofxBankFeed(feed: BankFeed): { content: string; lines: number } {
+  const { businessId, productName, from, to, madeAt, openingCents } = feed;
+  const steps = feed.steps.filter(isFed);
+  const closingCents = steps.reduce((sum, step) => sum + movedCents(step), openingCents);
   const account = tag(
     'BANKACCTFROM',
     leaf(
@@ -63,13 +70,13 @@ export function ofxBankFeed({ businessId, productName, from, to, madeAt, steps, 
     'BANKTRANLIST',
     leaf('DTSTART', digits(from)),
     leaf('DTEND', digits(to)),
-    ...steps.filter(isFed).map((step) => `\n${transaction(step, productName)}`),
+    ...steps.map((step) => `\n${transaction(step, productName)}`),
     '\n',
   );
-  const balance = tag('LEDGERBAL', leaf('BALAMT', amountOf(balanceCents)), leaf('DTASOF', noonOf(to)));
+  const balance = tag('LEDGERBAL', leaf('BALAMT', amountOf(closingCents)), leaf('DTASOF', noonOf(to)));
   const signOn = tag('SONRS', OK, leaf('DTSERVER', instantOf(madeAt)), leaf('LANGUAGE', 'ENG'));
   const statement = tag('STMTRS', leaf('CURDEF', 'USD'), account, listed, balance);
-  return [
+  const content = [
     '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
     '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>',
     tag(
@@ -79,4 +86,5 @@ export function ofxBankFeed({ businessId, productName, from, to, madeAt, steps, 
     ),
     '',
   ].join('\n');
+  return { content, lines: steps.length };
 }

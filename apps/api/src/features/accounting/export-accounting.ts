@@ -5,7 +5,7 @@ import { entriesByDay, entriesByPayout, type AccountingEntry, type AccountNames 
 import { auditAhead } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { requirePeriod } from '../reports/public.ts';
-import { findAccountNames, listDaySums, listPayoutSteps, sumPaid } from './accounting.repo.ts';
+import { findAccountNames, listDaySums, listPayoutSteps, sumPaidBefore } from './accounting.repo.ts';
 import { namesOf } from './accounting.wire.ts';
 import { ofxBankFeed } from './bank-feed.ts';
 import { iif, plainJournal, quickBooksCsv, xeroCsv } from './journal-files.ts';
@@ -35,22 +35,12 @@ const WRITERS: Readonly<
 
 async function makeFeed({ read, holder, platform }: CallContext, { from, to }: Query): Promise<Made> {
   const { businessId } = holder;
-  const { steps, balanceCents } = await read(async (tx) => ({
-    steps: (await listPayoutSteps(tx, businessId, { from, to })).filter(
-      ({ step }) => step === 'paid' || step === 'returned',
-    ),
-    balanceCents: await sumPaid(tx, businessId, to),
+  const { steps, openingCents } = await read(async (tx) => ({
+    steps: await listPayoutSteps(tx, businessId, { from, to }),
+    openingCents: await sumPaidBefore(tx, businessId, from),
   }));
-  const content = ofxBankFeed({
-    businessId,
-    productName: platform.config.productName,
-    from,
-    to,
-    madeAt: platform.clock.now(),
-    steps,
-    balanceCents,
-  });
-  return { content, lines: steps.length };
+  const { productName } = platform.config;
+  return ofxBankFeed({ businessId, productName, from, to, madeAt: platform.clock.now(), steps, openingCents });
 }
 
 async function makeJournal(

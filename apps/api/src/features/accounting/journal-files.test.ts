@@ -99,7 +99,7 @@ describe('the bank feed', () => {
     from: '2027-02-01',
     to: '2027-02-28',
     madeAt: new Date('2027-03-01T10:00:00.000Z'),
-    balanceCents: 12_345,
+    openingCents: 12_345,
     steps: [
       { payoutId: PAYOUT, step: 'requested', date: '2027-02-01', cents: 500 },
       { payoutId: PAYOUT, step: 'paid', date: '2027-02-02', cents: 500 },
@@ -108,7 +108,8 @@ describe('the bank feed', () => {
   } as const;
 
   test('lists what was paid and what came back, each with an id that stays', () => {
-    const text = ofxBankFeed(feed);
+    const { content: text, lines } = ofxBankFeed(feed);
+    expect(lines).toBe(2);
     expect(text.match(/<STMTTRN>.*<\/STMTTRN>/g)).toEqual([
       '<STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20270202120000</DTPOSTED><TRNAMT>5.00</TRNAMT>' +
         `<FITID>${PAYOUT}-paid</FITID><NAME>A &amp; B &lt;Pay&gt;</NAME><MEMO>Transfer to bank</MEMO></STMTTRN>`,
