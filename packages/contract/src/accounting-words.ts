@@ -7,12 +7,15 @@ import {
   type AccountNames,
 } from '@trilane/domain/accounting';
 
+/** What Xero imports of manual journals at once. */
+const XERO_LINES_MAX = 300;
+
 /** The formats of accounting files, each with the program that takes it. */
 export const ACCOUNTING_FORMATS = {
   quickbooks: { words: 'QuickBooks Online (CSV)', note: 'Settings, Import data, Journal entries' },
   xero: {
     words: 'Xero (CSV)',
-    note: 'Manual journals, Import. Xero takes 300 lines at a time, and codes of accounts instead of names.',
+    note: `Manual journals, Import. Takes ${XERO_LINES_MAX} lines at a time, and codes of accounts instead of names.`,
   },
   iif: { words: 'QuickBooks Desktop (IIF)', note: 'File, Utilities, Import, IIF Files' },
   ofx: { words: 'Bank feed (OFX)', note: 'Transfers that reached your bank or came back. No sales.' },
