@@ -25,6 +25,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken } from './features/auth/public.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { automaticTransferRoutes } from './features/automatic-transfers/automatic-transfers.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { openBankBooks } from './features/bank-files/public.ts';
@@ -220,6 +221,7 @@ const featureRoutes = {
   ...transactionRoutes,
   ...statementRoutes,
   ...reportRoutes,
+  ...accountingRoutes,
   ...fileRoutes,
   ...placeRoutes,
   ...pairingRoutes,

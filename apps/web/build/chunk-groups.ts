@@ -76,6 +76,7 @@ export const sharedFiles: readonly SharedFile[] = [
     ],
     // Of the contract's words the first page needs only those that any call may end with.
     except: inFolder('packages/contract/src', [
+      'accounting-words',
       'automatic-transfer-words',
       'browser-calls',
       'later-calls.gen',
@@ -141,6 +142,14 @@ export const sharedFiles: readonly SharedFile[] = [
       'apps/web/src/features/support/',
       ...inFolder('apps/web/src/features/balance', ['account-words', 'balance.module']),
       'packages/domain/src/payout',
+    ],
+  },
+  // What narrows a list or a report.
+  {
+    name: 'filters',
+    modules: [
+      ...inFolder('packages/ui/src', ['filter-chip', 'choice-list']),
+      ...inFolder('apps/web/src/lib', ['choice-filter', 'date-range-chip', 'why-not-period']),
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { accountingCalls } from './calls/accounting.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { balanceCalls } from './calls/balance.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...balanceCalls,
   ...transactionCalls,
   ...reportCalls,
+  ...accountingCalls,
   ...storeCalls,
   ...staffCalls,
   ...teamCalls,

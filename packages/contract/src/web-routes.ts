@@ -29,6 +29,7 @@ export const appPaths = [
   '/portal/stores/:storeId/staff/:staffId/update-user',
   '/portal/stores/:storeId/aisles/:aisleId/update-device',
   '/portal/admin',
+  '/portal/admin/accounting',
   '/portal/admin/activity',
   '/portal/admin/security',
   '/portal/admin/team',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
+import { ACCOUNTING_ACCOUNTS } from '@trilane/domain/accounting';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import {
@@ -182,6 +183,9 @@ export const happyCases: Record<CallName, CallCase> = {
   getReport: as('active', (_, app) => ({ query: thisWeek(app) })),
   exportReport: as('active', (_, app) => ({ query: thisWeek(app) })),
   getReconciliation: as('signed-in'),
+  getAccountNames: as('signed-in'),
+  updateAccountNames: as('active', () => ({ body: { names: { ...ACCOUNTING_ACCOUNTS, sales: 'Income' } } })),
+  exportAccounting: as('active', (_, app) => ({ query: { format: 'quickbooks', ...thisWeek(app) } })),
   getBankTransfer: as('active', async (merchant, app) => {
     await makeRich(merchant, app);
     const { transfer } = await merchant.client.call('transferToBank', {

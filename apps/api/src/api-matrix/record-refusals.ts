@@ -1,3 +1,4 @@
+import { ACCOUNTING_ACCOUNTS } from '@trilane/domain/accounting';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
@@ -68,6 +69,8 @@ export const recordRefusals = {
   exportTransactions: { dates_reversed: as('active', () => ({ query: { format: 'csv', ...REVERSED } })) },
   getReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
   exportReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
+  exportAccounting: { dates_reversed: as('active', () => ({ query: { format: 'journal', ...REVERSED } })) },
+  updateAccountNames: { changed_elsewhere: as('active', () => ({ body: { names: ACCOUNTING_ACCOUNTS, version: 9 } })) },
   getStatement: {
     statement_archived: as('active', () => ({ query: { month: '2020-01' } })),
     statement_not_ready: as('active', () => ({ query: { month: '2999-01' } })),

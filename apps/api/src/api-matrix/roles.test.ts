@@ -70,6 +70,7 @@ test('money, bank, team and the sign-up are the owner’s alone', () => {
     'removeMember',
     'resendInvitation',
     'setPrimaryAccount',
+    'updateAccountNames',
     'updateMember',
     'uploadBankDocuments',
     'verifyOwner',

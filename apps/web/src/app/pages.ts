@@ -40,6 +40,7 @@ export const pages = {
   portalStores: lazyPage(() => import('../pages/portal-stores.tsx')),
   portalStoreForm: lazyPage(() => import('../pages/portal-store-form.tsx')),
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
+  portalAccounting: lazyPage(() => import('../pages/portal-accounting.tsx')),
   portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),
   portalSecurity: lazyPage(() => import('../pages/portal-security.tsx')),
   portalTeam: lazyPage(() => import('../pages/portal-team.tsx')),

@@ -47,6 +47,9 @@ export function Page() {
             <ButtonLink href="/portal/admin/security" icon="lock">
               Sign-in and security
             </ButtonLink>
+            <ButtonLink href="/portal/admin/accounting" icon="export">
+              Accounting
+            </ButtonLink>
             {mayTeam && (
               <ButtonLink href="/portal/admin/team" icon="admin">
                 Team

@@ -1,9 +1,5 @@
-import { reportWords } from '@trilane/contract/refusals/report-words';
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { recordRefusals } from '@trilane/contract/refusals/record-refusals';
-import { REPORT_DAYS_MAX, REPORT_FIRST_DATE, REPORT_LAST_DATE } from '@trilane/domain/report-period';
-import { diffDays } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
@@ -66,15 +62,6 @@ export function writeReportPlace({ dates, by, figure, storeId, aisleId }: Report
   if (storeId) params.set('storeId', storeId);
   if (aisleId) params.set('aisleId', aisleId);
   return params;
-}
-
-/** Why no report covers these dates, in words; null when one does. */
-export function whyNotPeriod({ from, to }: Pick<DateChoice, 'from' | 'to'>): string | null {
-  if (!from || !to) return 'Set both dates.';
-  if (to < from) return recordRefusals.dates_reversed.message;
-  if (from < REPORT_FIRST_DATE) return reportWords.tooEarly;
-  if (to > REPORT_LAST_DATE) return reportWords.tooLate;
-  return diffDays(from, to) >= REPORT_DAYS_MAX ? reportWords.tooLong : null;
 }
 
 /** What the calls take; null while a preset waits for the business clock. */

@@ -1,7 +1,7 @@
 import { ChoiceFilter, deviceChoices, storeChoices } from '../../lib/choice-filter.tsx';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { useStores } from '../../lib/queries.ts';
-import { whyNotPeriod } from './report-address.ts';
+import { whyNotPeriod } from '../../lib/why-not-period.ts';
 import type { ReportPlace } from './report-address.ts';
 import s from './reports.module.css';
 

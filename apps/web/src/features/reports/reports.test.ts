@@ -1,7 +1,8 @@
 import { NOBODY } from '@trilane/domain/staff';
 import { describe, expect, test } from 'vitest';
 import { axisWords, changeWords, shownCents, valueOf, valueWords } from './compare-figures.ts';
-import { readReportPlace, reportQuery, whyNotPeriod, writeReportPlace } from './report-address.ts';
+import { whyNotPeriod } from '../../lib/why-not-period.ts';
+import { readReportPlace, reportQuery, writeReportPlace } from './report-address.ts';
 import type { Figures } from './report-address.ts';
 import { checkWords, outcomeWords } from './check-words.ts';
 import { rowPath } from './record-path.ts';
