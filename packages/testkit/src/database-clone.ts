@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { reconcile } from '../../../apps/api/src/ledger/reconcile.ts';
 import type { DatabaseConnections } from '../../../apps/api/src/platform/db/connection.ts';
 import { openPools, type Database } from '../../../apps/api/src/platform/db/open-database.ts';
 import { ensureSessionSettings } from '../../../apps/api/src/platform/db/session-settings.ts';
-import { administer, asOwner, onDatabaseForAll, silentLog, type TestServer } from './test-server.ts';
+import { administer, asOwner, dropDatabase, onDatabaseForAll, silentLog, type TestServer } from './test-server.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase {
@@ -42,20 +41,6 @@ export async function cloneDatabase({ connections, template }: TestServer): Prom
       if (differences.length > 0) throw new Error(`The books are wrong:\n${differences.join('\n')}`);
     },
   };
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-/** The server's own cleaner may be at work in it, which we may not end: it is gone in a moment. */
-async function dropDatabase(connections: DatabaseConnections, name: string): Promise<void> {
-  for (let triesLeft = 100; ; triesLeft -= 1) {
-    try {
-      return await administer(connections, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    } catch (error) {
-      if (triesLeft === 0 || (error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-      await delay(100);
-    }
-  }
 }
 
 async function lookAtBooks(connections: DatabaseConnections): Promise<string[]> {

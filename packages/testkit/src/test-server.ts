@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import {
   connectionsFromUrls,
@@ -54,7 +55,7 @@ export async function startTestServer(databaseUrl?: string): Promise<TestServer 
     template,
     stop: async () => {
       if (own !== undefined) return own.stop();
-      await administer(connections, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+      await dropDatabase(connections, template);
     },
   };
 }
@@ -137,3 +138,17 @@ export const administer = (connections: DatabaseConnections, ...statements: stri
   asOwner(connections, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Drops a database. The server's own cleaner may be at work in it, which we may not end: it is gone in a moment. */
+export async function dropDatabase(connections: DatabaseConnections, name: string): Promise<void> {
+  for (let triesLeft = 100; ; triesLeft -= 1) {
+    try {
+      return await administer(connections, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      if (triesLeft === 0 || (error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+      await delay(100);
+    }
+  }
+}

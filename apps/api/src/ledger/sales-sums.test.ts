@@ -9,7 +9,7 @@ import { ZONE_STARTS } from '@trilane/domain/zip-zones';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { openTestDatabase, type TestDatabase } from '@trilane/testkit/database';
-import { administer, onDatabaseForAll, silentLog } from '@trilane/testkit/test-server';
+import { administer, dropDatabase, onDatabaseForAll, silentLog } from '@trilane/testkit/test-server';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../platform/db/migrate.ts';
 import { openPools, type Database } from '../platform/db/open-database.ts';
@@ -274,6 +274,6 @@ describe('the sums of the reports', () => {
     expect(rows[0]).toMatchObject({ sales: 20, refunds: 4 });
     expect(rows[0]!['used']).toBeGreaterThan(20);
     await db.stop();
-    await administer(server, `drop database ${name} with (force)`);
+    await dropDatabase(server, name);
   });
 });

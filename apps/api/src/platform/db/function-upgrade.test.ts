@@ -7,7 +7,12 @@ import { settlesAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
-import { administer, onDatabaseForAll, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
+import {
+  administer,
+  dropDatabase,
+  onDatabaseForAll,
+  silentLog,
+} from '../../../../../packages/testkit/src/test-server.ts';
 import { sellAsBefore } from '../../ledger/older-posting.harness.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 import type { DatabaseConnections } from './connection.ts';
@@ -154,6 +159,6 @@ describe('an installation that is older than the function files', () => {
     ]);
     expect(await reconcile(pools.jobs)).toEqual([]);
     await pools.stop();
-    await administer(server, `drop database ${name} with (force)`);
+    await dropDatabase(server, name);
   });
 });
