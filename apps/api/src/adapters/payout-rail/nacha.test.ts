@@ -107,6 +107,16 @@ describe('payouts handed in', () => {
     await expect(rail.send(payout('b.t1', 1))).rejects.toThrow(PortUnavailable);
   });
 
+  test('are accepted from every sender of the same moment', async () => {
+    const other = openRail();
+    // Two inserts meet in the database only now and then, so one round would prove nothing.
+    for (let round = 0; round < 40; round++) {
+      const senders = [rail, other, rail, other];
+      const answers = await Promise.all(senders.map((used) => used.send(payout(`b.r${round}`))));
+      expect(answers).toEqual(senders.map(() => ({ status: 'accepted', railId: individualIdOf(`b.r${round}`) })));
+    }
+  });
+
   test('count their traces and the files of a day on, over restarts', async () => {
     for (const reference of ['b.t1', 'b.t2']) {
       now = NOON;

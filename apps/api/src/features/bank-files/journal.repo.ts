@@ -31,7 +31,7 @@ async function takePayouts(tx: Tx, payouts: JournalContent['payouts']): Promise<
         outcome text, "closedAt" timestamptz
       )
     left join bank_file f on f.direction = 'out' and f.name = p.file
-    on conflict (payout_id) do nothing`);
+    on conflict do nothing`);
 }
 
 /** The statements about the journals that older releases kept in a folder. */

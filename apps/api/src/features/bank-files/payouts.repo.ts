@@ -27,6 +27,7 @@ const UNSETTLED = sql`
 function queueStatements(tx: Tx): Pick<PayoutStatements, 'queue' | 'listQueued' | 'findOldestQueued' | 'stop'> {
   return {
     async queue(payout) {
+      // No key is named: id and reference are both unique, and two inserts at once can meet at either.
       await tx.query(sql`
         insert into bank_file_payout (
           payout_id, reference, amount_cents, routing_number, holder_name, account_type, account_box, queued_at, state
@@ -35,7 +36,7 @@ function queueStatements(tx: Tx): Pick<PayoutStatements, 'queue' | 'listQueued' 
           ${payout.id}, ${payout.reference}, ${payout.amountCents}, ${payout.routingNumber}, ${payout.holderName},
           ${payout.accountType}, ${payout.accountBox}, ${payout.queuedAt}, 'queued'
         )
-        on conflict (payout_id) do nothing`);
+        on conflict do nothing`);
       const { rows } = await tx.query<{ reference: string; amountCents: number }>(sql`
         select reference, amount_cents as "amountCents"
         from bank_file_payout
