@@ -1,3 +1,4 @@
+import { imageForm } from '../packages/testkit/src/build-merchant.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { proveByPassword, signInByPassword } from './support/gate.ts';
@@ -13,7 +14,9 @@ async function sendInvitation(page: Page, { name, email, role }: { name: string;
   await page.getByRole('button', { name: 'Invite a person' }).click();
   await invite(page).getByLabel('Name').fill(name);
   await invite(page).getByLabel('Email').fill(email);
-  await invite(page).getByLabel(role).check();
+  await invite(page)
+    .getByRole('radio', { name: new RegExp(`^${role}`) })
+    .check();
   await invite(page).getByRole('button', { name: 'Send invitation' }).click();
 }
 
@@ -71,7 +74,7 @@ test('an accountant is invited, joins, reads and exports, becomes a manager, and
 
   await page.getByRole('button', { name: 'Edit Ada Byron' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Ada Byron' });
-  await edit.getByLabel('Manager').check();
+  await edit.getByRole('radio', { name: /^Manager/ }).check();
   await edit.getByLabel('Refunds of one sale up to').fill('12.5');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Refunds up to $12.50');
@@ -112,6 +115,86 @@ test('a person of two businesses switches between them', async ({ page, outside,
   await expect(page).toHaveURL('/portal/balance');
   await page.goto('/portal/admin');
   await expect(page.getByText('Own Shop', { exact: true })).toBeVisible();
+});
+
+test('a store manager sees chosen stores only, from the start page to the export', async ({
+  page,
+  browser,
+  contextOptions,
+  outside,
+  openAs,
+  merchant,
+  world,
+}) => {
+  const email = newPerson();
+  const { id } = await merchant.client.call('uploadFile', { query: {}, form: await imageForm() });
+  await merchant.client.call('createStore', {
+    body: {
+      storeType: 'single-device',
+      name: 'Harbor Kiosk',
+      logo: { id },
+      address: { address1: '2 Pier', city: 'Boston', state: 'Massachusetts', zipCode: '02108' },
+    },
+  });
+  const [kiosk] = await merchant.client.call('listStores');
+  const params = { storeId: kiosk!.id, aisleId: kiosk!.aisles[0]!.id };
+  const { token } = await merchant.client.call('createLinkToken', { params, body: {} });
+  await outside.pay(await outside.linkTill(token), { amount: 75, funding: 'cash' });
+  await outside.pay(merchant.tillId, { amount: 20, funding: 'cash' });
+
+  await openAs(merchant, '/portal/admin/team');
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await invite(page).getByLabel('Name').fill('Sam Lee');
+  await invite(page).getByLabel('Email').fill(email);
+  await invite(page).getByLabel('Store manager').check();
+  await expect(invite(page).getByLabel('May transfer money to the bank')).toHaveCount(0);
+  await invite(page).getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invite(page).getByText('Choose one store at least')).toBeVisible();
+  await expectAccessible(page);
+  await invite(page).getByLabel('Harbor Kiosk').check();
+  await expect(invite(page).getByText('Choose one store at least')).toHaveCount(0);
+  await invite(page).getByRole('button', { name: 'Send invitation' }).click();
+  await proveByPassword(page);
+  await expect(people(page).getByRole('row', { name: /Sam Lee/ })).toContainText(
+    'Harbor Kiosk · Refunds up to $100.00',
+  );
+
+  const context = await browser.newContext({ ...contextOptions, baseURL: world.productUrl });
+  const other = await context.newPage();
+  await other.goto(await outside.linkFor(email));
+  await other.getByLabel('New password').fill(PASSWORD);
+  await other.getByLabel('Confirm password').fill(PASSWORD);
+  await other.getByRole('button', { name: 'Join the team' }).click();
+  await expect(other.getByRole('heading', { name: 'You have joined Corner Bakery' })).toBeVisible();
+  await signInByPassword(other, email);
+  await expect(other).toHaveURL('/portal/credits');
+  await expect(other.getByRole('link', { name: 'Balance' })).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Customer Acquisition' })).toHaveCount(0);
+  const refused: string[] = [];
+  other.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await other.reload();
+  await expect(other.getByText('$75.00').first()).toBeVisible();
+  await expect(other.getByText('$20.00')).toHaveCount(0);
+  await other.goto('/portal/reports');
+  await expect(other.getByText('$75.00').first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Check the books' })).toHaveCount(0);
+  await other.goto('/portal/stores');
+  await expect(other.getByRole('table', { name: 'Devices of Harbor Kiosk' })).toBeVisible();
+  await expect(other.getByText('Main Street')).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Add Store' })).toHaveCount(0);
+  await other.goto('/portal/admin');
+  await expect(other.getByRole('link', { name: 'Sign-in and security' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Accounting' })).toHaveCount(0);
+  await expectAccessible(other);
+  // No page that is open asks for what is closed.
+  expect(refused).toEqual([]);
+  await other.goto('/portal/set-rewards');
+  await expect(other.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(other.getByText('Your role does not allow this.')).toHaveCount(0);
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Go to your start page' }).click();
+  await expect(other).toHaveURL('/portal/credits');
+  await context.close();
 });
 
 test('the team fits a phone, stands out in the dark, and says what it cannot read', async ({

@@ -4,7 +4,7 @@
 create or replace function use_session(p_token text, p_now timestamptz, p_idle_seconds integer, p_is_activity boolean)
 returns table (
   session_id uuid, kind text, user_id uuid, business_id uuid, email text, stepped_up_at timestamptz, tnc_version text,
-  role text, may_transfer boolean, refund_limit_cents bigint
+  role text, may_transfer boolean, refund_limit_cents bigint, store_ids uuid[]
 )
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -23,7 +23,8 @@ begin
   select * into u from user_account a where a.user_id = s.user_id;
   role := 'owner'; may_transfer := true;
   if u.business_id <> s.business_id then
-    select m.role, m.may_transfer, m.refund_limit_cents into role, may_transfer, refund_limit_cents
+    select m.role, m.may_transfer, m.refund_limit_cents, m.store_ids
+      into role, may_transfer, refund_limit_cents, store_ids
       from team_member m where m.user_id = s.user_id and m.business_id = s.business_id and m.removed_at is null;
     if not found then return; end if;
   end if;

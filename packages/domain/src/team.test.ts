@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isAboveRefundLimit, mayDo, OWNER, type Standing } from './team.ts';
+import { isAboveRefundLimit, mayDo, OWNER, seesStore, storesAskedFor, type Standing } from './team.ts';
 
-const manager: Standing = { role: 'manager', mayTransfer: false, refundLimitCents: 5_000 };
-const accountant: Standing = { role: 'accountant', mayTransfer: false, refundLimitCents: null };
+const manager: Standing = { role: 'manager', mayTransfer: false, refundLimitCents: 5_000, storeIds: null };
+const accountant: Standing = { role: 'accountant', mayTransfer: false, refundLimitCents: null, storeIds: null };
 
 describe('what a person may do', () => {
   test('is everything for the owner, what nobody else may do included', () => {
@@ -26,4 +26,13 @@ test('the refund limit counts what was refunded of the sale before', () => {
   expect(isAboveRefundLimit(manager, { refundedCents: 0, nowCents: 5_000 })).toBe(false);
   expect(isAboveRefundLimit(manager, { refundedCents: 1, nowCents: 5_000 })).toBe(true);
   expect(isAboveRefundLimit(OWNER, { refundedCents: 1, nowCents: 500_000 })).toBe(false);
+});
+
+test('a store manager sees the chosen stores, and nobody else is cut to any', () => {
+  const storeManager: Standing = { ...manager, role: 'store-manager', storeIds: ['north', 'south'] };
+  expect([seesStore(storeManager, 'north'), seesStore(storeManager, 'east')]).toEqual([true, false]);
+  expect(storesAskedFor(storeManager, undefined)).toEqual(['north', 'south']);
+  expect(storesAskedFor(storeManager, 'south')).toEqual(['south']);
+  expect(storesAskedFor(storeManager, 'east')).toEqual([]);
+  expect([storesAskedFor(manager, undefined), storesAskedFor(manager, 'east')]).toEqual([null, ['east']]);
 });

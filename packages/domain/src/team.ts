@@ -1,6 +1,11 @@
 /** The roles that an owner gives to people of the business (docs/product.md#team). */
-export const TEAM_ROLES = ['manager', 'accountant'] as const;
+export const TEAM_ROLES = ['manager', 'accountant', 'store-manager'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** The roles that see the whole business. A store manager sees chosen stores only. */
+export const WHOLE_BUSINESS_ROLES = ['manager', 'accountant'] as const satisfies readonly TeamRole[];
+/** The roles that run stores: a manager all of them, a store manager those that the owner has chosen. */
+export const STORE_ROLES = ['manager', 'store-manager'] as const satisfies readonly TeamRole[];
 
 /** `transfer` is what the owner hands on beside a role. */
 export type TeamRight = TeamRole | 'transfer';
@@ -11,13 +16,17 @@ export interface Standing {
   mayTransfer: boolean;
   /** The most that this person may refund of one sale, in cents; null without a limit. */
   refundLimitCents: number | null;
+  /** The stores to which everything is cut; null for everybody but store managers. */
+  storeIds: readonly string[] | null;
 }
 
-export const OWNER: Standing = { role: 'owner', mayTransfer: true, refundLimitCents: null };
+export const OWNER: Standing = { role: 'owner', mayTransfer: true, refundLimitCents: null, storeIds: null };
 
 /** The most people of one business, invitations included. */
 export const TEAM_MAX = 50;
 export const MEMBER_NAME_LENGTH_MAX = 80;
+/** The most stores of one store manager. */
+export const MEMBER_STORES_MAX = 100;
 /** The refund limit that the form proposes for a manager, in cents. */
 export const REFUND_LIMIT_PROPOSED_CENTS = 10_000;
 
@@ -25,18 +34,38 @@ export const ROLE_WORDS: Readonly<Record<Standing['role'], string>> = {
   owner: 'Owner',
   manager: 'Manager',
   accountant: 'Accountant',
+  'store-manager': 'Store manager',
 };
 
 /** What each role may do, for the person who chooses one. */
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   manager: 'Runs stores, devices, app users and promotions, reads the record, and refunds up to a limit.',
   accountant: 'Reads money, record, statements and reports, and exports them. Changes nothing.',
+  'store-manager': 'Runs chosen stores: their devices, app users, record, reports and refunds. Sees no other store.',
 };
+
+export const isStoreRole = (role: TeamRole): boolean => STORE_ROLES.some((one) => one === role);
 
 /** Whether a person may do what is open to `rights`. The owner may do everything. */
 export function mayDo(rights: readonly TeamRight[], { role, mayTransfer }: Standing): boolean {
   if (role === 'owner') return true;
   return rights.includes(role) || (mayTransfer && rights.includes('transfer'));
+}
+
+/** Whether a person sees a store. */
+export const seesStore = ({ storeIds }: Pick<Standing, 'storeIds'>, storeId: string): boolean =>
+  storeIds === null || storeIds.includes(storeId);
+
+/**
+ * The stores to which a question is cut: the one that is asked about, or all that the person sees; null for all stores
+ * of the business. A store that the person does not see leaves none.
+ */
+export function storesAskedFor(
+  { storeIds }: Pick<Standing, 'storeIds'>,
+  asked: string | null | undefined,
+): readonly string[] | null {
+  if (!asked) return storeIds;
+  return seesStore({ storeIds }, asked) ? [asked] : [];
 }
 
 /**

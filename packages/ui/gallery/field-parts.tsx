@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../src/button.tsx';
+import { CheckGroup } from '../src/check-group.tsx';
 import { Checkbox } from '../src/checkbox.tsx';
 import { Combobox } from '../src/combobox.tsx';
 import { DateField } from '../src/date-field.tsx';
@@ -126,6 +127,14 @@ export function Choices() {
           { value: 'a', label: 'Available', note: '$12,408.12' },
           { value: 'b', label: 'Tips', note: '$642.50' },
         ]}
+      />
+      <CheckGroup
+        label="Stores"
+        name="stores"
+        chosen={['s1']}
+        onChange={() => undefined}
+        error="Choose at most one store"
+        options={Array.from({ length: 10 }, (_, n) => ({ value: `s${n}`, label: `Store ${n}`, note: 'Brooklyn' }))}
       />
       <Checkbox label="I have read the terms" note="They open in a new tab" />
     </Spec>

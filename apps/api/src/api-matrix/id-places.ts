@@ -10,6 +10,7 @@ export const ID_KINDS = {
   storeId: 'store',
   aisleId: 'device',
   staffId: 'staff',
+  storeIds: 'store',
   'logo.id': 'image',
   files: 'document',
   businessId: 'business',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayDo, TEAM_ROLES, type Standing } from '@trilane/domain/team';
+import { mayDo, TEAM_ROLES, type Standing, type TeamRole } from '@trilane/domain/team';
 import { buildMember, type TestMember } from '@trilane/testkit/build-member';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -7,8 +7,8 @@ import { newKey } from './case-parts.ts';
 import { callNames, declared, endStream, sendCall } from './send-call.ts';
 
 const STANDINGS: readonly Standing[] = [
-  ...TEAM_ROLES.map((role) => ({ role, mayTransfer: false, refundLimitCents: null })),
-  { role: 'accountant', mayTransfer: true, refundLimitCents: null },
+  ...TEAM_ROLES.map((role) => ({ role, mayTransfer: false, refundLimitCents: null, storeIds: null })),
+  { role: 'accountant', mayTransfer: true, refundLimitCents: null, storeIds: null },
 ];
 
 let app: TestApp;
@@ -17,8 +17,9 @@ beforeAll(async () => {
   app = await createTestApp();
   const merchant = await buildMerchant(app);
   for (const standing of STANDINGS) {
-    const { role, mayTransfer } = standing as { role: 'manager' | 'accountant'; mayTransfer: boolean };
-    members.set(standing, await buildMember(app, merchant, { role, mayTransfer, refundLimit: null }));
+    const { role, mayTransfer } = standing as { role: TeamRole; mayTransfer: boolean };
+    const storeIds = [merchant.store.id];
+    members.set(standing, await buildMember(app, merchant, { role, mayTransfer, refundLimit: null, storeIds }));
   }
 });
 afterAll(() => app.stop());

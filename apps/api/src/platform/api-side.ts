@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@trilane/contract/call';
 import type { RefusalCode } from '@trilane/contract/refusals';
-import { mayDo } from '@trilane/domain/team';
+import { mayDo, seesStore } from '@trilane/domain/team';
 import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
 import { audit } from './audit.ts';
 import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call.ts';
@@ -31,10 +31,23 @@ export interface Authenticators {
 
 export type ApiHolder = TokenHolder | DeviceHolder;
 
-/** Whether a person's role is closed to a call. No other code checks the `may` of a call. */
-export function whyNotAllowed(call: Pick<Call, 'may'>, holder: ApiHolder | null): RefusalCode | null {
+const STORE_IN_PATH = /\/stores\/\{(\w+)\}/;
+
+/**
+ * Why a call is closed to a person: by the role, or because its path names a store that the person does not see, which
+ * is refused as one that does not exist. No other code checks the `may` of a call.
+ */
+export function whyNotAllowed(
+  call: Pick<Call, 'may' | 'path'>,
+  holder: ApiHolder | null,
+  params: Sent['params'],
+): RefusalCode | null {
   if (holder === null || holder.kind === 'device') return null;
-  return mayDo(call.may ?? [], holder.standing) ? null : 'role_not_allowed';
+  if (!mayDo(call.may ?? [], holder.standing)) return 'role_not_allowed';
+  const param = STORE_IN_PATH.exec(call.path)?.[1];
+  return param === undefined || seesStore(holder.standing, (params as Record<string, string>)[param]!)
+    ? null
+    : 'not_found';
 }
 
 function createContexts(platform: Platform) {

@@ -50,7 +50,7 @@ export interface Side<C extends AnyCall, Who, Context> {
   whoCalls(call: C, request: Sent): Promise<Who | null>;
   contextOf(who: Who | null, asked: Asked<C>): Context;
   /** Why a caller who is known may not make this call; asked before anything of the request is read. */
-  whyNotAllowed?(call: C, who: Who | null): RefusalCode | null;
+  whyNotAllowed?(call: C, who: Who | null, params: Sent['params']): RefusalCode | null;
   /** A refused call leaves a line in the audit trail, where its declaration names one. */
   noteRefused(call: C, who: Who | null, context: Context, refusal: Refusal): Promise<void>;
   /** Answers while the caller is being looked up; null where that is not to be had. */
@@ -145,7 +145,7 @@ function createAnswerAs<C extends AnyCall, Who, Context>(
       if (call.audit && isAuditedRefusal(error)) await side.noteRefused(call, who, context, error);
       throw sayOutcome(call, error, { onlyOnce: idempotencyKey !== null && who !== null });
     };
-    const why = side.whyNotAllowed?.(call, who) ?? null;
+    const why = side.whyNotAllowed?.(call, who, request.params) ?? null;
     if (why !== null) return refused(new Refusal(why));
     input.params = parseParams(call.params, request.params);
     input.query = parse(call.query, request.query);

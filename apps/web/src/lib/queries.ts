@@ -27,7 +27,8 @@ export const queryClient = new QueryClient({
   // itself.
   queryCache: new QueryCache({
     onError(error, { meta }) {
-      const knows = (meta?.['knows'] ?? []) as readonly string[];
+      // The frame says that a page is not open to the role.
+      const knows = ['role_not_allowed', ...((meta?.['knows'] ?? []) as readonly string[])];
       if (!meta?.['quiet'] && !knows.some((code) => isRefusal(error, code))) showError(error);
     },
   }),

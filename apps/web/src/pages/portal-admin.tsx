@@ -10,7 +10,7 @@ import { LinkedBankAccount } from '../features/bank/linked-bank-account.tsx';
 import { BusinessDetails } from '../features/business/business-details.tsx';
 import { ChangePasswordForm } from '../features/business/change-password-form.tsx';
 import { MyDetails } from '../features/business/my-details.tsx';
-import { useMay } from '../lib/access.tsx';
+import { May, useMay } from '../lib/access.tsx';
 import { PageTitle } from '../lib/page-title.tsx';
 import { useMe } from '../lib/queries.ts';
 import type { BusinessData } from '../lib/queries.ts';
@@ -26,8 +26,6 @@ const allTabs = [
 /** Four tabs, the chosen one in the address; for a person of the team, those that are open to the role. */
 export function Page() {
   const [params, setParams] = useSearchParams();
-  const mayTeam = useMay('listTeam');
-  const mayAudit = useMay('listAudit');
   const isOwner = useMay('verifyOwner');
   const tabs = isOwner ? allTabs : allTabs.filter(({ id }) => id === 'business' || id === 'password');
   const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0]!;
@@ -47,19 +45,21 @@ export function Page() {
             <ButtonLink href="/portal/admin/security" icon="lock">
               Sign-in and security
             </ButtonLink>
-            <ButtonLink href="/portal/admin/accounting" icon="export">
-              Accounting
-            </ButtonLink>
-            {mayTeam && (
+            <May call="getAccountNames">
+              <ButtonLink href="/portal/admin/accounting" icon="export">
+                Accounting
+              </ButtonLink>
+            </May>
+            <May call="listTeam">
               <ButtonLink href="/portal/admin/team" icon="admin">
                 Team
               </ButtonLink>
-            )}
-            {mayAudit && (
+            </May>
+            <May call="listAudit">
               <ButtonLink href="/portal/admin/activity" icon="record">
                 Activity
               </ButtonLink>
-            )}
+            </May>
           </>
         }
       />

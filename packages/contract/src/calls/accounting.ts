@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNTING_KEYS } from '@trilane/domain/accounting';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { ACCOUNTING_BASES, ACCOUNTING_FORMATS, accountingWords } from '../accounting-words.ts';
 import { call } from '../call.ts';
 import { date, required, version } from '../wire.ts';
@@ -21,7 +21,7 @@ export const accountingCalls = {
     method: 'GET',
     path: '/payments/merchant/accounting/names',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'The names of the accounts that accounting files book to; version 0 until the owner has saved some',
     output: z.object({ names: accountNames, version }),
@@ -41,7 +41,7 @@ export const accountingCalls = {
     method: 'GET',
     path: '/payments/merchant/accounting/export',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     audit: 'export.accounting',
     form: 'file',
     refusals: ['dates_reversed'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX } from '@trilane/domain/automatic-transfer';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
@@ -49,7 +49,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/get_account_balance',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'All figures of the balance page at one moment: available, pending, total, tips, and what arrives when',
     // All figures come from one snapshot. The total is the sum of the two figures before it. The amounts of `arriving`
@@ -75,7 +75,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/get_tip_balance',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'Tips, kept apart',
     output: z.object({ data: z.object({ tip_balance: amount, pendingTips: amount }) }),
@@ -84,7 +84,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/get_pending_balance',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'What is not settled yet',
     output: z.object({ pendingBalance: amount }),
@@ -93,7 +93,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/arriving',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'Pending settlement batches by the instant they arrive',
     output: arriving,
@@ -102,7 +102,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/balance_history',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     weight: 'costly',
     refusals: [],
     summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days`,
@@ -134,7 +134,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/transfers/automatic',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'Automatic transfers: schedule, next date and amount, and why they are paused',
     output: z.object({ automatic: automaticTransfers }),
@@ -160,7 +160,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/transfers/{id}',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: ['not_found'],
     summary: 'One transfer with the settlement batches and older money that it is made of; the parts sum to its amount',
     params: z.strictObject({ id }),
@@ -184,7 +184,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/balance_lines',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     weight: 'costly',
     refusals: [],
     summary: 'The movements that a figure is the sum of, newest first, with the balance after each',
@@ -217,7 +217,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/transfers/export',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     audit: 'export.transfers',
     form: 'file',
     refusals: ['dates_reversed'],
@@ -234,7 +234,7 @@ export const balanceCalls = {
     method: 'GET',
     path: '/payments/merchant/transfers',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: ['dates_reversed'],
     summary: 'Transfers to the bank, newest first',
     query: z.strictObject({

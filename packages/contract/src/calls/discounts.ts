@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { call } from '../call.ts';
@@ -57,7 +57,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'One-off discounts in all states, newest first',
     output: z.array(discount),
@@ -78,7 +78,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts/{id}',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: ['not_found'],
     summary: 'One discount',
     params: offerParams,
@@ -125,7 +125,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts/{id}/results',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     weight: 'costly',
     refusals: ['not_found'],
     summary: 'What a discount has come to',
@@ -136,7 +136,7 @@ export const discountCalls = {
     method: 'GET',
     path: '/businesses/discounts/{id}/results/export',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     audit: 'export.results',
     form: 'file',
     refusals: ['not_found'],

@@ -1,5 +1,6 @@
 import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
+import { STORE_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { id, uploadedFile } from '../wire.ts';
 
@@ -8,7 +9,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/files/files',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     idempotency: 'ignored',
     form: 'multipart',
     refusals: [

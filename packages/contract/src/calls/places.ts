@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORE_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { text, writtenNumber } from '../wire.ts';
 
@@ -48,7 +49,7 @@ export const placeCalls = {
     method: 'GET',
     path: '/places/search',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     refusals: [],
     summary: 'Places by text',
     query: z.strictObject({ q: text(120) }),
@@ -58,7 +59,7 @@ export const placeCalls = {
     method: 'GET',
     path: '/places/reverse',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     refusals: [],
     summary: 'The place at a point of the map',
     query: z.strictObject({

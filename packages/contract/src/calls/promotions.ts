@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import {
   PROMOTION_DESCRIPTIONS,
@@ -61,7 +61,7 @@ export const promotionCalls = {
     method: 'GET',
     path: '/businesses/loyalties',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'Conditional promotions in all states, newest first',
     output: z.array(promotion),
@@ -87,7 +87,7 @@ export const promotionCalls = {
     method: 'GET',
     path: '/businesses/loyalties/{id}',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     refusals: ['not_found'],
     summary: 'One conditional promotion',
     params: offerParams,
@@ -134,7 +134,7 @@ export const promotionCalls = {
     method: 'GET',
     path: '/businesses/loyalties/{id}/results',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     weight: 'costly',
     refusals: ['not_found'],
     summary: 'What a conditional promotion has come to',
@@ -145,7 +145,7 @@ export const promotionCalls = {
     method: 'GET',
     path: '/businesses/loyalties/{id}/results/export',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     audit: 'export.results',
     form: 'file',
     refusals: ['not_found'],

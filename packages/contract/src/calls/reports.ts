@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { amount, date, id, instant } from '../wire.ts';
 
@@ -62,7 +62,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/payments/merchant/reconcile',
     access: 'session',
-    may: TEAM_ROLES,
+    may: WHOLE_BUSINESS_ROLES,
     weight: 'books',
     refusals: [],
     summary: 'Proves this business: every balance, number, batch, transfer and roll-up against the lines',

@@ -8,6 +8,7 @@ import {
   INVITATION_RESEND_SECONDS,
 } from '@trilane/domain/staff';
 import { onceEvery } from '@trilane/domain/wait-words';
+import { STORE_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { email, id, instant, opaque, success, text, version } from '../wire.ts';
@@ -47,7 +48,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/businesses/stores/{storeId}/staff/create',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     idempotency: 'accepted',
     audit: 'staff.create',
     refusals: ['not_found', 'store_inactive', 'staff_email_taken', 'staff_full'],
@@ -60,7 +61,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/businesses/stores/{storeId}/staff/{staffId}/update',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     idempotency: 'accepted',
     audit: 'staff.update',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'staff_email_taken', 'changed_elsewhere'],
@@ -73,7 +74,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/businesses/stores/{storeId}/staff/{staffId}/update-active-status',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     idempotency: 'accepted',
     audit: 'staff.active',
     refusals: ['not_found', 'store_inactive'],
@@ -86,7 +87,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/businesses/stores/{storeId}/staff/{staffId}/resend-invitation',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     idempotency: 'accepted',
     audit: 'staff.invite',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'resend_too_early'],

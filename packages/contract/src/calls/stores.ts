@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { STORE_ROLES, TEAM_ROLES } from '@trilane/domain/team';
 import { whyNotZip, ZIP_DIGITS_MESSAGE } from '@trilane/domain/address';
 import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { call } from '../call.ts';
@@ -90,7 +90,7 @@ const sheetBytesMax = 2_500_000;
 const csv = z.string('Choose a file').min(1, 'Choose a file').max(STORE_SHEET_CHARACTERS_MAX, 'The file is too long');
 
 /** For calls that change stores and devices. */
-const managed = { method: 'POST', access: 'session', may: ['manager'], idempotency: 'accepted' } as const;
+const managed = { method: 'POST', access: 'session', may: STORE_ROLES, idempotency: 'accepted' } as const;
 
 export const storeCalls = {
   listStores: call({
@@ -174,6 +174,7 @@ export const storeCalls = {
   }),
   createStore: call({
     ...managed,
+    may: ['manager'],
     path: '/businesses/stores/create',
     audit: 'store.create',
     refusals: ['image_unknown', 'stores_full', 'devices_full'],
@@ -251,7 +252,7 @@ export const storeCalls = {
     method: 'POST',
     path: '/businesses/stores/{storeId}/aisles/{aisleId}/tokens/create',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     audit: 'device.code',
     idempotency: 'ignored',
     refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'],

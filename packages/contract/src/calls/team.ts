@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_RESEND_SECONDS } from '@trilane/domain/staff';
-import { MEMBER_NAME_LENGTH_MAX, TEAM_ROLES } from '@trilane/domain/team';
+import { MEMBER_NAME_LENGTH_MAX, MEMBER_STORES_MAX, TEAM_ROLES } from '@trilane/domain/team';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
@@ -11,7 +11,10 @@ import { signedInUser } from './business.ts';
 const role = z.enum(TEAM_ROLES);
 const anyRole = z.enum(['owner', ...TEAM_ROLES]);
 
-/** A person of the team. `joinedAt` is null until the invitation is accepted. `refundLimit` is null without a limit. */
+/**
+ * A person of the team. `joinedAt` is null until the invitation is accepted. `refundLimit` is null without a limit.
+ * `storeIds` are the stores of a store manager; null for other roles.
+ */
 export const teamMember = z.object({
   id,
   name: z.string(),
@@ -19,6 +22,7 @@ export const teamMember = z.object({
   role,
   mayTransfer: z.boolean(),
   refundLimit: amount.nullable(),
+  storeIds: z.array(id).nullable(),
   invitedAt: instant,
   joinedAt: instant.nullable(),
   version,
@@ -28,8 +32,10 @@ const memberFields = {
   name: required('Name is required', MEMBER_NAME_LENGTH_MAX),
   role,
   mayTransfer: z.boolean(),
-  /** Of managers only; null lets them refund whole sales. */
+  /** Of managers and store managers only; null lets them refund whole sales. */
   refundLimit: amount.min(0).max(1_000_000).nullable(),
+  /** Of store managers only, who need one at least. */
+  storeIds: z.array(id).max(MEMBER_STORES_MAX, `Choose at most ${MEMBER_STORES_MAX} stores`).optional().default([]),
 };
 const memberParams = z.strictObject({ id });
 const linkToken = opaque(100).min(20);
@@ -49,7 +55,7 @@ export const teamCalls = {
     access: 'session',
     idempotency: 'accepted',
     audit: 'team.invite',
-    refusals: ['team_full', 'member_email_taken', 'member_is_owner', 'proof_required'],
+    refusals: ['team_full', 'member_email_taken', 'member_is_owner', 'member_stores', 'proof_required'],
     summary: 'Invite a person to the team; a mail brings the link to join',
     body: z.strictObject({ ...memberFields, email }),
     output: teamMember,
@@ -60,7 +66,7 @@ export const teamCalls = {
     access: 'session',
     idempotency: 'accepted',
     audit: 'team.update',
-    refusals: ['not_found', 'changed_elsewhere', 'proof_required'],
+    refusals: ['not_found', 'changed_elsewhere', 'member_stores', 'proof_required'],
     summary: 'Change name, role and rights of a person; they hold from the next request on',
     params: memberParams,
     body: z.strictObject({ ...memberFields, version: version.optional() }),
@@ -123,11 +129,12 @@ export const teamCalls = {
     may: TEAM_ROLES,
     refusals: [],
     summary: 'What the person of the token may do here, and the businesses that this person can work for',
-    // `may` names the calls that are open to the person; null means every call.
+    // `may` names the calls that are open to the person; null means every call. `storeIds` as of a person of the team.
     output: z.object({
       role: anyRole,
       may: z.array(z.string()).nullable(),
       refundLimit: amount.nullable(),
+      storeIds: z.array(id).nullable(),
       businesses: z.array(z.object({ id, name: z.string(), role: anyRole, current: z.boolean() })),
     }),
   }),

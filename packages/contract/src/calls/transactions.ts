@@ -1,6 +1,6 @@
 import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { STORE_ROLES, TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { call } from '../call.ts';
 import {
@@ -108,8 +108,9 @@ export const transactionStory = z.object({
   apr: z.number(),
   refundOf: z.number().int().nullable(),
   by: z.enum(['device', 'portal']),
+  /** `batchNet` is what the cash day brings, all stores together; null for a person who does not see them all. */
   settlement: z
-    .object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount })
+    .object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount.nullable() })
     .nullable(),
   transfers: z.array(
     z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant }),
@@ -148,8 +149,9 @@ const refundRefusals = [
   'refund_too_late',
 ] as const;
 
-/** For calls that everybody of the team may make. */
+/** A store manager gets the rows of chosen stores. */
 const readByTeam = { method: 'GET', access: 'session', may: TEAM_ROLES } as const;
+const readWhole = { ...readByTeam, may: WHOLE_BUSINESS_ROLES } as const;
 
 export const transactionCalls = {
   listTransactions: call({
@@ -178,7 +180,7 @@ export const transactionCalls = {
     method: 'POST',
     path: '/payments/merchant/transactions/{transactionNumber}/note',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     idempotency: 'accepted',
     audit: 'transaction.note',
     refusals: ['not_found', 'changed_elsewhere'],
@@ -210,7 +212,7 @@ export const transactionCalls = {
     method: 'POST',
     path: '/payments/merchant/transactions/{transactionNumber}/refunds',
     access: 'session',
-    may: ['manager'],
+    may: STORE_ROLES,
     idempotency: 'required',
     audit: 'refund',
     refusals: [...refundRefusals, 'refund_above_limit'],
@@ -269,7 +271,7 @@ export const transactionCalls = {
     }),
   }),
   getStatement: call({
-    ...readByTeam,
+    ...readWhole,
     path: '/payments/statements/monthly',
     audit: 'statement.get',
     form: 'file',
@@ -279,7 +281,7 @@ export const transactionCalls = {
     output: z.unknown(),
   }),
   listPendingStatement: call({
-    ...readByTeam,
+    ...readWhole,
     path: '/payments/statements/cash/merchant/pending',
     weight: 'costly',
     refusals: [],

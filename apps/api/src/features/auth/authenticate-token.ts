@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { isOutdated } from '@trilane/domain/legal-text';
 import type { RememberedHolder } from '../../platform/answer-beside-look-up.ts';
@@ -23,7 +24,12 @@ function holderOf(row: HolderRow): TokenHolder {
     email: row.email,
     steppedUpAt: row.stepped_up_at,
     termsVersion: row.tnc_version,
-    standing: { role: row.role, mayTransfer: row.may_transfer, refundLimitCents: row.refund_limit_cents },
+    standing: {
+      role: row.role,
+      mayTransfer: row.may_transfer,
+      refundLimitCents: row.refund_limit_cents,
+      storeIds: row.store_ids,
+    },
   };
 }
 
@@ -35,9 +41,7 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
     one.businessId === other.businessId &&
     one.email === other.email &&
     one.termsVersion === other.termsVersion &&
-    one.standing.role === other.standing.role &&
-    one.standing.mayTransfer === other.standing.mayTransfer &&
-    one.standing.refundLimitCents === other.standing.refundLimitCents &&
+    isDeepStrictEqual(one.standing, other.standing) &&
     one.steppedUpAt?.getTime() === other.steppedUpAt?.getTime()
   );
 }

@@ -15,6 +15,7 @@ export interface HolderRow {
   role: Standing['role'];
   may_transfer: boolean;
   refund_limit_cents: number | null;
+  store_ids: string[] | null;
 }
 
 /**
@@ -24,7 +25,7 @@ export function lookUpSession(lookUp: { hash: string; now: Date; idleSeconds: nu
   return {
     statement: sql`
       select session_id, kind, user_id, business_id, email, stepped_up_at, tnc_version, role, may_transfer,
-        refund_limit_cents
+        refund_limit_cents, store_ids
       from use_session(${lookUp.hash}, ${lookUp.now}, ${lookUp.idleSeconds}, ${lookUp.counts})`,
     name: 'use_session',
   };

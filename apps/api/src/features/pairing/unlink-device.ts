@@ -1,4 +1,5 @@
 import { whyNotUnlink } from '@trilane/domain/store';
+import { seesStore } from '@trilane/domain/team';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,7 +12,7 @@ export const unlinkDevice: Handler<'unlinkDevice'> = async (context, { params })
   const { businessId } = context.holder;
   const wire = await context.write(async (tx) => {
     const found = await lockDeviceOfLink(tx, businessId, params.deviceId);
-    if (!found) throw new Refusal('not_found');
+    if (!found || !seesStore(context.holder.standing, found.store.store_id)) throw new Refusal('not_found');
     refuseWhen(whyNotUnlink(deviceFacts(found)));
     await endLink(tx, found.device, { at: context.platform.clock.now(), by: context.holder.email });
     await audit(tx, context, { action: 'device.unlink', subject: found.device.name });

@@ -1,5 +1,6 @@
 import { centsToDollars } from '@trilane/domain/money';
 import { cashDay } from '@trilane/domain/settlement-calendar';
+import { seesStore } from '@trilane/domain/team';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
@@ -11,7 +12,7 @@ export const quoteRefund: Handler<'quoteRefund'> = async ({ read, holder, platfo
   const asked = refundCents(query);
   const { sale, standings } = await read(async (tx) => {
     const found = await findSale(tx, holder.businessId, params.transactionNumber);
-    if (!found) throw new Refusal('not_found');
+    if (!found || !seesStore(holder.standing, found.storeId)) throw new Refusal('not_found');
     return { sale: found, standings: await listStandings(tx, holder.businessId, params.transactionNumber) };
   });
   const { interestCents, days } = judgeRefund(sale, asked, cashDay(platform.clock.now()));

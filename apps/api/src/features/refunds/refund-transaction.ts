@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '@trilane/domain/money';
-import { isAboveRefundLimit } from '@trilane/domain/team';
+import { isAboveRefundLimit, OWNER, seesStore, type Standing } from '@trilane/domain/team';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
@@ -25,8 +25,8 @@ interface RefundOrder {
   transactionNumber: number;
   amountCents: number;
   tipCents: number;
-  /** The most that the person may refund of the sale; null without a limit. */
-  refundLimitCents: number | null;
+  /** What the person may refund; a till refunds everything. */
+  standing: Pick<Standing, 'refundLimitCents' | 'storeIds'>;
   deviceId: string | null;
   userId: string | null;
 }
@@ -34,7 +34,7 @@ interface RefundOrder {
 function requireWithinLimit(sale: StoredSale, order: RefundOrder): void {
   const refundedCents = sale.refundedCents + sale.refundedTipCents;
   const nowCents = order.amountCents + order.tipCents;
-  if (isAboveRefundLimit(order, { refundedCents, nowCents })) throw new Refusal('refund_above_limit');
+  if (isAboveRefundLimit(order.standing, { refundedCents, nowCents })) throw new Refusal('refund_above_limit');
 }
 
 /** Books one refund and adds the message that sends the shopper's money, in the caller's transaction. */
@@ -44,7 +44,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   // Without the lock, two refunds at once would each be charged as if the other did not exist.
   const lastEventAt = await lockBooks(tx, businessId);
   const sale = await findSale(tx, businessId, transactionNumber);
-  if (!sale) throw new Refusal('not_found');
+  if (!sale || !seesStore(order.standing, sale.storeId)) throw new Refusal('not_found');
   const now = notBefore(platform.clock.now(), lastEventAt);
   const today = cashDay(now);
   // Keys belong to a call, so the prefix keeps the keys of refunds and payments apart.
@@ -98,7 +98,7 @@ export const refundTransaction: Handler<'refundTransaction'> = async (context, {
     businessId,
     userId,
     deviceId: null,
-    refundLimitCents: standing.refundLimitCents,
+    standing,
     transactionNumber: params.transactionNumber,
     ...refundCents(body),
   };
@@ -114,7 +114,7 @@ export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { param
     businessId,
     userId: null,
     deviceId,
-    refundLimitCents: null,
+    standing: OWNER,
     transactionNumber: params.id,
     ...refundCents(body),
   };

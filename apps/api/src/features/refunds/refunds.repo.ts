@@ -7,11 +7,13 @@ import type { Tx } from '../../platform/db/transaction.ts';
 /** A transaction as refunds of it see it. */
 export interface StoredSale extends RefundableSale, CreditSale {
   transactionNumber: number;
+  storeId: string;
   approvalId: string;
 }
 
 interface SaleRow {
   transaction_number: number;
+  store_id: string;
   kind: 1 | 2 | 3;
   outcome: 1 | 2 | 3;
   cash_day: string;
@@ -35,8 +37,8 @@ const OUTCOME_WORD = {
 export async function findSale(tx: Tx, businessId: string, transactionNumber: number): Promise<StoredSale | null> {
   const { rows } = await tx.query<SaleRow>(
     sql`
-      select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents,
-        refunded_tip_cents, approval_id, apr::text as apr,
+      select transaction_number, store_id, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents,
+        refunded_cents, refunded_tip_cents, approval_id, apr::text as apr,
         (
           select coalesce(json_agg(json_build_object(
                 'amountCents', -r.gross_cents, 'on', r.cash_day, 'interestCents', r.refund_interest_cents
@@ -51,6 +53,7 @@ export async function findSale(tx: Tx, businessId: string, transactionNumber: nu
   return row
     ? {
         transactionNumber: row.transaction_number,
+        storeId: row.store_id,
         kind: row.kind === KIND.refund ? 'refund' : 'sale',
         outcome: OUTCOME_WORD[row.outcome],
         funding: row.kind === KIND.credit ? 'credit' : 'cash',

@@ -2,7 +2,7 @@ import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { Handler } from '../../platform/context.ts';
 import { readReport } from './get-report.ts';
-import { requirePeriod } from './report-period.ts';
+import { reportFilter } from './report-filter.ts';
 import { netCents, type ReportRow } from './report-rows.ts';
 import type { Grouping } from './reports.repo.ts';
 import { refundRate } from './reports.wire.ts';
@@ -49,11 +49,11 @@ function lineOf({ label, sums }: ReportRow): string {
 }
 
 /** The same rows as the report on the screen, without a line of totals: it would double a spreadsheet's sum. */
-export const exportReport: Handler<'exportReport'> = async (context, { query: { by, ...filter } }) => {
+export const exportReport: Handler<'exportReport'> = async (context, { query: { by, ...query } }) => {
   const { read, holder, http } = context;
-  requirePeriod(filter);
+  const filter = reportFilter(query, holder.standing);
   const rows = await read((tx) => readReport(tx, holder.businessId, filter, by));
-  await auditAhead(context, { action: 'export.report', after: { by, ...filter, lines: rows.length } });
+  await auditAhead(context, { action: 'export.report', after: { by, ...query, lines: rows.length } });
   void http.reply.headers({ ...csvHeaders(`sales-by-${by}-${filter.from}-${filter.to}`), 'x-row-total': rows.length });
   return CSV_START + csvLine([FIRST_HEADING[by], ...HEADINGS]) + rows.map(lineOf).join('');
 };

@@ -1,7 +1,8 @@
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { periodBefore, requirePeriod } from './report-period.ts';
+import { periodBefore } from './report-period.ts';
 import { reportRows, type ReportRow } from './report-rows.ts';
+import { reportFilter } from './report-filter.ts';
 import { addUp, getSums, listNames, listSums, type Grouping, type ReportFilter } from './reports.repo.ts';
 import { figuresToWire } from './reports.wire.ts';
 
@@ -15,8 +16,8 @@ export async function readReport(tx: Tx, businessId: string, filter: ReportFilte
 }
 
 /** Sales of a period in the business's own days and hours, and the total of as many days before it. */
-export const getReport: Handler<'getReport'> = async ({ read, holder }, { query: { by, ...filter } }) => {
-  requirePeriod(filter);
+export const getReport: Handler<'getReport'> = async ({ read, holder }, { query: { by, ...query } }) => {
+  const filter = reportFilter(query, holder.standing);
   const before = periodBefore(filter);
   return read(
     async (tx) => {

@@ -38,8 +38,9 @@ export function addUp(rows: readonly SumsRow[]): SumsRow {
 
 export type Grouping = 'day' | 'store' | 'device' | 'staff' | 'hour-of-week';
 export interface ReportFilter extends Period {
-  storeId?: string | undefined;
-  aisleId?: string | undefined;
+  /** Any of them; without it, all stores of the business. */
+  storeIds?: readonly string[] | null;
+  deviceId?: string | null;
 }
 
 const columns = FIGURES.map((figure) => COLUMN_OF[figure]);
@@ -65,7 +66,7 @@ const WEEKDAY = sql`((day - date '1969-12-28') % 7)`;
  * of their own. The days before and after them are read one by one.
  */
 function sourcesOf(businessId: string, filter: ReportFilter) {
-  const [store, device] = [filter.storeId ?? null, filter.aisleId ?? null];
+  const { storeIds: stores = null, deviceId: device = null } = filter;
   const whole = wholeMonths(filter);
   const [first, last, from, before] = [
     sql`${filter.from}::date`,
@@ -74,18 +75,18 @@ function sourcesOf(businessId: string, filter: ReportFilter) {
     sql`${whole.before}::date`,
   ];
   const of = sql`
-    business_id = ${businessId} and (${store}::uuid is null or store_id = ${store})
+    business_id = ${businessId} and (${stores}::uuid[] is null or store_id = any(${stores}))
     and (${device}::uuid is null or device_id = ${device})`;
   const open = sql`ledger.sales_open where ${of} and day between ${first} and ${last}`;
   // The scope is passed as a value, because row-level security keeps an expression from using the index. Sums of a
-  // device that does not belong to the requested store are left out.
+  // device that does not belong to the requested stores are left out.
   const scope = sql`
-    business_id = ${businessId} and scope_id = ${device ?? store ?? businessId}
-    and (${store}::uuid is null or ${device}::uuid is null
+    business_id = ${businessId} and scope_id = any(${device ? [device] : (stores ?? [businessId])}::uuid[])
+    and (${stores}::uuid[] is null or ${device}::uuid is null
       or exists (
         select 1
         from device d
-        where d.business_id = ${businessId} and d.device_id = ${device} and d.store_id = ${store}
+        where d.business_id = ${businessId} and d.device_id = ${device} and d.store_id = any(${stores})
       ))`;
   const place = sql`select store_id, device_id, staff_id, ${COLUMNS}`;
   const hour = sql`select ${WEEKDAY}, hour, ${COLUMNS}`;
@@ -117,7 +118,7 @@ function sourcesOf(businessId: string, filter: ReportFilter) {
 type Sources = ReturnType<typeof sourcesOf>;
 
 const BY: Record<Grouping, (sources: Sources) => Sql> = {
-  // A finished day is one row as it is. A day may have open sales as well.
+  // A finished day of a scope is one row as it is. A day may have open sales as well.
   day: ({ days, open }) => sql`
     ${line(sql`day`, COLUMNS)} from ${days}
     union all ${line(sql`day`, ADDED)} from ${open} group by day`,

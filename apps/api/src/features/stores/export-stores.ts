@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { seesStore } from '@trilane/domain/team';
 import { STORE_SHEET_COLUMNS, type StoreSheetKey } from '@trilane/domain/store-sheet';
 import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
@@ -69,10 +70,11 @@ async function* partsOf(stores: readonly KnownStore[]): AsyncGenerator<string> {
   }
 }
 
-/** Stores and devices in the shape that an import takes. */
+/** The stores that the person sees, and their devices, in the shape that an import takes. */
 export const exportStores: Handler<'exportStores'> = async (context) => {
   const { read, holder, http } = context;
-  const stores = await read((tx) => readKnownStores(tx, holder.businessId));
+  const known = await read((tx) => readKnownStores(tx, holder.businessId));
+  const stores = known.filter(({ storeId }) => seesStore(holder.standing, storeId));
   const lines = stores.reduce((sum, { devices }) => sum + Math.max(1, devices.length), 0);
   await auditAhead(context, { action: 'export.stores', after: { lines } });
   void http.reply.headers({ ...csvHeaders('stores'), 'x-row-total': lines });

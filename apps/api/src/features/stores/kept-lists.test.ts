@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, imageForm, type Merchant } from '@trilane/testkit/build-merchant';
 import { buildStaff, signInAtTill } from '@trilane/testkit/build-staff';
+import { fakeOwner } from '@trilane/testkit/fake-owner';
 import type { CallContext } from '../../platform/context.ts';
 import type { ReadyJson } from '../../platform/ready-json.ts';
 import { createListStores } from './list-stores.ts';
@@ -36,7 +37,10 @@ async function buildLargeMerchant(): Promise<Merchant> {
 }
 
 const contextOf = ({ businessId }: Merchant) =>
-  ({ holder: { businessId }, read: (work, options) => app.platform.db.read(businessId, work, options) }) as CallContext;
+  ({
+    holder: { ...fakeOwner(), businessId },
+    read: (work, options) => app.platform.db.read(businessId, work, options),
+  }) as CallContext;
 
 /** A process with lists of its own, and what it answers. */
 function buildProcess(options?: { charactersMax: number }) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { OWNER, seesStore, type Standing } from '@trilane/domain/team';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ReadyJson } from '../../platform/ready-json.ts';
@@ -45,10 +46,11 @@ interface Kept {
   answer: ReadyJson;
 }
 
-function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {
-  const texts = [...heads].map(
-    ([id, head]) => `${head},"aisles":[${devices.get(id) ?? ''}],"staff":[${people.get(id) ?? ''}]}`,
-  );
+/** With `standing`, only the stores that the person sees. */
+function putTogether({ heads, devices, people }: Kept['parts'], standing: Standing = OWNER): ReadyJson {
+  const texts = [...heads]
+    .filter(([id]) => seesStore(standing, id))
+    .map(([id, head]) => `${head},"aisles":[${devices.get(id) ?? ''}],"staff":[${people.get(id) ?? ''}]}`);
   return new ReadyJson(`[${texts.join(',')}]`);
 }
 
@@ -97,13 +99,13 @@ export function createListStores({ charactersMax = KEPT_CHARACTERS_MAX } = {}): 
     maxSize: charactersMax,
     sizeCalculation: ({ answer }) => answer.text.length,
   });
-  return async ({ read, holder: { businessId } }) => {
+  return async ({ read, holder: { businessId, standing } }) => {
     const kept = lists.get(businessId);
     const list = kept
       ? await read((tx) => readChanged(tx, businessId, kept))
       : await read((tx) => readAnew(tx, businessId), { atOnce: true });
     if (list.answer.text.length >= KEPT_FROM_CHARACTERS) lists.set(businessId, list);
     else lists.delete(businessId);
-    return list.answer;
+    return standing.storeIds === null ? list.answer : putTogether(list.parts, standing);
   };
 }

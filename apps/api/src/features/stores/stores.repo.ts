@@ -41,6 +41,14 @@ export async function findStores(tx: Tx, businessId: string): Promise<StoreRow[]
   return rows;
 }
 
+/** Whether each of these different ids is a store of the business. */
+export async function areStores(tx: Tx, businessId: string, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query<{ found: number }>(
+    sql`select count(*) as found from store where business_id = ${businessId} and store_id = any(${ids}::uuid[])`,
+  );
+  return rows[0]!.found === ids.length;
+}
+
 export async function findStore(tx: Tx, businessId: string, storeId: string): Promise<StoreRow | null> {
   const { rows } = await tx.query<StoreRow & Record<string, unknown>>(
     sql`select * from store where business_id = ${businessId} and store_id = ${storeId}`,

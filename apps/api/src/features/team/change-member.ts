@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { closeStreams, requireStepUp } from '../auth/public.ts';
+import { requireStores } from './require-stores.ts';
 import { lockMember, revokeMemberSessions, setRemoved, updateMemberFields } from './team.repo.ts';
 import { auditedFields, memberFieldsOf, memberToWire } from './team.wire.ts';
 
@@ -16,6 +17,7 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
     const member = await lockMember(tx, key);
     if (!member) throw new Refusal('not_found');
     requireVersion(member.version, body.version);
+    await requireStores(tx, holder.businessId, body);
     await updateMemberFields(tx, key, fields);
     await audit(tx, context, {
       action: 'team.update',

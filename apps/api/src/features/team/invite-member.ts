@@ -11,6 +11,7 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { requireInvitationQuota } from '../stores/public.ts';
+import { requireStores } from './require-stores.ts';
 import {
   insertMember,
   listMembers,
@@ -58,6 +59,7 @@ export const inviteMember: Handler<'inviteMember'> = async (context, { body }) =
     const members = await listMembers(tx, businessId);
     if (members.some((member) => member.email === email)) throw new Refusal('member_email_taken');
     if (members.length >= TEAM_MAX) throw new Refusal('team_full');
+    await requireStores(tx, businessId, body);
     await insertMember(tx, key, { ...fields, email, invitedBy: holder.email, now: platform.securityNow() });
     await sendInvitation(tx, context, key, { ...fields, email });
     await audit(tx, context, { action: 'team.invite', subject: email, after: auditedFields(fields) });

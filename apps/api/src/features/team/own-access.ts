@@ -22,11 +22,12 @@ function openCalls(standing: Standing): CallName[] | null {
 /** What the person may do here, and for which businesses the same person can work. */
 export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
   const businesses = await read((tx) => listOwnBusinesses(tx, holder.userId));
-  const { role, refundLimitCents } = holder.standing;
+  const { role, refundLimitCents, storeIds } = holder.standing;
   return {
     role,
     may: openCalls(holder.standing),
     refundLimit: refundLimitCents === null ? null : centsToDollars(refundLimitCents),
+    storeIds: storeIds && [...storeIds],
     businesses: businesses.map((one) => ({
       id: one.business_id,
       name: one.name,

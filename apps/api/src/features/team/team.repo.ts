@@ -11,6 +11,8 @@ export interface MemberRow {
   role: TeamRole;
   may_transfer: boolean;
   refund_limit_cents: number | null;
+  /** Of store managers only. */
+  store_ids: string[] | null;
   invited_at: Date;
   joined_at: Date | null;
   version: number;
@@ -21,10 +23,10 @@ export interface MemberKey {
   memberId: string;
 }
 
-export type MemberFields = Pick<MemberRow, 'name' | 'role' | 'may_transfer' | 'refund_limit_cents'>;
+export type MemberFields = Pick<MemberRow, 'name' | 'role' | 'may_transfer' | 'refund_limit_cents' | 'store_ids'>;
 
 const COLUMNS = sql`
-  member_id, user_id, email, name, role, may_transfer, refund_limit_cents, invited_at, joined_at, version`;
+  member_id, user_id, email, name, role, may_transfer, refund_limit_cents, store_ids, invited_at, joined_at, version`;
 
 /** Everybody who was not removed, by name. */
 export async function listMembers(tx: Tx, businessId: string): Promise<MemberRow[]> {
@@ -53,11 +55,12 @@ export async function insertMember(
 ): Promise<void> {
   await tx.query(sql`
     insert into team_member (
-      business_id, member_id, email, name, role, may_transfer, refund_limit_cents, invited_by, invited_at
+      business_id, member_id, email, name, role, may_transfer, refund_limit_cents, store_ids, invited_by,
+      invited_at
     )
     values (
       ${businessId}, ${memberId}, ${member.email}, ${member.name}, ${member.role}, ${member.may_transfer},
-      ${member.refund_limit_cents}, ${member.invitedBy}, ${member.now}
+      ${member.refund_limit_cents}, ${member.store_ids}, ${member.invitedBy}, ${member.now}
     )`);
 }
 
@@ -65,7 +68,7 @@ export async function updateMemberFields(tx: Tx, { businessId, memberId }: Membe
   await tx.query(sql`
     update team_member
     set name = ${m.name}, role = ${m.role}, may_transfer = ${m.may_transfer},
-      refund_limit_cents = ${m.refund_limit_cents}, version = version + 1
+      refund_limit_cents = ${m.refund_limit_cents}, store_ids = ${m.store_ids}, version = version + 1
     where business_id = ${businessId} and member_id = ${memberId}`);
 }
 

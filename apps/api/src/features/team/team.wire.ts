@@ -1,6 +1,7 @@
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { centsToDollars, dollarsToCents, whyNotCents } from '@trilane/domain/money';
+import { isStoreRole } from '@trilane/domain/team';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MemberFields, MemberRow } from './team.repo.ts';
 
@@ -12,20 +13,34 @@ export function memberToWire(row: MemberRow): CallOutput<Calls['listTeam']>[numb
     role: row.role,
     mayTransfer: row.may_transfer,
     refundLimit: row.refund_limit_cents === null ? null : centsToDollars(row.refund_limit_cents),
+    storeIds: row.store_ids,
     invitedAt: row.invited_at.toISOString(),
     joinedAt: row.joined_at?.toISOString() ?? null,
     version: row.version,
   };
 }
 
-type Body = Pick<ParsedInput<Calls['inviteMember']>['body'], 'name' | 'role' | 'mayTransfer' | 'refundLimit'>;
+type Body = Pick<
+  ParsedInput<Calls['inviteMember']>['body'],
+  'name' | 'role' | 'mayTransfer' | 'refundLimit' | 'storeIds'
+>;
 
-/** Only managers refund, so nobody else keeps a limit. */
-export function memberFieldsOf({ name, role, mayTransfer, refundLimit }: Body): MemberFields {
+/**
+ * What is kept of a person: a limit only of those who refund, stores only of store managers. Those do not transfer,
+ * because the balance is that of all stores.
+ */
+export function memberFieldsOf({ name, role, mayTransfer, refundLimit, storeIds }: Body): MemberFields {
   const cents = refundLimit === null ? null : dollarsToCents(refundLimit);
   if (refundLimit !== null && cents === null)
     throw new Refusal('invalid', { errors: { refundLimit: [whyNotCents(refundLimit)] } });
-  return { name, role, may_transfer: mayTransfer, refund_limit_cents: role === 'manager' ? cents : null };
+  const ofStores = role === 'store-manager';
+  return {
+    name,
+    role,
+    may_transfer: mayTransfer && !ofStores,
+    refund_limit_cents: isStoreRole(role) ? cents : null,
+    store_ids: ofStores ? [...new Set(storeIds)] : null,
+  };
 }
 
 /** What the audit trail says of a person. */
@@ -34,4 +49,5 @@ export const auditedFields = (row: MemberFields) => ({
   role: row.role,
   mayTransfer: row.may_transfer,
   refundLimitCents: row.refund_limit_cents,
+  storeIds: row.store_ids,
 });

@@ -62,7 +62,11 @@ export const exportTransactions: Handler<'exportTransactions'> = async (
   context,
   { query: { format, columns, sort, order, ...query } },
 ) => {
-  const wanted: Wanted = { filter: readFilter(query), sort: { sort, order }, columns: readRecordColumns(columns) };
+  const wanted: Wanted = {
+    filter: readFilter(query, context.holder.standing),
+    sort: { sort, order },
+    columns: readRecordColumns(columns),
+  };
   await auditAhead(context, { action: 'export.transactions', after: { format, ...query } });
   return streamFile(context.http.reply, (signal, send) =>
     readRecord(

@@ -25,7 +25,7 @@ export async function getSearchable(tx: Tx, businessId: string): Promise<RecordP
 }
 
 /**
- * How many rows of the record a store, a device, a type and a state have, each alone, and all that were asked for
+ * How many rows of the record stores, a device, a type and a state have, each alone, and all that were asked for
  * together, over all dates.
  */
 export interface CategoryCounts {
@@ -38,7 +38,7 @@ export interface CategoryCounts {
 
 interface Categories {
   businessId: string;
-  storeId: string | null;
+  storeIds: readonly string[] | null;
   deviceId: string | null;
   kind: number | null;
   state: number | null;
@@ -47,16 +47,16 @@ interface Categories {
 /** Reads the stored counts, which are exact at any size. */
 export async function countCategories(
   tx: Tx,
-  { businessId, storeId, deviceId, kind, state }: Categories,
+  { businessId, storeIds, deviceId, kind, state }: Categories,
 ): Promise<CategoryCounts> {
   const { rows } = await tx.query<CategoryCounts & Record<string, number>>(
     sql`
-      select coalesce(sum(row_count) filter (where store_id = ${storeId}), 0)::bigint as store,
+      select coalesce(sum(row_count) filter (where store_id = any(${storeIds}::uuid[])), 0)::bigint as store,
         coalesce(sum(row_count) filter (where device_id = ${deviceId}), 0)::bigint as device,
         coalesce(sum(row_count) filter (where kind = ${kind}), 0)::bigint as kind,
         coalesce(sum(row_count) filter (where state = ${state}), 0)::bigint as state,
         coalesce(sum(row_count) filter (
-            where (${storeId}::uuid is null or store_id = ${storeId})
+            where (${storeIds}::uuid[] is null or store_id = any(${storeIds}))
               and (${deviceId}::uuid is null or device_id = ${deviceId})
               and (${kind}::smallint is null or kind = ${kind}) and (${state}::smallint is null or state = ${state})
           ),

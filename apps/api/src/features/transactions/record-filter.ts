@@ -1,5 +1,6 @@
 import { isReversed } from '@trilane/domain/date-range';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
+import { storesAskedFor, type Standing } from '@trilane/domain/team';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
 import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -21,7 +22,8 @@ export interface RecordFilter {
   to: string | undefined;
   /** The cash day. */
   tradeDate: string | null;
-  storeId: string | null;
+  /** Any of them; of none at all there are no rows. */
+  storeIds: readonly string[] | null;
   deviceId: string | null;
   /** The app user. */
   staffId: string | null;
@@ -40,8 +42,11 @@ function cents(field: 'min' | 'max', dollars: number | undefined): number | null
   return value;
 }
 
-/** Reads the filter of a request. Refuses dates in the wrong order and fractions of a cent. */
-export function readFilter(query: FilterQuery): RecordFilter {
+/**
+ * Reads the filter of a person's request, cut to the stores that the person sees. Refuses dates in the wrong order and
+ * fractions of a cent.
+ */
+export function readFilter(query: FilterQuery, standing: Pick<Standing, 'storeIds'>): RecordFilter {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   const q = query.q?.trim() ?? '';
   const isNumber = /^\d+$/.test(q);
@@ -51,7 +56,7 @@ export function readFilter(query: FilterQuery): RecordFilter {
     from: query.from,
     to: query.to,
     tradeDate: query.tradeDate ?? null,
-    storeId: query.storeId ?? null,
+    storeIds: storesAskedFor(standing, query.storeId),
     deviceId: query.aisleId ?? null,
     staffId: query.staffId ?? null,
     kind: query.type ? KIND_OF[query.type] : null,

@@ -17,7 +17,7 @@ export interface RecordScope {
   /** The last number of the record. */
   through: number;
   cashDay: string | null;
-  storeId: string | null;
+  storeIds: readonly string[] | null;
   deviceId: string | null;
   staffId: string | null;
   kind: number | null;
@@ -167,7 +167,7 @@ export async function resolveScope(
     businessId,
     through: progress.through,
     cashDay: filter.tradeDate,
-    storeId: filter.storeId,
+    storeIds: filter.storeIds,
     deviceId: filter.deviceId,
     staffId: filter.staffId,
     kind: filter.kind,

@@ -29,6 +29,8 @@ interface Window {
 const ALL_PARTS = ['range', 'store', 'device', 'staff', 'kind', 'state', 'gross', 'text'] as const;
 // Their indexes are in the order of the numbers, so newest first is a walk.
 const IN_NUMBER_ORDER: readonly Part[] = ['range', 'store', 'device', 'staff', 'kind', 'state'];
+// Of several stores together it is not.
+const WALKED: readonly Part[] = IN_NUMBER_ORDER.filter((part) => part !== 'store');
 
 /** The part that leaves the fewest rows. */
 function rarest({ parts }: RecordSizes, among: readonly Part[]): Part {
@@ -86,8 +88,8 @@ function toPage(
 }
 
 const isRanged = ({ low, high, through, settled }: RecordScope) => low > 1 || high < through || settled !== null;
-const hasCategory = ({ storeId, deviceId, kind, state }: RecordScope) =>
-  storeId !== null || deviceId !== null || kind !== null || state !== null;
+const hasCategory = ({ storeIds, deviceId, kind, state }: RecordScope) =>
+  storeIds !== null || deviceId !== null || kind !== null || state !== null;
 const isJudged = ({ cashDay, staffId, text, minCents, maxCents }: RecordScope) =>
   cashDay !== null || staffId !== null || text !== null || minCents !== null || maxCents !== null;
 
@@ -140,9 +142,9 @@ async function walk(
   sort: RecordSort,
   { offset, limit }: Window,
 ): Promise<number[]> {
+  const inOrder = (scope.storeIds?.length ?? 0) > 1 ? WALKED : IN_NUMBER_ORDER;
   // Sorted by anything else, the index of that column is walked and every part is judged on the way.
-  const by: Part =
-    sort.sort === 'createdAt' ? rarest(sizes, IN_NUMBER_ORDER) : sort.sort === 'grossAmount' ? 'gross' : 'range';
+  const by: Part = sort.sort === 'createdAt' ? rarest(sizes, inOrder) : sort.sort === 'grossAmount' ? 'gross' : 'range';
   const { rows } = await tx.query<{ n: number }>(
     sql`
       select e.transaction_number as n

@@ -103,7 +103,7 @@ export async function measureScope(
   const range = Math.max(scope.high - scope.low + 1, 0);
   const { counted } = scope;
   const parts: RecordSizes['parts'] = { range };
-  if (scope.storeId !== null) parts.store = counted.store;
+  if (scope.storeIds !== null) parts.store = counted.store;
   if (scope.deviceId !== null) parts.device = counted.device;
   if (scope.kind !== null) parts.kind = counted.kind;
   if (scope.state !== null && scope.state !== RECORD_STATE.accepted) parts.state = counted.state;

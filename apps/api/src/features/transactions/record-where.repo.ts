@@ -106,13 +106,19 @@ function settledCondition({ settled }: RecordScope): Sql {
  * would otherwise walk the wrong index for a rare value.
  */
 export function judgedParts(scope: RecordScope, by: Part | null): Sql[] {
-  const { storeId, deviceId, staffId, kind, state, minCents, maxCents } = scope;
+  const { storeIds, deviceId, staffId, kind, state, minCents, maxCents } = scope;
   const parts: Sql[] = [];
   const open = (part: Part) => by === null || by === part;
   const equals = (part: Part, column: Sql, value: string | number | null) => {
     if (value !== null) parts.push(open(part) ? sql`${column} = ${value}` : equalsUnindexed(column, value));
   };
-  equals('store', sql`e.store_id`, storeId);
+  if (storeIds?.length === 1) equals('store', sql`e.store_id`, storeIds[0]!);
+  else if (storeIds !== null)
+    parts.push(
+      open('store')
+        ? sql`e.store_id = any(${storeIds}::uuid[])`
+        : sql`array_position(${storeIds}::uuid[], e.store_id) is not null`,
+    );
   equals('device', sql`e.device_id`, deviceId);
   equals('staff', sql`e.staff_id`, staffId);
   equals('kind', sql`e.kind`, kind);

@@ -22,6 +22,7 @@ import { filters, inOrder, shows, ZONE, type Asked } from './record-model.harnes
 import { sql } from '../../platform/db/sql.ts';
 
 const SEED = 20_261_121;
+const NOBODY = `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`;
 let app: TestApp;
 let busy: BusyMerchant;
 let all: Row[];
@@ -130,11 +131,12 @@ describe('the record, its totals and its export', () => {
     sorted: RecordSort,
     { offset, limit }: { offset: number; limit: number },
     limits: { gatherMax: number; countMax: number },
+    storeIds: string[] | null = null,
   ) {
     const { businessId } = busy.merchant;
-    const label = JSON.stringify([asked, sorted, offset, limits]);
+    const label = JSON.stringify([asked, sorted, offset, limits, storeIds]);
     const wanted = inOrder(
-      all.filter((row) => shows(row, asked, busy)),
+      all.filter((row) => shows(row, asked, busy) && (storeIds?.includes(row.store.id) ?? true)),
       sorted.sort,
       sorted.order,
     ).map((row) => row.transactionNumber);
@@ -144,7 +146,7 @@ describe('the record, its totals and its export', () => {
       } = await tx.query<{ last_transaction: number; settled_through: string }>(
         sql`select last_transaction, settled_through from ledger.counter where business_id = ${businessId}`,
       );
-      const scope = await resolveScope(tx, businessId, readFilter(asked), {
+      const scope = await resolveScope(tx, businessId, readFilter(asked, { storeIds }), {
         through: counter!.last_transaction,
         settledThrough: counter!.settled_through,
         timeZone: ZONE,
@@ -168,6 +170,21 @@ describe('the record, its totals and its export', () => {
         sorted,
         { offset: pick(random, [0, 5, 12]), limit: 6 },
         { gatherMax: pick(random, [0, 0, 10]), countMax: pick(random, [4, 12, 1000]) },
+      );
+    }
+  });
+
+  it('are cut to the stores that a person sees, however they are found', async () => {
+    const random = seeded(SEED + 4);
+    const [first, second] = busy.stores as [string, string];
+    for (const asked of filters(random, 60, { busy, all })) {
+      const sorted = { sort: pick(random, RECORD_SORT_KEYS), order: pick(random, ['ASC', 'DESC'] as const) };
+      await expectFound(
+        asked,
+        sorted,
+        { offset: pick(random, [0, 5]), limit: 6 },
+        { gatherMax: pick(random, [0, 10, 10_000]), countMax: pick(random, [4, 1000]) },
+        pick(random, [[second], [second, NOBODY], [first, second]]),
       );
     }
   });

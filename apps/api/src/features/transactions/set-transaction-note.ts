@@ -1,3 +1,4 @@
+import { seesStore } from '@trilane/domain/team';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,7 +12,8 @@ export const setTransactionNote: Handler<'setTransactionNote'> = async (
 ) => {
   const { holder, platform } = context;
   return context.write(async (tx) => {
-    if (!(await findTransaction(tx, holder.businessId, transactionNumber))) throw new Refusal('not_found');
+    const row = await findTransaction(tx, holder.businessId, transactionNumber);
+    if (!row || !seesStore(holder.standing, row.store_id)) throw new Refusal('not_found');
     const note = body.note.trim();
     const before = await getNote(tx, holder.businessId, transactionNumber);
     const version = await putNote(tx, holder.businessId, transactionNumber, {

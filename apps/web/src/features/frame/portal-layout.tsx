@@ -15,12 +15,15 @@ import { isEnding } from '../../lib/end-session.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
 import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
+import { useOpenPages } from './open-pages.ts';
 import { usePortalMenu } from './portal-menu.ts';
 import { StatusBanner } from './status-banner.tsx';
 import s from './frame.module.css';
 
 // Stands apart from every page and reads all stores: both can wait until the page is there.
 const PortalFoot = lazyPart(() => import('./portal-foot.tsx').then((module) => module.PortalFoot));
+// For people of a team who follow an owner's link.
+const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => module.ClosedPage));
 // The portal of a business that is set up does not load the list.
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
 
@@ -39,6 +42,8 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = useLocation();
+  const isOpen = useOpenPages()(pathname);
+  const home = menu.items[0]!.href!;
   const { data: me, error } = useMe();
   const configFailed = useConfigFailed();
   useEffect(() => followEvents(client), [client]);
@@ -57,7 +62,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
     <PortalFrame
       {...menu}
       brandName={product}
-      homeHref="/portal/balance"
+      homeHref={home}
       foot={
         tillsWanted && (
           <Suspense fallback={null}>
@@ -74,7 +79,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
       <div className={seen ? s.page : s.unseen}>
         {guard(
           <Suspense fallback={<PageShape />}>
-            <Outlet context={seen} />
+            {isOpen ? <Outlet context={seen} /> : <ClosedPage home={home} />}
           </Suspense>,
         )}
       </div>

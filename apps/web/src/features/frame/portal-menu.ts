@@ -1,14 +1,19 @@
 import { useLocation } from 'react-router';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { logout } from '../../lib/logout.ts';
+import { useOpenPages } from './open-pages.ts';
 import { faqPath } from './portal-paths.ts';
 
-/** The menu in its order, and the FAQ, which is no part of it (docs/product.md#menu). */
+/**
+ * The menu in its order, as far as it is open to the person, and the FAQ, which is no part of it
+ * (docs/product.md#menu).
+ */
 export function usePortalMenu(openSupport: () => void): {
   items: readonly PortalMenuItem[];
   more: readonly PortalMenuItem[];
 } {
   const { pathname } = useLocation();
+  const isOpen = useOpenPages();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const items: PortalMenuItem[] = [
     {
@@ -37,5 +42,8 @@ export function usePortalMenu(openSupport: () => void): {
     { label: 'Customer Support', icon: 'support', external: true, divided: true, onSelect: openSupport },
     { label: 'Logout', icon: 'logout', onSelect: () => void logout() },
   ];
-  return { items, more: [{ label: 'FAQ', icon: 'help', href: faqPath, current: at(faqPath) }] };
+  return {
+    items: items.filter(({ href }) => !href || isOpen(href)),
+    more: [{ label: 'FAQ', icon: 'help', href: faqPath, current: at(faqPath) }],
+  };
 }

@@ -6,6 +6,7 @@ import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Tabs } from '@trilane/ui/tabs';
+import { May } from '../../lib/access.tsx';
 import { wordsOf } from '../../lib/api.ts';
 import { CallError } from '@trilane/contract/client';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -44,9 +45,11 @@ export function ReportsScreen() {
         sub={query ? periodWords(query) : <Skeleton width="m" />}
         action={
           <>
-            <ButtonLink variant="quiet" href="/portal/reports/reconcile">
-              Check the books
-            </ButtonLink>
+            <May call="getReconciliation">
+              <ButtonLink variant="quiet" href="/portal/reports/reconcile">
+                Check the books
+              </ButtonLink>
+            </May>
             <Button icon="export" busy={exporting.running !== null} onClick={startExport}>
               Export CSV
             </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EMAIL_LENGTH_MAX } from '@trilane/domain/email';
 import {
+  isStoreRole,
   MEMBER_NAME_LENGTH_MAX,
   REFUND_LIMIT_PROPOSED_CENTS,
   ROLE_HINTS,
@@ -22,21 +23,31 @@ import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import type { Member } from './member-rows.tsx';
+import { StoreChoice } from './store-choice.tsx';
 
-type Values = { name: string; email: string; role: TeamRole; limited: boolean; limit: string; mayTransfer: boolean };
+type Values = {
+  name: string;
+  email: string;
+  role: TeamRole;
+  limited: boolean;
+  limit: string;
+  storeIds: string[];
+  mayTransfer: boolean;
+};
 
 const valuesOf = (member: Member | null): Values => ({
   name: member?.name ?? '',
   email: member?.email ?? '',
   role: member?.role ?? 'manager',
-  limited: member === null || member.role !== 'manager' || member.refundLimit !== null,
+  limited: member === null || !isStoreRole(member.role) || member.refundLimit !== null,
   limit: plainDollars(member?.refundLimit ? centsOf(member.refundLimit) : REFUND_LIMIT_PROPOSED_CENTS),
+  storeIds: member?.storeIds ?? [],
   mayTransfer: member?.mayTransfer ?? false,
 });
 
 const ROLES = TEAM_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role], note: ROLE_HINTS[role] }));
 
-const isLimited = ({ role, limited }: Pick<Values, 'role' | 'limited'>) => role === 'manager' && limited;
+const isLimited = ({ role, limited }: Pick<Values, 'role' | 'limited'>) => isStoreRole(role) && limited;
 
 function whyNotLimit(text: string): string | null {
   const { cents, problem } = readAmount(text);
@@ -47,13 +58,15 @@ const problemsOf = (values: Values) => ({
   name: values.name.trim() === '' && 'Name is required',
   email: values.email.trim() === '' && 'Email is required',
   limit: isLimited(values) && whyNotLimit(values.limit),
+  storeIds: values.role === 'store-manager' && values.storeIds.length === 0 && 'Choose one store at least',
 });
 
 const bodyOf = (values: Values) => ({
   name: values.name.trim(),
   email: values.email.trim(),
   role: values.role,
-  mayTransfer: values.mayTransfer,
+  mayTransfer: values.mayTransfer && values.role !== 'store-manager',
+  storeIds: values.role === 'store-manager' ? values.storeIds : [],
   refundLimit: isLimited(values) ? readAmount(values.limit).cents / 100 : null,
 });
 
@@ -120,7 +133,16 @@ function Rights({ form: edit }: { form: Pick<CallForm<Values>, 'form' | 'field'>
         options={ROLES}
         onChange={(next) => form.setValue('role', next, { shouldDirty: true })}
       />
-      {role === 'manager' && (
+      {role === 'store-manager' && (
+        <StoreChoice
+          chosen={form.watch('storeIds')}
+          error={field('storeIds').error}
+          onChange={(ids) =>
+            form.setValue('storeIds', ids, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+      )}
+      {isStoreRole(role) && (
         <Checkbox
           label="Limit refunds"
           note="Counts everything that is refunded of one sale"
@@ -128,11 +150,13 @@ function Rights({ form: edit }: { form: Pick<CallForm<Values>, 'form' | 'field'>
         />
       )}
       {isLimited({ role, limited }) && <MoneyField label="Refunds of one sale up to" {...field('limit')} />}
-      <Checkbox
-        label="May transfer money to the bank"
-        note="Only to your primary account. This person confirms each transfer with an own password or code."
-        {...form.register('mayTransfer')}
-      />
+      {role !== 'store-manager' && (
+        <Checkbox
+          label="May transfer money to the bank"
+          note="Only to your primary account. This person confirms each transfer with an own password or code."
+          {...form.register('mayTransfer')}
+        />
+      )}
     </>
   );
 }

@@ -20,6 +20,9 @@ export type StoryStop = {
 type Told = Pick<Story, 'settlement' | 'refunds' | 'handover'>;
 type StopOptions = { now: Date | null; zone: string; told?: Told };
 
+/** What the cash day brought; nothing for a person who sees a part of it. */
+const batchNetWords = (net: number | null) => (net === null ? '' : `, ${formatDollars(net)} net`);
+
 /**
  * Taken, cash day closed, available, and every refund, by time: what has happened and what comes. `now` is the business
  * clock, null while unknown; `told` is what the server says of settlement and refunds, until then the calendar's rules
@@ -72,7 +75,7 @@ function settlementStops(
   const at = (instant: Date) => `${formatWeekday(instant, zone)}, ${formatTime(instant, zone)}`;
   const isRefund = transaction.transactionType === 'Refund';
   const batch = settlement
-    ? `. Batch of ${formatDate(settlement.tradeDate, SETTLEMENT_ZONE)}, ${formatDollars(settlement.batchNet)} net`
+    ? `. Batch of ${formatDate(settlement.tradeDate, SETTLEMENT_ZONE)}${batchNetWords(settlement.batchNet)}`
     : '';
   const leadsTo = settlement ? { batch: settlement.tradeDate } : {};
   return [

@@ -1,0 +1,14 @@
+import { storesAskedFor, type Standing } from '@trilane/domain/team';
+import type { ParsedInput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { requirePeriod } from './report-period.ts';
+import type { ReportFilter } from './reports.repo.ts';
+
+type ReportQuery = Omit<ParsedInput<Calls['getReport']>['query'], 'by'>;
+
+/** What a person asks for, cut to the stores that the person sees. Refuses a period that is none. */
+export function reportFilter(query: ReportQuery, standing: Standing): ReportFilter {
+  const { from, to, storeId, aisleId } = query;
+  requirePeriod({ from, to });
+  return { from, to, storeIds: storesAskedFor(standing, storeId), deviceId: aisleId ?? null };
+}

@@ -1,0 +1,20 @@
+import type { CallName } from '@trilane/contract/calls';
+import { useAccess } from '../../lib/access.tsx';
+
+/** The call without which a page, and all below it, shows nothing. */
+const CALL_OF_PAGE: Readonly<Record<string, CallName>> = {
+  '/portal/balance': 'getAccountBalance',
+  '/portal/reports/reconcile': 'getReconciliation',
+  '/portal/set-rewards': 'listDiscounts',
+  '/portal/stores/create': 'createStore',
+  '/portal/admin/team': 'listTeam',
+  '/portal/admin/accounting': 'getAccountNames',
+  '/portal/admin/activity': 'listAudit',
+};
+
+/** Tells which pages are open to the person; all are until it is known. */
+export function useOpenPages(): (path: string) => boolean {
+  const may = useAccess().data?.may;
+  return (path) =>
+    Object.entries(CALL_OF_PAGE).every(([page, call]) => !path.startsWith(page) || !may || may.includes(call));
+}
