@@ -1,5 +1,6 @@
-import { dollarsToCents } from '@trilane/domain/money';
+import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
+import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 
 /** The amounts of a close of day from gross to net, and the tips beside it; those that lower net carry a minus. */
 const LINES = [
@@ -47,3 +48,70 @@ export const closeNumberWords = ({ number }: { number: number }): string => `No.
 /** '12 sales, 1 refund' */
 export const closeCountWords = ({ sales, refunds }: { sales: number; refunds: number }): string =>
   [counted(sales, 'sale'), counted(refunds, 'refund')].join(', ');
+
+type Parts = readonly { label: string; figures: DayCloseAmounts }[];
+type PrintedClose = ClosedPlace & {
+  number: number;
+  total: DayCloseAmounts & { sales: number; refunds: number };
+  byStaff: Parts;
+  byHour: Parts;
+  byDevice: Parts;
+  timeZone: string;
+  openedAt: string;
+  closedAt: string;
+  closedBy: { name: string };
+  firstTransaction: number;
+  lastTransaction: number;
+};
+
+/** Rows of a printed slip under an optional heading; a strong row stands out. */
+export interface SlipSection {
+  title?: string;
+  rows: readonly { words: string; value: string; strong?: boolean }[];
+}
+
+/** A close as a slip of paper: its head line by line, its sections, and a last line. */
+export interface DayCloseSlip {
+  title: string;
+  head: readonly string[];
+  sections: readonly SlipSection[];
+  foot: string;
+}
+
+const partSection = (title: string, parts: Parts): SlipSection => ({
+  title: `${title}: net`,
+  rows: parts.map(({ label, figures }) => ({ words: label, value: formatCents(dollarsToCents(figures.net) ?? 0) })),
+});
+
+/** A close of day for a printer of 80 mm, the same at the till and in the portal. */
+export function dayCloseSlip(businessName: string, close: PrintedClose): DayCloseSlip {
+  const at = (instant: string) => `${formatDate(instant, close.timeZone)}, ${formatTime(instant, close.timeZone)}`;
+  return {
+    title: `Close of day no. ${close.number}`,
+    head: [
+      businessName,
+      closedPlaceWords(close),
+      `From ${at(close.openedAt)}`,
+      `To ${at(close.closedAt)}`,
+      `Closed by ${close.closedBy.name}`,
+      `TRN No. ${close.firstTransaction} to ${close.lastTransaction}`,
+    ],
+    sections: [
+      {
+        rows: [
+          { words: 'Sales', value: close.total.sales.toLocaleString('en-US') },
+          { words: 'Refunds', value: close.total.refunds.toLocaleString('en-US') },
+          ...dayCloseLines(close.total).map(({ key, words, cents }) => ({
+            words,
+            value: formatCents(cents),
+            strong: key === 'net',
+          })),
+        ],
+      },
+      partSection('By app user', close.byStaff),
+      partSection('By hour', close.byHour),
+      ...(close.aisle === null ? [partSection('By device', close.byDevice)] : []),
+    ],
+    foot: 'A later refund stands in the next close.',
+  };
+}

@@ -44,6 +44,7 @@ export function ReportsScreen() {
         sub={query ? periodWords(query) : <Skeleton width="m" />}
         action={
           <>
+            <ButtonLink href="/portal/reports/closes">Close of day</ButtonLink>
             <ButtonLink variant="quiet" href="/portal/reports/reconcile">
               Check the books
             </ButtonLink>
