@@ -42,6 +42,12 @@ interface ClosedPlace {
 export const closedPlaceWords = ({ store, aisle }: ClosedPlace): string =>
   aisle === null ? store.name : `${aisle.name}, ${store.name}`;
 
+/** The TRN numbers of a close: '12 to 40', or '12'. */
+export const coveredNumbers = (close: { firstTransaction: number; lastTransaction: number }): string =>
+  close.firstTransaction === close.lastTransaction
+    ? String(close.lastTransaction)
+    : `${close.firstTransaction} to ${close.lastTransaction}`;
+
 /** 'No. 12' */
 export const closeNumberWords = ({ number }: { number: number }): string => `No. ${number}`;
 
@@ -94,7 +100,7 @@ export function dayCloseSlip(businessName: string, close: PrintedClose): DayClos
       `From ${at(close.openedAt)}`,
       `To ${at(close.closedAt)}`,
       `Closed by ${close.closedBy.name}`,
-      `TRN No. ${close.firstTransaction} to ${close.lastTransaction}`,
+      `TRN No. ${coveredNumbers(close)}`,
     ],
     sections: [
       {

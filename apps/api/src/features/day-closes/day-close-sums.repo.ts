@@ -99,7 +99,7 @@ export async function sumRange(
   const partsOf = (wanted: PartRow['part']): PartSums[] =>
     rows
       .filter(({ part }) => part === wanted)
-      .map((row) => ({ key: row.key, label: row.label ?? '—', sums: sumsOf(row) }));
+      .map((row) => ({ key: row.key, label: row.label ?? NOBODY, sums: sumsOf(row) }));
   const byHour = partsOf('hour').map((row) => ({ ...row, label: hourWords(Number(row.key)) }));
   return {
     figures: { total: sumsOf(total), byStaff: partsOf('staff'), byHour, byDevice: partsOf('device') },
@@ -119,6 +119,9 @@ const sumsOf = (row: SumsRow): SumsRow => ({
   refund_interest: row.refund_interest,
   tips: row.tips,
 });
+
+/** Sales that no app user was signed in for, and refunds of the portal. */
+const NOBODY = 'Nobody signed in';
 
 /** '5 PM' of an hour of the day. */
 const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

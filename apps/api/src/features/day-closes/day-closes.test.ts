@@ -111,7 +111,7 @@ describe('the figures of a close', () => {
     const close = await closeStore();
     const gross = (rows: Close['byStaff']) => rows.map(({ label, figures }) => [label, figures.gross]);
     expect(gross(close.byStaff)).toEqual([
-      ['—', 50],
+      ['Nobody signed in', 50],
       ['Maya Ortiz', 20],
     ]);
     expect(close.byStaff[1]!.key).toBe(staff.id);

@@ -1,4 +1,4 @@
-import { closeCountWords, closedPlaceWords, dayCloseLines } from '@trilane/contract/day-close-words';
+import { closeCountWords, closedPlaceWords, coveredNumbers, dayCloseLines } from '@trilane/contract/day-close-words';
 import { formatCents } from '@trilane/domain/money';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { drawTable, drawTitle, MARGIN, openPdf, QUIET, showable } from '../../platform/pdf-table.ts';
@@ -46,7 +46,7 @@ function drawHead(pdf: Pdf, { productName, businessName, close }: DrawnClose): v
   pdf.moveDown(0.4).fontSize(9).fillColor(QUIET);
   pdf.text(`From ${at(close.openedAt)} to ${at(close.closedAt)}.`);
   pdf.text(showable(`Closed by ${close.closedBy.name}. ${closeCountWords(close.total)}.`));
-  pdf.text(`Covers the record up to TRN No. ${close.lastTransaction}, from ${close.firstTransaction} on.`);
+  pdf.text(`TRN No. ${coveredNumbers(close)}.`);
 }
 
 /** Draws a close of day as a PDF document. */

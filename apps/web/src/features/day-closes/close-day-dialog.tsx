@@ -106,8 +106,8 @@ function useCloseDay(onClose: () => void) {
   const navigate = useNavigate();
   return useWrite('closeDay', {
     topics: ['money'],
-    onDone: ({ id, number }) => {
-      toast.success(`Close no. ${number} is taken.`);
+    onDone: ({ id }) => {
+      toast.success('The day is closed.');
       onClose();
       void navigate(closePath(id));
     },

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { closedPlaceWords, dayCloseSlip } from '@trilane/contract/day-close-words';
+import { closedPlaceWords, coveredNumbers, dayCloseSlip } from '@trilane/contract/day-close-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { Button, ButtonLink } from '@trilane/ui/button';
@@ -124,5 +124,5 @@ const factsOf = (close: Close) => [
   { term: 'From', value: formatInstant(close.openedAt, close.timeZone) },
   { term: 'To', value: formatInstant(close.closedAt, close.timeZone) },
   { term: 'Closed by', value: close.closedBy.name },
-  { term: 'TRN No.', value: `${close.firstTransaction} to ${close.lastTransaction}` },
+  { term: 'TRN No.', value: coveredNumbers(close) },
 ];

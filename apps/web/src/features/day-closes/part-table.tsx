@@ -50,7 +50,7 @@ function PartRow({ row: { label, figures } }: { row: Row }) {
   return (
     <tr>
       <td data-at="title" className={s.name}>
-        {label === '—' ? 'Nobody signed in' : label}
+        {label}
       </td>
       <td data-at="note" className={s.narrowOnly}>
         {[closeCountWords(figures), ...inWords].join(' · ')}
