@@ -21,6 +21,8 @@ create table day_close (
   closed_by text not null,
   -- Sums in cents, of all and by app user, hour and device.
   figures jsonb not null,
+  -- The sums of the place from the beginning up to this close. The next close says what has come since.
+  sums_through jsonb not null,
   primary key (business_id, close_id),
   foreign key (business_id, store_id) references store (business_id, store_id),
   foreign key (business_id, device_id) references device (business_id, device_id),

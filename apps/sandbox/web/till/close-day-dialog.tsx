@@ -26,7 +26,7 @@ export function CloseDayDialog({ till, onClose }: CloseDayDialogProps) {
   const queries = useQueryClient();
   const [scope, setScope] = useState<DayCloseScope>('device');
   const path = `/api/tills/${till.tillId}/close`;
-  const preview = useLive<TillPreview>(`${path}?scope=${scope}`);
+  const preview = useLive<TillPreview>(`${path}?scope=${scope}`, 10_000);
   const close = useMutation({
     mutationFn: () => postJson<TakenClose>(path, { scope }),
     onSettled: () => queries.invalidateQueries(),

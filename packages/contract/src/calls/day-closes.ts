@@ -31,14 +31,14 @@ const parts = {
 const closeSummary = z.object({
   id,
   ...covered,
-  /** When the close before was taken; for the first one, when the first transaction happened. */
+  /** When the close before was taken; for the first one, when the store or device was added. */
   openedAt: instant,
   closedAt: instant,
   closedBy: z.object({ kind: z.enum(DAY_CLOSERS), name: z.string() }),
 });
 const dayClose = closeSummary.extend(parts);
-/** What a close would say now. `openedAt` is null while nothing has happened since the beginning. */
-const preview = z.object({ ...covered, ...parts, openedAt: instant.nullable(), at: instant });
+/** What a close would say now. */
+const preview = z.object({ ...covered, ...parts, openedAt: instant, at: instant });
 
 const one = z.strictObject({ id });
 
@@ -69,7 +69,6 @@ export const dayCloseCalls = {
     path: '/payments/merchant/closes/preview',
     access: 'session',
     may: TEAM_ROLES,
-    weight: 'costly',
     refusals: ['not_found'],
     summary: 'What a close of a store or a device would say now; nothing is kept',
     query: place,
@@ -81,7 +80,6 @@ export const dayCloseCalls = {
     access: 'session',
     may: ['manager'],
     idempotency: 'accepted',
-    weight: 'costly',
     audit: 'day.close',
     refusals: ['not_found', 'nothing_to_close'],
     summary: 'Close the day of a store or a device: everything since its last close, under the next number',
@@ -130,7 +128,6 @@ export const posDayCloseCalls = {
     method: 'GET',
     path: '/pos/close',
     access: 'device',
-    weight: 'costly',
     refusals: [],
     summary: 'What a close of this device, or of its store, would say now',
     query: scope,
@@ -141,7 +138,6 @@ export const posDayCloseCalls = {
     path: '/pos/close',
     access: 'device',
     idempotency: 'accepted',
-    weight: 'costly',
     audit: 'day.close',
     refusals: ['nothing_to_close'],
     summary: 'Close the day of this device, or of its store, in the name of the app user who is signed in',

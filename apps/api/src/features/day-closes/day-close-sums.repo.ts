@@ -1,127 +1,103 @@
-import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
-import { literal, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { SumsRow } from '../reports/public.ts';
+import type { PartSums, PlaceSums } from './day-close-sums.ts';
+import { placeIdOf, type ClosedPlace } from './day-closes.repo.ts';
 
-/** Sums in cents, as the reports have them, of one app user, hour or device; the key of nobody is empty. */
-export interface PartSums {
-  key: string;
-  label: string;
-  sums: SumsRow;
+/** A place since the beginning: its sums, the last transaction that they hold, and when that was. */
+export interface PlaceBooks {
+  sums: PlaceSums;
+  lastTransaction: number;
+  lastEventAt: Date | null;
 }
 
-/** What a close says, as it is kept. */
-export interface DayCloseFigures {
-  total: SumsRow;
-  byStaff: PartSums[];
-  byHour: PartSums[];
-  byDevice: PartSums[];
-}
-
-/** The transactions of the business after the one number and up to the other. */
-export interface TransactionRange {
-  after: number;
-  through: number;
-}
-
-/** The sums of a range at a place, and when its first and last accepted transactions happened. */
-export interface RangeSums {
-  figures: DayCloseFigures;
-  firstAt: Date | null;
-  lastAt: Date | null;
-}
-
-type PartRow = SumsRow & {
-  part: 'total' | 'staff' | 'hour' | 'device';
+type PartRow = Record<keyof SumsRow, number> & {
+  last_transaction: number;
+  /** Minus infinity before the first transaction. */
+  last_event_at: Date | number;
+  part: keyof PlaceSums | null;
   key: string;
   label: string | null;
-  first_at: Date | null;
-  last_at: Date | null;
 };
 
+const columns = sql`
+  sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents,
+  refund_interest_cents, tip_cents`;
+const added = sql`
+  sum(sales_count)::bigint as sales, sum(gross_cents)::bigint as gross, sum(discount_cents)::bigint as discount,
+  sum(cashback_cents)::bigint as cashback, sum(premium_fee_cents)::bigint as premium_fees,
+  sum(refund_count)::bigint as refunds, sum(refunded_cents)::bigint as refunded,
+  sum(refund_interest_cents)::bigint as refund_interest, sum(tip_cents)::bigint as tips`;
+
 /**
- * The number of the last transaction. The ledger commits a transaction with its number, one after the other, so all up
- * to this one can be read and a later one has a higher number: payments go on while a day is closed.
+ * Reads the sums of a place from the roll-ups of the reports, which hold each accepted transaction from the commit that
+ * posts it: finished days by month, open days by hour. However much was ever sold, only sums are read. It is one
+ * statement, so its sums are those of exactly the transactions up to the last number, and payments go on meanwhile.
  */
-export async function getLastTransaction(tx: Tx, businessId: string): Promise<number> {
-  const { rows } = await tx.query<{ last: number }>(
-    sql`select last_transaction as last from ledger.counter where business_id = ${businessId}`,
-  );
-  return rows[0]?.last ?? 0;
-}
-
-interface SummedPlace {
-  businessId: string;
-  storeId: string;
-  deviceId: string | null;
-  timeZone: string;
-}
-
-const IS_REFUND = sql`t.kind = ${literal(KIND.refund)}`;
-
-/** Adds up what a store or a device accepted within a range: as a whole, by app user, by hour of the day, by device. */
-export async function sumRange(
-  tx: Tx,
-  { businessId, storeId, deviceId, timeZone }: SummedPlace,
-  { after, through }: TransactionRange,
-): Promise<RangeSums> {
+export async function readPlaceBooks(tx: Tx, place: ClosedPlace): Promise<PlaceBooks> {
+  const { businessId, store, device } = place;
+  const deviceId = device?.id ?? null;
+  const of = sql`
+    business_id = ${businessId} and store_id = ${store.id} and (${deviceId}::uuid is null or device_id = ${deviceId})`;
   const { rows } = await tx.query<PartRow & Record<string, unknown>>(sql`
-    with line as (
-      select t.*, ${IS_REFUND} as is_refund, extract(hour from t.event_at at time zone ${timeZone})::int as hour
-      from ledger.transaction t
-      where t.business_id = ${businessId} and t.transaction_number > ${after} and t.transaction_number <= ${through}
-        and t.store_id = ${storeId} and (${deviceId}::uuid is null or t.device_id = ${deviceId})
-        and t.outcome = ${literal(OUTCOME.approved)}
-    ), summed as (
-      select grouping(staff_id) = 0 as of_staff, grouping(hour) = 0 as of_hour, grouping(device_id) = 0 as of_device,
-        staff_id, hour, device_id, min(event_at) as first_at, max(event_at) as last_at,
-        count(*) filter (where not is_refund) as sales,
-        coalesce(sum(gross_cents) filter (where not is_refund), 0)::bigint as gross,
-        coalesce(sum(discount_cents), 0)::bigint as discount, coalesce(sum(cashback_cents), 0)::bigint as cashback,
-        coalesce(sum(premium_fee_cents), 0)::bigint as premium_fees, count(*) filter (where is_refund) as refunds,
-        coalesce(-sum(gross_cents) filter (where is_refund), 0)::bigint as refunded,
-        coalesce(sum(refund_interest_cents), 0)::bigint as refund_interest,
-        coalesce(sum(tip_cents), 0)::bigint as tips
-      from line
-      group by grouping sets ((), (staff_id), (hour), (device_id))
+    with place as (
+      select staff_id, device_id, ${columns} from ledger.sales_month where ${of}
+      union all
+      select staff_id, device_id, ${columns} from ledger.sales_open where ${of}
+    ), hours as (
+      select hour, ${columns}
+      from ledger.sales_month_hour
+      where business_id = ${businessId} and scope_id = ${placeIdOf(place)}
+      union all
+      select hour, ${columns} from ledger.sales_open where ${of}
+    ), parts as (
+      select 'byStaff' as part, p.staff_id::text as key, min(f.first_name || ' ' || f.last_name) as label, ${added}
+      from place p
+      left join staff f on f.business_id = ${businessId} and f.staff_id = p.staff_id
+      group by p.staff_id
+      union all
+      select 'byDevice', p.device_id::text, min(d.name), ${added}
+      from place p
+      left join device d on d.business_id = ${businessId} and d.device_id = p.device_id
+      group by p.device_id
+      union all
+      select 'byHour', lpad(hour::text, 2, '0'), null, ${added} from hours group by hour
     )
-    select
-      case when s.of_staff then 'staff' when s.of_hour then 'hour' when s.of_device then 'device' else 'total' end
-        as part,
-      coalesce(s.staff_id::text, lpad(s.hour::text, 2, '0'), s.device_id::text, '') as key,
-      coalesce(f.first_name || ' ' || f.last_name, d.name) as label, s.first_at, s.last_at, s.sales, s.gross,
-      s.discount, s.cashback, s.premium_fees, s.refunds, s.refunded, s.refund_interest, s.tips
-    from summed s
-    left join staff f on f.business_id = ${businessId} and f.staff_id = s.staff_id
-    left join device d on d.business_id = ${businessId} and d.device_id = s.device_id
-    order by part, s.hour, s.gross desc, label`);
-  const total = rows.find(({ part }) => part === 'total')!;
-  const partsOf = (wanted: PartRow['part']): PartSums[] =>
-    rows
-      .filter(({ part }) => part === wanted)
-      .map((row) => ({ key: row.key, label: row.label ?? NOBODY, sums: sumsOf(row) }));
-  const byHour = partsOf('hour').map((row) => ({ ...row, label: hourWords(Number(row.key)) }));
+    select books.last_transaction, books.last_event_at, parts.*
+    from ledger.counter books
+    left join parts on true
+    where books.business_id = ${businessId}`);
+  const [first] = rows;
+  const sums: PlaceSums = { byStaff: [], byHour: [], byDevice: [] };
+  for (const { part, ...row } of rows) if (part !== null) sums[part].push(partOf(part, row));
   return {
-    figures: { total: sumsOf(total), byStaff: partsOf('staff'), byHour, byDevice: partsOf('device') },
-    firstAt: total.first_at,
-    lastAt: total.last_at,
+    sums,
+    lastTransaction: first?.last_transaction ?? 0,
+    lastEventAt: first?.last_event_at instanceof Date ? first.last_event_at : null,
   };
 }
 
-const sumsOf = (row: SumsRow): SumsRow => ({
-  sales: row.sales,
-  gross: row.gross,
-  discount: row.discount,
-  cashback: row.cashback,
-  premium_fees: row.premium_fees,
-  refunds: row.refunds,
-  refunded: row.refunded,
-  refund_interest: row.refund_interest,
-  tips: row.tips,
-});
-
 /** Sales that no app user was signed in for, and refunds of the portal. */
-const NOBODY = 'Nobody signed in';
+const NOBODY_WORDS = 'Nobody signed in';
 
 /** '5 PM' of an hour of the day. */
 const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
+function partOf(part: keyof PlaceSums, { key, label, ...row }: Omit<PartRow, 'part'>): PartSums {
+  const { sales, gross, discount, cashback, premium_fees, refunds, refunded, refund_interest, tips } = row;
+  return {
+    key,
+    label: part === 'byHour' ? hourWords(Number(key)) : (label ?? NOBODY_WORDS),
+    sums: { sales, gross, discount, cashback, premium_fees, refunds, refunded, refund_interest, tips },
+  };
+}
+
+/** When a store or device was added: there its first close begins. */
+export async function getPlaceStart(tx: Tx, { businessId, store, device }: ClosedPlace): Promise<Date> {
+  const { rows } = await tx.query<{ created_at: Date }>(
+    device === null
+      ? sql`select created_at from store where business_id = ${businessId} and store_id = ${store.id}`
+      : sql`select created_at from device where business_id = ${businessId} and device_id = ${device.id}`,
+  );
+  return rows[0]!.created_at;
+}

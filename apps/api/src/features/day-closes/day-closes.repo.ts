@@ -1,7 +1,7 @@
 import type { DayCloser } from '@trilane/domain/day-close';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { DayCloseFigures } from './day-close-sums.repo.ts';
+import type { DayCloseFigures, PlaceSums } from './day-close-sums.ts';
 
 /** What is closed: a device, or a store as a whole. */
 export interface ClosedPlace {
@@ -12,11 +12,12 @@ export interface ClosedPlace {
 
 export const placeIdOf = ({ store, device }: ClosedPlace): string => device?.id ?? store.id;
 
-/** Where the last close of a place ended; a place that was never closed begins before the first transaction. */
+/** Where the last close of a place ended. */
 export interface LastClose {
   number: number;
   through_transaction: number;
-  closed_at: Date | null;
+  closed_at: Date;
+  sums_through: PlaceSums;
 }
 
 /** A stored close. A list has only the total of its figures. */
@@ -42,14 +43,14 @@ const HEAD = sql`
   close_id, store_id, store_name, store_no, device_id, device_name, number, after_transaction, through_transaction,
   opened_at, closed_at, time_zone, closed_by_kind, closed_by`;
 
-export async function findLastClose(tx: Tx, place: ClosedPlace): Promise<LastClose> {
+export async function findLastClose(tx: Tx, place: ClosedPlace): Promise<LastClose | null> {
   const { rows } = await tx.query<LastClose & Record<string, unknown>>(sql`
-    select number, through_transaction, closed_at
+    select number, through_transaction, closed_at, sums_through
     from day_close
     where business_id = ${place.businessId} and place_id = ${placeIdOf(place)}
     order by number desc
     limit 1`);
-  return rows[0] ?? { number: 0, through_transaction: 0, closed_at: null };
+  return rows[0] ?? null;
 }
 
 /** Keeps a close. The caller has locked the store, so the number is the next one. */
@@ -57,17 +58,19 @@ export async function insertDayClose(
   tx: Tx,
   { businessId, store, device }: ClosedPlace,
   row: Omit<DayCloseRow, 'store_id' | 'store_name' | 'store_no' | 'device_id' | 'device_name'>,
+  sumsThrough: PlaceSums,
 ): Promise<void> {
   await tx.query(sql`
     insert into day_close (
       business_id, close_id, place_id, store_id, device_id, number, after_transaction, through_transaction, opened_at,
-      closed_at, time_zone, store_name, store_no, device_name, closed_by_kind, closed_by, figures
+      closed_at, time_zone, store_name, store_no, device_name, closed_by_kind, closed_by, figures,
+      sums_through
     )
     values (
       ${businessId}, ${row.close_id}, ${device?.id ?? store.id}, ${store.id}, ${device?.id ?? null}, ${row.number},
       ${row.after_transaction}, ${row.through_transaction}, ${row.opened_at}, ${row.closed_at}, ${row.time_zone},
       ${store.name}, ${store.storeNo}, ${device?.name ?? null}, ${row.closed_by_kind}, ${row.closed_by},
-      ${JSON.stringify(row.figures)}::jsonb
+      ${JSON.stringify(row.figures)}::jsonb, ${JSON.stringify(sumsThrough)}::jsonb
     )`);
 }
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { figuresToWire } from '../reports/public.ts';
-import type { DayCloseFigures, PartSums } from './day-close-sums.repo.ts';
+import type { DayCloseFigures, PartSums } from './day-close-sums.ts';
 import type { DayCloseRow } from './day-closes.repo.ts';
 
 export type WireClose = CallOutput<Calls['getDayClose']>;

@@ -6,36 +6,45 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getTimeZone } from '../business/public.ts';
 import { figuresToWire } from '../reports/public.ts';
-import { getLastTransaction, sumRange } from './day-close-sums.repo.ts';
+import { getPlaceStart, readPlaceBooks } from './day-close-sums.repo.ts';
+import { figuresBetween } from './day-close-sums.ts';
 import { findLastClose, insertDayClose, type ClosedPlace, type DayCloseRow } from './day-closes.repo.ts';
 import { figurePartsToWire } from './day-closes.wire.ts';
 
-/** Everything at a place that no close of it covers yet. */
+/** Everything at a place that no close of it covers yet, and where its last close ended. */
 async function readOpenDay(tx: Tx, place: ClosedPlace) {
-  const { businessId, store, device } = place;
-  const timeZone = await getTimeZone(tx, businessId);
   const last = await findLastClose(tx, place);
-  const range = { after: last.through_transaction, through: await getLastTransaction(tx, businessId) };
-  const summed = { businessId, storeId: store.id, deviceId: device?.id ?? null, timeZone };
-  return { timeZone, last, range, ...(await sumRange(tx, summed, range)) };
+  const books = await readPlaceBooks(tx, place);
+  return {
+    timeZone: await getTimeZone(tx, place.businessId),
+    number: (last?.number ?? 0) + 1,
+    after: last?.through_transaction ?? 0,
+    openedAt: last?.closed_at ?? (await getPlaceStart(tx, place)),
+    books,
+    figures: figuresBetween(books.sums, last?.sums_through ?? null),
+  };
 }
 
 /** What a close of the place would say now. */
 export async function previewOf(tx: Tx, place: ClosedPlace, now: Date): Promise<CallOutput<Calls['previewDayClose']>> {
-  const { timeZone, last, range, figures, firstAt } = await readOpenDay(tx, place);
+  const { timeZone, number, after, openedAt, books, figures } = await readOpenDay(tx, place);
   return {
     store: place.store,
     aisle: place.device,
-    number: last.number + 1,
-    firstTransaction: range.after + 1,
-    lastTransaction: range.through,
+    number,
+    firstTransaction: after + 1,
+    lastTransaction: books.lastTransaction,
     timeZone,
-    openedAt: (last.closed_at ?? firstAt)?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
     at: now.toISOString(),
     total: figuresToWire(figures.total),
     ...figurePartsToWire(figures),
   };
 }
+
+/** The latest of several instants. */
+const latestOf = (first: Date, ...others: (Date | null)[]): Date =>
+  others.reduce<Date>((latest, at) => (at !== null && at > latest ? at : latest), first);
 
 /**
  * Closes the day of a place whose store the caller has locked, so that closes of a store and of its devices are taken
@@ -46,24 +55,23 @@ export async function takeDayClose(
   place: ClosedPlace,
   { closer, now }: { closer: { kind: DayCloser; name: string }; now: Date },
 ): Promise<DayCloseRow> {
-  const { timeZone, last, range, figures, firstAt, lastAt } = await readOpenDay(tx, place);
+  const { timeZone, number, after, openedAt, books, figures } = await readOpenDay(tx, place);
   const refusal = whyNotCloseDay(figures.total);
   if (refusal !== null) throw new Refusal(refusal);
-  // The clock of the process that posted last may be a little ahead.
-  const closedAt = [now, lastAt, last.closed_at].reduce<Date>((latest, at) => (at && at > latest ? at : latest), now);
   const row = {
     close_id: newId(),
-    number: last.number + 1,
-    after_transaction: range.after,
-    through_transaction: range.through,
-    opened_at: last.closed_at ?? firstAt ?? closedAt,
-    closed_at: closedAt,
+    number,
+    after_transaction: after,
+    through_transaction: books.lastTransaction,
+    opened_at: openedAt,
+    // The clock of the process that posted last may be a little ahead.
+    closed_at: latestOf(now, books.lastEventAt, openedAt),
     time_zone: timeZone,
     closed_by_kind: closer.kind,
     closed_by: closer.name,
     figures,
   };
-  await insertDayClose(tx, place, row);
+  await insertDayClose(tx, place, row, books.sums);
   const { store, device } = place;
   return {
     ...row,

@@ -128,8 +128,7 @@ function Preview({ preview: { data, isError } }: { preview: PreviewRead }) {
   return (
     <section aria-label="What would be closed" className={s.preview}>
       <p className="quiet">
-        Close no. {data.number}
-        {data.openedAt !== null && `, everything since ${formatInstant(data.openedAt, data.timeZone)}`}
+        Close no. {data.number}, everything since {formatInstant(data.openedAt, data.timeZone)}
       </p>
       {refusal ? <p role="status">{dayCloseRefusals[refusal].message}</p> : <CloseFigures total={data.total} />}
     </section>
