@@ -40,6 +40,7 @@ const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId 
   '/portal/credits',
   '/portal/reports',
   '/portal/reports/reconcile',
+  '/portal/reports/closes',
   '/portal/set-rewards',
   '/portal/set-rewards/one-off',
   '/portal/set-rewards/one-off?state=upcoming',

@@ -32,6 +32,7 @@ import { openBankBooks } from './features/bank-files/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
+import { dayCloseRoutes } from './features/day-closes/day-closes.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { createTidyFiles } from './features/files/public.ts';
@@ -222,6 +223,7 @@ const featureRoutes = {
   ...statementRoutes,
   ...reportRoutes,
   ...accountingRoutes,
+  ...dayCloseRoutes,
   ...fileRoutes,
   ...placeRoutes,
   ...pairingRoutes,

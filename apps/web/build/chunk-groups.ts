@@ -79,6 +79,7 @@ export const sharedFiles: readonly SharedFile[] = [
       'accounting-words',
       'automatic-transfer-words',
       'browser-calls',
+      'day-close-words',
       'later-calls.gen',
       'offer-dates',
       'messages',

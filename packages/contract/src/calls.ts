@@ -5,6 +5,7 @@ import { balanceCalls } from './calls/balance.ts';
 import { bankCalls } from './calls/bank.ts';
 import { businessCalls } from './calls/business.ts';
 import { configCalls } from './calls/config.ts';
+import { dayCloseCalls, posDayCloseCalls } from './calls/day-closes.ts';
 import { discountCalls } from './calls/discounts.ts';
 import { fileCalls } from './calls/files.ts';
 import { legalCalls } from './calls/legal.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...transactionCalls,
   ...reportCalls,
   ...accountingCalls,
+  ...dayCloseCalls,
   ...storeCalls,
   ...staffCalls,
   ...teamCalls,
@@ -44,6 +46,7 @@ export const calls = {
   ...placeCalls,
   ...posCalls,
   ...posStaffCalls,
+  ...posDayCloseCalls,
   ...discountCalls,
   ...promotionCalls,
   ...premiumCalls,

@@ -12,5 +12,7 @@ export const otherCalls = {
   setStaffPin: 'POST /pos/staff/pin',
   switchStaff: 'POST /pos/staff/switch',
   signOutStaff: 'POST /pos/staff/sign-out',
+  previewDayCloseAtDevice: 'GET /pos/close',
+  closeDayAtDevice: 'POST /pos/close',
   moveClock: 'POST /test/clock',
 } as const;

@@ -8,6 +8,7 @@ import { prose } from '@trilane/domain/prose';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
+import { dayCloseRefusals } from './refusals/day-close-refusals.ts';
 import { deskWorkRefusals } from './refusals/desk-work-refusals.ts';
 import { legalRefusals } from './refusals/legal-refusals.ts';
 import { deskRefusals } from './refusals/desk-refusals.ts';
@@ -161,6 +162,7 @@ export const refusals = {
   ...recordRefusals,
   ...refundRefusals,
   ...statementRefusals,
+  ...dayCloseRefusals,
 
   ...deskWorkRefusals,
   support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },

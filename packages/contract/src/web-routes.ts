@@ -12,6 +12,8 @@ export const appPaths = [
   '/portal/credits',
   '/portal/reports',
   '/portal/reports/reconcile',
+  '/portal/reports/closes',
+  '/portal/reports/closes/:id',
   '/portal/set-rewards',
   '/portal/set-rewards/one-off',
   '/portal/set-rewards/conditional',

@@ -33,6 +33,7 @@ import {
   storeBody,
   uploadDocument,
 } from './case-parts.ts';
+import { dayCloseCases } from './day-close-cases.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { teamCases } from './team-cases.ts';
@@ -60,6 +61,7 @@ const reset: CallCase = async (app) => {
 /** How each call of the contract is made rightly. A call without a case fails the suite. */
 export const happyCases: Record<CallName, CallCase> = {
   ...teamCases,
+  ...dayCloseCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

@@ -33,6 +33,7 @@ import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
+import { dayCloseRefusals } from './day-close-cases.ts';
 import { teamRefusals } from './team-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
@@ -282,6 +283,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...recordRefusals,
   ...staffRefusals,
   ...teamRefusals,
+  ...dayCloseRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,
   ...accountRefusals,

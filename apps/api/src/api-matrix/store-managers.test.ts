@@ -26,7 +26,7 @@ let busy: BusyMerchant;
 let member: TestMember;
 /** Of the own store and of the other one. */
 let own: { storeId: string; aisleId: string; staffId: string; rows: Row[] };
-let other: { storeId: string; aisleId: string; staffId: string; deviceId: string; rows: Row[] };
+let other: { storeId: string; aisleId: string; staffId: string; deviceId: string; closeId: string; rows: Row[] };
 let otherBefore: string;
 const lent = lendSendings();
 
@@ -50,6 +50,7 @@ beforeAll(async () => {
   const window = busy.tills[2]!;
   await busy.merchant.pay({ amountCents: 98_765, shopperName: SHOPPER, device: window });
   const all = await readAll(busy.merchant);
+  const { id: closeId } = await busy.merchant.client.call('closeDay', { body: { storeId: second } });
   const rowsOf = (storeId: string) => all.filter((row) => row.store.id === storeId);
   own = { storeId: first, aisleId: busy.tills[0]!.id, staffId: busy.staff[0]!.id, rows: rowsOf(first) };
   other = {
@@ -57,6 +58,7 @@ beforeAll(async () => {
     aisleId: window.id,
     staffId: busy.staff[2]!.id,
     deviceId: window.deviceId,
+    closeId,
     rows: rowsOf(second),
   };
   member = await buildMember(app, busy.merchant, { role: 'store-manager', storeIds: [first], refundLimit: null });
@@ -92,9 +94,12 @@ describe('what belongs to another store', () => {
       'createDevice',
       'createLinkToken',
       'createStaff',
+      'exportDayClose',
+      'getDayClose',
       'getStore',
       'getTransaction',
       'listPairings',
+      'mailDayClose',
       'quoteRefund',
       'refundTransaction',
       'resendStaffInvitation',
@@ -112,7 +117,8 @@ describe('what belongs to another store', () => {
 
   test.each(ofStores)('is to %s what a missing id is', async (name) => {
     const sale = other.rows.find(isSettling)!;
-    const theirs = { ...other, id: other.storeId, transactionNumber: String(sale.transactionNumber) };
+    const id = declared(name).path.includes('/closes/') ? other.closeId : other.storeId;
+    const theirs = { ...other, id, transactionNumber: String(sale.transactionNumber) };
     const missing = Object.fromEntries(paramsOf(name).map((part) => [part, missingId()]));
     const answer = await asMember(name, theirs as unknown as Record<string, string>);
     expect(code(answer)).toEqual([404, 'not_found']);
@@ -142,16 +148,27 @@ describe('what belongs to another store', () => {
     },
   );
 
+  test('is not closed, nor shown before it is closed', async () => {
+    for (const place of [{ storeId: other.storeId }, { storeId: own.storeId, aisleId: other.aisleId }]) {
+      const closed = await sendCall(app, 'closeDay', { body: place, token: member.token });
+      const shown = await sendCall(app, 'previewDayClose', { query: place, token: member.token });
+      expect([code(closed), code(shown)]).toEqual(Array(2).fill([404, 'not_found']));
+    }
+    expect((await member.client.call('closeDay', { body: { storeId: own.storeId } })).store.id).toBe(own.storeId);
+  });
+
   test('is nowhere in what the person reads', async () => {
     const staff = busy.staff[2]!;
-    const secrets = [other.storeId, other.aisleId, other.staffId, other.deviceId, staff.user.email, SHOPPER, '987.65'];
+    const { storeId, aisleId, staffId, deviceId, closeId } = other;
+    const secrets = [storeId, aisleId, staffId, deviceId, closeId, staff.user.email, SHOPPER, '987.65'];
     const asOwner: string[] = [];
     for (const name of open.filter((one) => declared(one).method === 'GET' && declared(one).form !== 'stream')) {
       if (paramsOf(name).length > 0) continue;
-      const { query } = await lent(app, name);
-      const { body } = await sendCall(app, name, { query, token: member.token });
-      for (const secret of secrets) expect(body, name).not.toContain(secret);
-      asOwner.push((await sendCall(app, name, { query, token: busy.merchant.token })).body);
+      for (const query of [(await lent(app, name)).query, {}]) {
+        const { body } = await sendCall(app, name, { query, token: member.token });
+        for (const secret of secrets) expect(body, name).not.toContain(secret);
+        asOwner.push((await sendCall(app, name, { query, token: busy.merchant.token })).body);
+      }
     }
     // The owner reads every one of them, so the look at the store manager's answers can fail.
     for (const secret of secrets)

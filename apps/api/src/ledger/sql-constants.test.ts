@@ -1,3 +1,4 @@
+import { DAY_CLOSERS } from '@trilane/domain/day-close';
 import { TEAM_ROLES } from '@trilane/domain/team';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -197,6 +198,7 @@ describe('a check constraint of a table', () => {
     'desk_proposal.kind': PROPOSAL_KINDS,
     'desk_proposal.outcome': ['approved', 'declined'],
     'desk_run.kind': wordsOf<RunKind>({ audit: true, books: true }),
+    'day_close.closed_by_kind': DAY_CLOSERS,
     'discount.description': DISCOUNT_DESCRIPTIONS,
     'enquiry.kind': wordsOf<EnquiryKind>({ demo: true, waitlist: true, contact: true }),
     'identity_check.agency_word': decisions,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_CLOSE_SCOPES, type DayCloseScope } from '@trilane/domain/day-close';
 import type { DeviceAnswer } from './device-call.ts';
 import type { RefundRequest } from './give-back.ts';
 import type { PaymentRequest } from './sell.ts';
@@ -82,6 +83,29 @@ function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
   answer('/sign-out', SIGN_OUT_SCHEMA, tills.staff.signOut);
 }
 
+const SCOPE_SCHEMA = { type: 'object', required: ['scope'], properties: { scope: { enum: DAY_CLOSE_SCOPES } } };
+
+/** The close of day: what it would say now, and the close itself. */
+function addCloseRoutes(server: FastifyInstance, tills: Tills): void {
+  server.get<OneTill & { Querystring: { scope: DayCloseScope } }>(
+    '/api/tills/:tillId/close',
+    { schema: { querystring: SCOPE_SCHEMA } },
+    async (request, reply) => {
+      const { device } = tills.at(request.params.tillId);
+      const { status, body } = await tills.closeDay.preview(device, request.query.scope);
+      return reply.code(status).send(body);
+    },
+  );
+  server.post<OneTill & { Body: { scope: DayCloseScope } }>(
+    '/api/tills/:tillId/close',
+    { schema: { body: SCOPE_SCHEMA } },
+    async (request, reply) => {
+      const { status, body } = await tills.closeDay.take(tills.at(request.params.tillId).device, request.body.scope);
+      return reply.code(status).send(body);
+    },
+  );
+}
+
 /** The till as a program. Device secrets stay inside. */
 export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get('/api/tills', () => tills.list().map(describe));
@@ -117,6 +141,7 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   );
 
   addStaffRoutes(server, tills);
+  addCloseRoutes(server, tills);
 
   // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status
   // and words.

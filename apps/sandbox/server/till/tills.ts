@@ -5,6 +5,8 @@ import { Refused } from '../http/create-server.ts';
 import type { Approval } from '../network/approve-sale.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Collection } from '../store.ts';
+import { createCloseDay } from './close-day.ts';
+import type { CloseDay } from './close-day.ts';
 import { callAsDevice } from './device-call.ts';
 import type { Device, DeviceAnswer } from './device-call.ts';
 import { createGiveBack } from './give-back.ts';
@@ -61,6 +63,7 @@ export type Tills = {
   /** A till as its staff's calls need it. */
   at(tillId: string): AtTill;
   staff: TillStaff;
+  closeDay: CloseDay;
   /** Newest first. */
   listPayments(tillId: string): KnownPayment[];
 };
@@ -122,6 +125,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     refund: (tillId, request) => giveBack.refund(at(tillId), request),
     at,
     staff,
+    closeDay: createCloseDay(),
     listPayments: (tillId) =>
       paymentsOf(tillId)
         .list(PAYMENTS_SHOWN)

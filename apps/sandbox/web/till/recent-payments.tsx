@@ -9,24 +9,39 @@ import type { StatusBadgeState } from '@trilane/ui/status-badge';
 import { Table, cell } from '@trilane/ui/table';
 import { useState } from 'react';
 import type { KnownPayment } from '../../server/till/tills.ts';
+import { CloseDayDialog } from './close-day-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundLeft, refundedCents } from './refund-left.ts';
 import type { Left } from './refund-left.ts';
-import type { PaymentAnswer } from './till-types.ts';
+import type { PaymentAnswer, TillCard } from './till-types.ts';
 
 const SHOWN_MAX = 12;
 
-type RecentPaymentsProps = { tillId: string; payments: KnownPayment[]; timeZone: string };
+type RecentPaymentsProps = { till: TillCard; isLinked: boolean; payments: KnownPayment[] };
 type Chosen = { transactionNumber: number; shopperName: string; left: Left };
 
 /**
  * What this till has sent lately, with the product's answer to each. Times are those of the product's business clock,
  * which may differ from the browser's.
  */
-export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsProps) {
+export function RecentPayments({ till, isLinked, payments }: RecentPaymentsProps) {
+  const {
+    tillId,
+    business: { timeZone },
+  } = till;
+  const [closing, setClosing] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
-    <Panel title="Recent payments">
+    <Panel
+      title="Recent payments"
+      aside={
+        isLinked && (
+          <Button size="s" onClick={() => setClosing(true)}>
+            Close of day
+          </Button>
+        )
+      }
+    >
       {payments.length === 0 ? (
         <EmptyState>No payments at this till yet</EmptyState>
       ) : (
@@ -50,6 +65,7 @@ export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsPro
           </tbody>
         </Table>
       )}
+      {closing && <CloseDayDialog till={till} onClose={() => setClosing(false)} />}
       {chosen !== null && <RefundDialog tillId={tillId} {...chosen} onClose={() => setChosen(null)} />}
     </Panel>
   );

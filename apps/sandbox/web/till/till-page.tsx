@@ -71,7 +71,7 @@ export function TillPage() {
           <SaleResult answer={answer} onNext={beginSale} />
         )}
       </section>
-      <RecentPayments tillId={tillId} payments={payments.data ?? []} timeZone={till.data.business.timeZone} />
+      <RecentPayments till={till.data} isLinked={session !== null} payments={payments.data ?? []} />
     </div>
   );
 }

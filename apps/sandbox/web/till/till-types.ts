@@ -1,10 +1,14 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { posCalls } from '@trilane/contract/calls/pos';
+import type { posDayCloseCalls } from '@trilane/contract/calls/day-closes';
 import type { posStaffCalls } from '@trilane/contract/calls/staff';
 import type { ErrorBody } from '@trilane/contract/errors';
 
 export type PriceRules = CallOutput<typeof posCalls.getPosSession>['rules'];
 export type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
+
+export type TillPreview = CallOutput<typeof posDayCloseCalls.previewDayCloseAtDevice>;
+export type TakenClose = CallOutput<typeof posDayCloseCalls.closeDayAtDevice>;
 
 /** Who uses a till and who may come back to it by PIN. */
 export type StaffAtTill = CallOutput<typeof posStaffCalls.signInStaff>;

@@ -24,6 +24,8 @@ const portalRoutes = (
     <Route path="credits" element={<pages.portalCredits />} />
     <Route path="reports" element={<pages.portalReports />} />
     <Route path="reports/reconcile" element={<pages.portalReconcile />} />
+    <Route path="reports/closes" element={<pages.portalCloses />} />
+    <Route path="reports/closes/:id" element={<pages.portalClose />} />
     <Route element={<pages.portalOffers />}>
       {['', '/one-off', '/conditional'].flatMap((kind) =>
         (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (

@@ -7,7 +7,7 @@ import { amount, date, id, instant } from '../wire.ts';
  * `gross` covers sales only and `refunded` refunds only; all other amounts cover both. Net is gross less all amounts
  * between.
  */
-const figures = z.object({
+export const reportFigures = z.object({
   sales: z.number().int(),
   gross: amount,
   discount: amount,
@@ -41,9 +41,9 @@ export const reportCalls = {
     summary: 'Sales by day, store, device, staff member or hour of the week, with the period before for comparison',
     query: period,
     output: z.object({
-      rows: z.array(z.object({ key: z.string(), label: z.string(), figures })),
-      total: figures,
-      previous: z.object({ from: date, to: date, total: figures }),
+      rows: z.array(z.object({ key: z.string(), label: z.string(), figures: reportFigures })),
+      total: reportFigures,
+      previous: z.object({ from: date, to: date, total: reportFigures }),
     }),
   }),
   exportReport: call({

@@ -8,6 +8,7 @@ import {
   passwordChangedMail,
   unfinishedSignUpMail,
 } from './account-mails.ts';
+import { askedMails } from './asked-previews.ts';
 import { operatorSetUpMail } from './desk-mails.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
 import {
@@ -45,6 +46,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...accountMails(brand),
     ...moneyMails(brand),
     ...peopleMails(brand),
+    ...askedMails(brand),
     ...enquiryMails(brand),
   ];
   return [

@@ -1,3 +1,4 @@
 export { daysOf, periodBefore, requirePeriod } from './report-period.ts';
 export { netCents } from './report-rows.ts';
-export { getSums, listSums } from './reports.repo.ts';
+export { addUp, getSums, listSums, type SumsRow } from './reports.repo.ts';
+export { figuresToWire } from './reports.wire.ts';

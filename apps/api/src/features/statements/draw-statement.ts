@@ -2,6 +2,8 @@ import { formatCents } from '@trilane/domain/money';
 import { prose } from '@trilane/domain/prose';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { drawTable, drawTitle, MARGIN, openPdf, QUIET, showable } from '../../platform/pdf-table.ts';
+import type { Column, Pdf, Row } from '../../platform/pdf-table.ts';
 import { STATEMENT_ACCOUNTS, type StatementFigures, type StatementLine } from './statement-figures.ts';
 import type { StoreRow } from './statement.repo.ts';
 
@@ -15,29 +17,6 @@ export interface Statement {
   whole: boolean;
   figures: StatementFigures;
 }
-
-interface Column {
-  heading: string;
-  width: number;
-  right?: boolean;
-}
-type Row = { cells: string[]; strong?: boolean };
-type Pdf = PDFKit.PDFDocument;
-
-const MARGIN = 40;
-const LINE = 16;
-const INK = '#0B1324';
-const QUIET = '#5B6475';
-const HAIRLINE = '#D9DCE3';
-// What the fonts that every reader has can show; letters beyond lose their accents, or stand as a question mark.
-const SHOWABLE = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
-// Letters with a stroke are no letter and an accent to Unicode.
-const STROKED: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
-const showable = (text: string) =>
-  text.replace(SHOWABLE, (character) => {
-    const plain = STROKED[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
-  });
 
 const ACCOUNT_COLUMNS: Column[] = [
   { heading: '', width: 154 },
@@ -83,51 +62,13 @@ const storeRow = (row: StoreRow, strong = false): Row => ({
   strong,
 });
 
-function drawRow(pdf: Pdf, columns: readonly Column[], { cells, strong = false }: Row, colour = INK): void {
-  if (pdf.y + LINE > pdf.page.height - MARGIN) pdf.addPage();
-  const top = pdf.y;
-  let left = MARGIN;
-  pdf.font(strong ? 'Helvetica-Bold' : 'Helvetica').fillColor(colour);
-  for (const [index, { width, right }] of columns.entries()) {
-    const text = showable(cells[index] ?? '');
-    // A figure is never cut: one that is too wide is set smaller.
-    pdf.fontSize(8);
-    const size = right ? Math.min(8, (8 * (width - 4)) / Math.max(pdf.widthOfString(text), 1)) : 8;
-    pdf
-      .fontSize(size)
-      .text(
-        text,
-        left,
-        top + 4,
-        right ? { width, align: 'right', lineBreak: false } : { width: width - 6, height: LINE - 6, ellipsis: true },
-      );
-    left += width;
-  }
-  pdf
-    .moveTo(MARGIN, top + LINE)
-    .lineTo(pdf.page.width - MARGIN, top + LINE)
-    .lineWidth(strong ? 0.8 : 0.4)
-    .strokeColor(strong ? QUIET : HAIRLINE)
-    .stroke();
-  pdf.x = MARGIN;
-  pdf.y = top + LINE;
-}
-
-function drawTable(pdf: Pdf, title: string, columns: readonly Column[], rows: readonly Row[]): void {
-  if (pdf.y + 5 * LINE > pdf.page.height - MARGIN) pdf.addPage();
-  pdf.moveDown(1.2).font('Helvetica-Bold').fontSize(11).fillColor(INK).text(title, MARGIN).moveDown(0.3);
-  drawRow(pdf, columns, { cells: columns.map(({ heading }) => heading) }, QUIET);
-  for (const row of rows) drawRow(pdf, columns, row);
-}
-
 function drawHead(pdf: Pdf, { productName, business, month, madeAt, whole }: Statement): void {
   const name = new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  pdf.font('Helvetica').fontSize(9).fillColor(QUIET).text(productName, MARGIN, MARGIN);
-  pdf.moveDown(0.4).font('Helvetica-Bold').fontSize(20).fillColor(INK).text(`Statement of ${name}`);
+  drawTitle(pdf, productName, `Statement of ${name}`);
   pdf.moveDown(0.2).font('Helvetica').fontSize(10).text(showable(business.name));
   if (business.address) pdf.fillColor(QUIET).text(showable(business.address));
   const made = formatDate(madeAt, SETTLEMENT_ZONE);
@@ -142,21 +83,10 @@ function drawHead(pdf: Pdf, { productName, business, month, madeAt, whole }: Sta
     );
 }
 
-/** Draws a statement as a PDF document. The library is loaded when the first one is asked for. */
+/** Draws a statement as a PDF document. */
 export async function drawStatement(statement: Statement): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
   const { figures, productName, month, madeAt } = statement;
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `Statement ${month}`, Author: productName, CreationDate: madeAt },
-  });
-  const parts: Buffer[] = [];
-  const done = new Promise<void>((resolve) =>
-    pdf.on('data', (part: Buffer) => void parts.push(part)).on('end', () => resolve()),
-  );
+  const { pdf, finish } = await openPdf({ title: `Statement ${month}`, author: productName, madeAt });
   drawHead(pdf, statement);
   drawTable(pdf, 'Your money', ACCOUNT_COLUMNS, [
     accountRow(figures.opening, true),
@@ -177,7 +107,5 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
         one.`,
       MARGIN,
     );
-  pdf.end();
-  await done;
-  return Buffer.concat(parts);
+  return finish();
 }

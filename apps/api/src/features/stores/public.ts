@@ -1,7 +1,7 @@
 export { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
 export { createListStores } from './list-stores.ts';
 export { lockDevice } from './lock-device.ts';
-export { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
+export { deviceFacts, refuseWhen, requireDevice, requireStore } from './require-store.ts';
 export { findStaffByEmail } from './staff.repo.ts';
-export { areStores, type StoreRow } from './stores.repo.ts';
+export { areStores, findStore, type StoreRow } from './stores.repo.ts';
 export { requireInvitationQuota } from './invite-staff.ts';

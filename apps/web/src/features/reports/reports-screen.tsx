@@ -45,6 +45,7 @@ export function ReportsScreen() {
         sub={query ? periodWords(query) : <Skeleton width="m" />}
         action={
           <>
+            <ButtonLink href="/portal/reports/closes">Close of day</ButtonLink>
             <May call="getReconciliation">
               <ButtonLink variant="quiet" href="/portal/reports/reconcile">
                 Check the books

@@ -1,0 +1,57 @@
+import { closedPlaceWords } from '@trilane/contract/day-close-words';
+import { dayCloseMail } from '@trilane/contract/mails/day-close-mails';
+import { formatDate, formatTime } from '@trilane/domain/zoned-time';
+import { audit, auditAhead } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { getBusiness } from '../business/public.ts';
+import { closeSubject } from './close-day.ts';
+import { readDayClose } from './read-day-close.ts';
+import { closeToWire } from './day-closes.wire.ts';
+import { drawDayClose } from './draw-day-close.ts';
+
+/** A person gets at most so many closes by mail. */
+const MAILS = { name: 'day-close-mails', points: 20, seconds: 3600 };
+
+/** A close as PDF. */
+export const exportDayClose: Handler<'exportDayClose'> = async (context, { params }) => {
+  const { read, holder, platform, http } = context;
+  const { row, business } = await read(async (tx) => ({
+    row: await readDayClose(tx, holder, params.id),
+    business: await getBusiness(tx, holder.businessId),
+  }));
+  const close = closeToWire(row);
+  const { productName } = platform.config;
+  const pdf = await drawDayClose({ productName, businessName: business.name, close });
+  await auditAhead(context, { action: 'export.day-close', subject: closeSubject(close) });
+  const day = formatDate(close.closedAt, close.timeZone).replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
+  void http.reply.headers({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="close-of-day-${day}-no-${close.number}.pdf"`,
+  });
+  return pdf;
+};
+
+/** Mails a close to the person who asks: nobody can have it sent to another address. */
+export const mailDayClose: Handler<'mailDayClose'> = async (context, { params }) => {
+  const { platform, holder } = context;
+  const { businessId, email } = holder;
+  await platform.limits.take(MAILS, holder.userId);
+  const answer = await context.write(async (tx) => {
+    const close = closeToWire(await readDayClose(tx, holder, params.id));
+    const words = (instant: string) => `${formatDate(instant, close.timeZone)}, ${formatTime(instant, close.timeZone)}`;
+    const mail = dayCloseMail(platform.config, {
+      id: close.id,
+      number: close.number,
+      place: closedPlaceWords(close),
+      openedAt: words(close.openedAt),
+      closedAt: words(close.closedAt),
+      closedBy: close.closedBy.name,
+      total: close.total,
+    });
+    await audit(tx, context, { action: 'day.mail', subject: closeSubject(close), after: { to: email } });
+    await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
+    return { email };
+  });
+  platform.outbox.wake();
+  return answer;
+};

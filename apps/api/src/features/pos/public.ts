@@ -1,0 +1,1 @@
+export { readStaffAtDevice, userWords } from './staff-at-device.repo.ts';

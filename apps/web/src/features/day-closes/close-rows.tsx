@@ -1,0 +1,123 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { closeCountWords, closedPlaceWords } from '@trilane/contract/day-close-words';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { CallError } from '@trilane/contract/client';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Anchor } from '@trilane/ui/link';
+import { Money } from '@trilane/ui/money';
+import { Pagination } from '@trilane/ui/pagination';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { cell, Table } from '@trilane/ui/table';
+import { centsOf, formatInstant } from '../../lib/format.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { closePath } from './closes-address.ts';
+import s from './day-closes.module.css';
+
+type Closes = CallOutput<Calls['listDayCloses']>;
+
+type CloseRowsProps = {
+  closes: UseQueryResult<Closes>;
+  filtered: boolean;
+  page: number;
+  onPage: (page: number) => void;
+  onClear: () => void;
+};
+
+/** The closes of a page, newest first, each leading to what it says. */
+export function CloseRows({ closes, filtered, page, onPage, onClear }: CloseRowsProps) {
+  const clear = <Button onClick={onClear}>Clear the filter</Button>;
+  if (closes.isError && !closes.data) {
+    const refused = closes.error instanceof CallError && closes.error.status === 422;
+    if (refused) return <EmptyState action={clear}>There is no such store or device.</EmptyState>;
+    return <ReadFailed what="Your closes" />;
+  }
+  if (!closes.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton kind="rows" rows={4} columns={6} />
+      </div>
+    );
+  const { docs, total, pages, limit } = closes.data;
+  if (total === 0)
+    return filtered ? (
+      <EmptyState action={clear}>No close fits this filter.</EmptyState>
+    ) : (
+      <EmptyState>
+        No closes yet. Close the day here or at a till; every close is listed with its figures and never changes.
+      </EmptyState>
+    );
+  if (docs.length === 0)
+    return (
+      <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
+        There is no page {page.toLocaleString('en-US')} of closes.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={closes.isPlaceholderData ? s.stale : undefined} aria-busy={closes.isPlaceholderData}>
+        <Table label="Closes of the day" stack>
+          <Head />
+          <tbody>
+            {docs.map((close) => (
+              <CloseRow key={close.id} close={close} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {pages > 1 && (
+        <Pagination
+          label="Pages of closes"
+          page={page}
+          pageCount={pages}
+          onPage={onPage}
+          total={total}
+          pageSize={limit}
+        />
+      )}
+    </>
+  );
+}
+
+const Head = () => (
+  <thead>
+    <tr>
+      <th>Store or device</th>
+      <th>Closed</th>
+      <th>Closed by</th>
+      <th>Contents</th>
+      <th className={cell.num}>Gross sales</th>
+      <th className={cell.num}>Net</th>
+    </tr>
+  </thead>
+);
+
+function CloseRow({ close }: { close: Closes['docs'][number] }) {
+  const navigate = useNavigate();
+  const path = closePath(close.id);
+  return (
+    <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}>
+      <td data-at="title" className={s.long}>
+        <Anchor href={path} className={s.opener} onClick={(event) => event.stopPropagation()}>
+          {closedPlaceWords(close)}, no. {close.number}
+        </Anchor>
+      </td>
+      <td data-at="sub" className="num">
+        {formatInstant(close.closedAt, close.timeZone)}
+      </td>
+      <td data-at="note" className={s.long}>
+        <span className={s.phoneOnly}>Closed by </span>
+        {close.closedBy.name}
+      </td>
+      <td data-at="note">{closeCountWords(close.total)}</td>
+      <td data-at="hidden" className={cell.num}>
+        <Money cents={centsOf(close.total.gross)} />
+      </td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}>
+        <Money cents={centsOf(close.total.net)} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,31 @@
+import { dayCloseMail } from './day-close-mails.ts';
+import type { MailBrand } from './mail-layout.ts';
+
+/** What a person of the portal has mailed to the own address. */
+export const askedMails = (brand: MailBrand) =>
+  [
+    [
+      'day-close',
+      'Close of day',
+      dayCloseMail(brand, {
+        id: '0d4f6c1e-52b7-4a6e-9b0e-3f9c1e7ab2d8',
+        number: 12,
+        place: 'Till 1, Main Street',
+        openedAt: '11/24/2026, 6:02 PM',
+        closedAt: '11/25/2026, 6:00 PM',
+        closedBy: 'Maya Lind',
+        total: {
+          sales: 41,
+          refunds: 1,
+          gross: 1240.5,
+          refunded: 30,
+          discount: 62.03,
+          cashback: 12.4,
+          premiumFees: 1.5,
+          refundInterest: 0,
+          net: 1134.57,
+          tips: 88,
+        },
+      }),
+    ],
+  ] as const;

@@ -1,0 +1,36 @@
+import { formatCents } from '@trilane/domain/money';
+import { closeCountWords, dayCloseLines, type DayCloseAmounts } from '../day-close-words.ts';
+import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+
+interface MailedClose {
+  id: string;
+  number: number;
+  /** 'Main Street', or 'Till 1, Main Street'. */
+  place: string;
+  /** In words, in the zone of the business. */
+  openedAt: string;
+  closedAt: string;
+  closedBy: string;
+  total: DayCloseAmounts & { sales: number; refunds: number };
+}
+
+/** The figures of a close of day, for the person of the portal who asked for them. */
+export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent {
+  const { productName, publicUrl } = brand;
+  return layoutMail(brand, {
+    subject: 'Close of day',
+    preheader: `No. ${close.number}, ${close.closedAt}.`,
+    heading: `Close of day no. ${close.number}`,
+    paragraphs: [`This is the close of day that you asked for. It covers ${closeCountWords(close.total)}.`],
+    facts: [
+      { term: 'Closed', value: close.place },
+      { term: 'From', value: close.openedAt },
+      { term: 'To', value: close.closedAt },
+      { term: 'Closed by', value: close.closedBy },
+      ...dayCloseLines(close.total).map(({ words, cents }) => ({ term: words, value: formatCents(cents) })),
+    ],
+    link: { url: `${publicUrl}/portal/reports/closes/${close.id}`, label: 'Open this close' },
+    notes: ['The portal also shows it by app user and hour, and gives it as a PDF.'],
+    reason: `You get this mail because you asked for it in the portal of ${productName}.`,
+  });
+}
