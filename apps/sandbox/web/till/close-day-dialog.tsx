@@ -1,7 +1,6 @@
 import { dayCloseSlip } from '@trilane/contract/day-close-words';
 import { dayCloseRefusals } from '@trilane/contract/refusals/day-close-refusals';
-import { whyNotCloseDay } from '@trilane/domain/day-close';
-import type { DayCloseScope } from '@trilane/domain/day-close';
+import { DAY_CLOSE_SCOPES, whyNotCloseDay, type DayCloseScope } from '@trilane/domain/day-close';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { PaperSlip } from '@trilane/ui/paper-slip';
@@ -16,15 +15,16 @@ import type { TakenClose, TillCard, TillPreview } from './till-types.ts';
 
 type CloseDayDialogProps = { till: TillCard; onClose: () => void };
 
+const [ofTill, ofStore] = DAY_CLOSE_SCOPES;
 const scopes = [
-  { value: 'device', label: 'This device' },
-  { value: 'store', label: 'The whole store' },
-] as const;
+  { value: ofTill, label: 'This till' },
+  { value: ofStore, label: 'The whole store' },
+];
 
 /** Shows what a close would say now, takes it, and shows what was closed. */
 export function CloseDayDialog({ till, onClose }: CloseDayDialogProps) {
   const queries = useQueryClient();
-  const [scope, setScope] = useState<DayCloseScope>('device');
+  const [scope, setScope] = useState<DayCloseScope>(ofTill);
   const path = `/api/tills/${till.tillId}/close`;
   const preview = useLive<TillPreview>(`${path}?scope=${scope}`, 10_000);
   const close = useMutation({
