@@ -16,6 +16,7 @@ import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
+import { createWebhookSender } from './adapters/webhook-sender/https.ts';
 import { addHooks } from './add-hooks.ts';
 import type { Config } from './config.ts';
 import { createCourier } from './create-courier.ts';
@@ -56,6 +57,8 @@ import { createTelemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
+import { createWebhookWork } from './features/webhooks/send-webhooks.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import { measurePorts, type MeasuredPorts } from './ports/measure-ports.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -201,6 +204,7 @@ async function createPorts(means: Means, replaced: Partial<Ports> | undefined): 
     errorReporter: config.errorIntake
       ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) })
       : createLogErrorReporter({ log }),
+    webhookSender: createWebhookSender({ privateAddresses: config.webhookPrivateAddresses }),
   };
   return measurePorts({ ...own, ...replaced }, securityNow);
 }
@@ -217,6 +221,7 @@ const featureRoutes = {
   ...bankRoutes,
   ...automaticTransferRoutes,
   ...teamRoutes,
+  ...webhookRoutes,
   ...balanceRoutes,
   ...transactionRoutes,
   ...statementRoutes,
@@ -291,6 +296,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
-  const background = createBackground(platform, { purges, runDue, ...regular });
+  const webhooks = createWebhookWork(platform);
+  const background = createBackground(platform, { purges, runDue, webhooks, ...regular });
   return { server, desk: await openDesk(platform, { validateAnswers }), platform, background, readiness, runDue };
 }

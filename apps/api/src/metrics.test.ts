@@ -45,7 +45,13 @@ async function read(series: string): Promise<number> {
 }
 
 async function runBackground(runDue: () => Promise<void>): Promise<void> {
-  const background = createBackground(app.platform, { purges: [], runDue, runHourly: none, runDaily: none });
+  const background = createBackground(app.platform, {
+    purges: [],
+    runDue,
+    webhooks: { begin: none, idle: none },
+    runHourly: none,
+    runDaily: none,
+  });
   background.start();
   await turn();
   await background.stop();

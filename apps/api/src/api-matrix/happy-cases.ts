@@ -36,6 +36,7 @@ import {
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { teamCases } from './team-cases.ts';
+import { webhookCases } from './webhook-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
@@ -60,6 +61,7 @@ const reset: CallCase = async (app) => {
 /** How each call of the contract is made rightly. A call without a case fails the suite. */
 export const happyCases: Record<CallName, CallCase> = {
   ...teamCases,
+  ...webhookCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

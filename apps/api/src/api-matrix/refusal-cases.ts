@@ -34,6 +34,7 @@ import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { teamRefusals } from './team-refusals.ts';
+import { webhookRefusals } from './webhook-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
 const NO_CAPTCHA = 'not solved';
@@ -282,6 +283,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...recordRefusals,
   ...staffRefusals,
   ...teamRefusals,
+  ...webhookRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,
   ...accountRefusals,

@@ -3,5 +3,6 @@ export { createListStores } from './list-stores.ts';
 export { lockDevice } from './lock-device.ts';
 export { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
 export { findStaffByEmail } from './staff.repo.ts';
+export { toDeviceWire } from './stores.wire.ts';
 export type { StoreRow } from './stores.repo.ts';
 export { requireInvitationQuota } from './invite-staff.ts';

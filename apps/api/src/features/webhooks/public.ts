@@ -1,0 +1,1 @@
+export { sayEvent } from './say-event.ts';
