@@ -30,6 +30,15 @@ export async function claimLane(
   return rows[0] ? { businessId: rows[0].business_id, endpointId: rows[0].endpoint_id } : null;
 }
 
+/** Whether no earlier event about the same object is still to be delivered. */
+const IS_FIRST = sql`
+  not exists (
+    select from webhook_delivery earlier
+    where earlier.business_id = d.business_id and earlier.endpoint_id = d.endpoint_id
+      and earlier.object = d.object and earlier.message_number < d.message_number
+      and earlier.state in ('waiting', 'held')
+  )`;
+
 export interface DueRow extends Pick<WholeDeliveryRow, 'message_id' | 'body' | 'tries'> {
   message_number: number;
   type: SentEvent;
@@ -47,12 +56,7 @@ export async function listDue(
     from webhook_delivery d
     join webhook_message m using (business_id, message_number)
     where d.business_id = ${businessId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.due_at <= ${now}
-      and not exists (
-        select from webhook_delivery earlier
-        where earlier.business_id = d.business_id and earlier.endpoint_id = d.endpoint_id
-          and earlier.object = d.object and earlier.message_number < d.message_number
-          and earlier.state in ('waiting', 'held')
-      )
+      and ${IS_FIRST}
     order by d.due_at, d.message_number
     limit ${most}`);
   return rows;
@@ -112,9 +116,11 @@ export async function releaseLane(
       failed_at = case when ${failure}::text is null then failed_at else ${now} end,
       failure = coalesce(${failure}, failure),
       due_at = (
-        select greatest(min(due_at), ${now}::timestamptz)
-        from webhook_delivery
-        where ${isLane} and state = 'waiting'
+        select greatest(d.due_at, ${now}::timestamptz)
+        from webhook_delivery d
+        where d.business_id = ${businessId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and ${IS_FIRST}
+        order by d.due_at, d.message_number
+        limit 1
       )
     where ${isLane}`);
 }
