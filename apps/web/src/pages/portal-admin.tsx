@@ -27,6 +27,7 @@ const allTabs = [
 export function Page() {
   const [params, setParams] = useSearchParams();
   const mayTeam = useMay('listTeam');
+  const mayWebhooks = useMay('listWebhooks');
   const mayAudit = useMay('listAudit');
   const isOwner = useMay('verifyOwner');
   const tabs = isOwner ? allTabs : allTabs.filter(({ id }) => id === 'business' || id === 'password');
@@ -53,6 +54,11 @@ export function Page() {
             {mayTeam && (
               <ButtonLink href="/portal/admin/team" icon="admin">
                 Team
+              </ButtonLink>
+            )}
+            {mayWebhooks && (
+              <ButtonLink href="/portal/admin/webhooks" icon="link">
+                Webhooks
               </ButtonLink>
             )}
             {mayAudit && (

@@ -236,7 +236,7 @@ describe('replay', () => {
     const { endpoint } = await hook({ events: ['payment.accepted'] });
     await merchant.pay();
     await deliver(app);
-    const [{ number }] = (await log(endpoint.id)) as [{ number: number }];
+    const { number } = (await log(endpoint.id))[0]!;
     await merchant.client.call('replayWebhookDelivery', { params: { id: endpoint.id, number } });
     await deliver(app);
     const [first, again] = receiver.received;
