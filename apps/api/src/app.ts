@@ -57,8 +57,7 @@ import { createTelemetryRoutes } from './features/telemetry/telemetry.routes.ts'
 import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
-import { createWebhookWork } from './features/webhooks/send-webhooks.ts';
-import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import { createWebhookWork, webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import { measurePorts, type MeasuredPorts } from './ports/measure-ports.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -296,7 +295,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
-  const webhooks = createWebhookWork(platform);
-  const background = createBackground(platform, { purges, runDue, webhooks, ...regular });
+  const background = createBackground(platform, { purges, runDue, webhooks: createWebhookWork(platform), ...regular });
   return { server, desk: await openDesk(platform, { validateAnswers }), platform, background, readiness, runDue };
 }

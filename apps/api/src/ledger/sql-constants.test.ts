@@ -1,4 +1,5 @@
 import { TEAM_ROLES } from '@trilane/domain/team';
+import { DELIVERY_STATES } from '@trilane/domain/webhook';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -216,6 +217,8 @@ describe('a check constraint of a table', () => {
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
     'automatic_transfer.every': wordsOf<TransferSchedule['every']>({ day: true, week: true, month: true }),
     'team_member.role': TEAM_ROLES,
+    'webhook_delivery.state': DELIVERY_STATES,
+    'webhook_endpoint.off_reason': ['owner', 'failing'],
     'user_session.kind': wordsOf<TokenHolder['kind']>({ registration: true, session: true }),
   };
 

@@ -31,7 +31,9 @@ export const webhookEndpoint = z.object({
   version,
 });
 
-/** One event for one endpoint. `number` rises with each event of the business; `messageId` is the header `webhook-id`. */
+/**
+ * One event for one endpoint. `number` rises with each event of the business; `messageId` is the header `webhook-id`.
+ */
 export const webhookDelivery = z.object({
   number: z.number().int(),
   messageId: id,
@@ -127,8 +129,8 @@ export const webhookCalls = {
     path: '/businesses/webhooks/{id}/test',
     audit: 'webhook.test',
     refusals: ['not_found'],
-    summary: prose`Send the event ${TEST_EVENT} once, also to an endpoint that is off; at most ${TESTS_A_MINUTE} a minute
-      for a business`,
+    summary: prose`Send the event ${TEST_EVENT} once, also to an endpoint that is off; at most ${TESTS_A_MINUTE}
+      a minute for a business`,
     params,
     output: webhookDelivery,
   }),

@@ -10,6 +10,8 @@ import { setWebhookActive } from './set-webhook-active.ts';
 import { updateWebhook } from './update-webhook.ts';
 import { endpointToWire } from './webhooks.wire.ts';
 
+export { createWebhookWork } from './send-webhooks.ts';
+
 export const webhookRoutes = routes({
   listWebhooks: ({ read, holder, platform }) =>
     read(async (tx) =>

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { buildWebhook, webhookBody } from '@trilane/testkit/build-webhook';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
-import { storeBody } from '../../api-matrix/case-parts.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { isSignedBy, startReceiver, type Receiver } from './receiver.harness.ts';
-import { deliver } from './webhooks.harness.ts';
+import { deliver, hooks } from './webhooks.harness.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -21,28 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-const hook = (fields = {}) => buildWebhook(merchant, { url: receiver.url, ...fields });
-const log = async (id: string, query = {}) =>
-  (await merchant.client.call('listWebhookDeliveries', { params: { id }, query })).docs;
-const find = async (id: string) => (await merchant.client.call('listWebhooks')).find((endpoint) => endpoint.id === id)!;
-const setActive = (id: string, active: boolean) =>
-  merchant.client.call('setWebhookActive', { params: { id }, body: { active } });
-const changeStore = async (fields: object) => {
-  const body = await storeBody(merchant, { ...fields });
-  return merchant.client.call('updateStore', { params: { id: merchant.store.id }, body: body as never });
-};
-const renameStore = (name: string) => changeStore({ name });
-const renameDevice = async (name: string) => {
-  const { store } = merchant;
-  const { id } = await merchant.client.call('createDevice', { params: { storeId: store.id }, body: { name } });
-  return id;
-};
+const { add, log, find, setActive, changeStore, addDevice } = hooks(() => ({ merchant, receiver }));
 
 describe('an event', () => {
   test('reaches every endpoint that has chosen it, signed with the secret of the endpoint', async () => {
-    const first = await hook();
-    const second = await hook({ events: ['payment.accepted'] });
-    await hook({ events: ['payout.paid'] });
+    const first = await add();
+    const second = await add({ events: ['payment.accepted'] });
+    await add({ events: ['payout.paid'] });
     const { transactionNumber } = await merchant.pay({ amountCents: 1250 });
     await deliver(app);
     expect(receiver.types()).toEqual(['payment.accepted', 'payment.accepted']);
@@ -57,7 +40,7 @@ describe('an event', () => {
 
   test('is not kept where nobody has chosen it, and what was before an endpoint is not told', async () => {
     await merchant.pay();
-    await hook({ events: ['payment.refused'] });
+    await add({ events: ['payment.refused'] });
     await merchant.pay();
     await deliver(app);
     await merchant.pay({ outcome: 'declined' });
@@ -70,7 +53,7 @@ describe('an event', () => {
   });
 
   test('of another business reaches nobody else', async () => {
-    await hook();
+    await add();
     const other = await buildMerchant(app);
     await other.pay();
     await deliver(app);
@@ -78,7 +61,7 @@ describe('an event', () => {
   });
 
   test('is not told when its change is refused', async () => {
-    await hook();
+    await add();
     expect(await outcomeOf(changeStore({ version: 99 }))).toBe('changed_elsewhere');
     await deliver(app);
     expect(receiver.received).toEqual([]);
@@ -87,10 +70,10 @@ describe('an event', () => {
 
 describe('a receiver that does not take an event', () => {
   test('is asked again later and later under the same id, and then gets later events of the object', async () => {
-    const { endpoint } = await hook({ events: ['store.changed'] });
+    const { endpoint } = await add({ events: ['store.changed'] });
     receiver.answer = (response) => void response.writeHead(500).end('Out of order');
-    await renameStore('First name');
-    await renameDevice('Second till');
+    await changeStore({ name: 'First name' });
+    await addDevice('Second till');
     await deliver(app);
     expect(receiver.received).toHaveLength(1);
     await deliver(app);
@@ -110,7 +93,7 @@ describe('a receiver that does not take an event', () => {
   });
 
   test('does not hold up events about other objects', async () => {
-    await hook({ events: ['payment.accepted'] });
+    await add({ events: ['payment.accepted'] });
     const { transactionNumber: bad } = await merchant.pay();
     receiver.answer = (response, { data }) => {
       const { transaction } = data as unknown as { transaction: { transactionNumber: number } };
@@ -122,9 +105,9 @@ describe('a receiver that does not take an event', () => {
   });
 
   test('for three days is switched off with a mail, keeps what comes, and gets it in order once it is on', async () => {
-    const { endpoint } = await hook({ events: ['store.changed'] });
+    const { endpoint } = await add({ events: ['store.changed'] });
     receiver.answer = (response) => void response.writeHead(503).end();
-    await renameStore('Lost name');
+    await changeStore({ name: 'Lost name' });
     await deliver(app);
     await app.moveClock({ advance: 'P3D' });
     await deliver(app);
@@ -140,8 +123,8 @@ describe('a receiver that does not take an event', () => {
 
     receiver.answer = (response) => void response.writeHead(200).end();
     receiver.received.length = 0;
-    await renameDevice('While off');
-    await renameDevice('While off, too');
+    await addDevice('While off');
+    await addDevice('While off, too');
     await deliver(app);
     expect(receiver.received).toEqual([]);
     expect(await find(endpoint.id)).toMatchObject({ waiting: 2 });
@@ -155,49 +138,9 @@ describe('a receiver that does not take an event', () => {
   });
 });
 
-describe('secrets', () => {
-  test('both sign for a day after a roll, then the new one alone', async () => {
-    const { endpoint, secret: old } = await hook({ events: ['store.changed'] });
-    const { secret, endpoint: rolled } = await merchant.client.call('rollWebhookSecret', {
-      params: { id: endpoint.id },
-    });
-    expect(secret).not.toBe(old);
-    expect(rolled.oldSecretUntil).not.toBeNull();
-    await renameStore('Both sign');
-    await deliver(app);
-    const [both] = receiver.received;
-    expect([isSignedBy(both!, old), isSignedBy(both!, secret)]).toEqual([true, true]);
-    app.advanceSecurity(24 * 3600 + 1);
-    const token = (
-      await app
-        .client()
-        .call('login', {
-          body: { email: merchant.email, password: 'Harbor?Lamp42', role: 'owner', captcha: app.world.solveCaptcha() },
-        })
-    ).token;
-    const client = app.client(token);
-    await client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name: 'A day later' } });
-    await deliver(app);
-    const one = receiver.received[1]!;
-    expect([isSignedBy(one, old), isSignedBy(one, secret)]).toEqual([false, true]);
-    expect((await client.call('listWebhooks'))[0]!.oldSecretUntil).toBeNull();
-  });
-
-  test('stand sealed in the database, and no read shows them', async () => {
-    const { endpoint, secret } = await hook();
-    const { rows } = await app.platform.jobsDb.single<{ box: string }>(
-      sql`select secret_box as box from webhook_endpoint where endpoint_id = ${endpoint.id}`,
-    );
-    expect(rows[0]!.box).toMatch(/^v1\./);
-    const shown = JSON.stringify([await merchant.client.call('listWebhooks'), await log(endpoint.id)]);
-    expect(shown).not.toContain(secret);
-    expect(app.logged.join('')).not.toContain(secret);
-  });
-});
-
 describe('the log', () => {
   test('shows what was sent and what came back, page by page and by state', async () => {
-    const { endpoint } = await hook({ events: ['payment.accepted'] });
+    const { endpoint } = await add({ events: ['payment.accepted'] });
     receiver.answer = (response) => void response.writeHead(202).end(`Thanks\u0000${'x'.repeat(5_000)}`);
     for (let n = 0; n < 3; n += 1) await merchant.pay();
     await deliver(app);
@@ -219,7 +162,7 @@ describe('the log', () => {
   });
 
   test('is gone after thirty days', async () => {
-    const { endpoint } = await hook({ events: ['payment.accepted'] });
+    const { endpoint } = await add({ events: ['payment.accepted'] });
     await merchant.pay();
     await deliver(app);
     const { purgeWebhooks } = await import('./lanes.repo.ts');
@@ -233,7 +176,7 @@ describe('the log', () => {
 
 describe('replay', () => {
   test('of one event repeats it under its id', async () => {
-    const { endpoint } = await hook({ events: ['payment.accepted'] });
+    const { endpoint } = await add({ events: ['payment.accepted'] });
     await merchant.pay();
     await deliver(app);
     const { number } = (await log(endpoint.id))[0]!;
@@ -245,7 +188,7 @@ describe('replay', () => {
   });
 
   test('of a span repeats what has ended in it, and counts nothing that is under way', async () => {
-    const { endpoint } = await hook({ events: ['payment.accepted'] });
+    const { endpoint } = await add({ events: ['payment.accepted'] });
     const before = app.platform.clock.now().toISOString();
     for (let n = 0; n < 3; n += 1) await merchant.pay();
     await deliver(app);
@@ -259,67 +202,5 @@ describe('replay', () => {
     expect(await replay({ from: before, to })).toMatchObject({ replayed: 2, more: false });
     await deliver(app);
     expect(receiver.received).toHaveLength(6);
-  });
-});
-
-describe('a test event', () => {
-  test('goes to one endpoint alone, once, also while it is off', async () => {
-    const { endpoint } = await hook();
-    await hook();
-    await setActive(endpoint.id, false);
-    receiver.answer = (response) => void response.writeHead(404).end();
-    const { number } = await merchant.client.call('sendWebhookTest', { params: { id: endpoint.id } });
-    await deliver(app);
-    await app.moveClock({ advance: 'P4D' });
-    await deliver(app);
-    expect(receiver.types()).toEqual(['webhook.test']);
-    expect((await log(endpoint.id))[0]).toMatchObject({ number, state: 'failed', tries: 1, status: 404 });
-    expect((await find(endpoint.id)).off?.reason).toBe('owner');
-  });
-
-  test('is refused beyond ten a minute', async () => {
-    const { endpoint } = await hook();
-    const send = () => outcomeOf(merchant.client.call('sendWebhookTest', { params: { id: endpoint.id } }));
-    const outcomes: unknown[] = [];
-    for (let n = 0; n < 11; n += 1) outcomes.push(await send());
-    expect(outcomes.filter((each) => each === 'too_many_requests')).toHaveLength(1);
-    expect(outcomes.at(-1)).toBe('too_many_requests');
-  });
-});
-
-describe('endpoints', () => {
-  test('removed, leave no delivery and no secret behind', async () => {
-    const { endpoint } = await hook({ events: ['payment.accepted'] });
-    await merchant.pay();
-    await deliver(app);
-    await merchant.client.call('removeWebhook', { params: { id: endpoint.id } });
-    const { rows } = await app.platform.jobsDb.single<{ n: number }>(sql`
-      select (select count(*) from webhook_delivery where endpoint_id = ${endpoint.id})
-        + (select count(*) from webhook_lane where endpoint_id = ${endpoint.id}) as n`);
-    expect(Number(rows[0]!.n)).toBe(0);
-    await merchant.pay();
-    await deliver(app);
-    expect(receiver.received).toHaveLength(1);
-  });
-
-  test('at a new address get there what waits', async () => {
-    const { endpoint } = await hook({ url: 'http://127.0.0.1:9/gone', events: ['payment.accepted'] });
-    await merchant.pay();
-    await deliver(app);
-    expect((await log(endpoint.id))[0]!.failure).toBe('The server refused the connection.');
-    const body = webhookBody({ url: receiver.url, events: ['payment.accepted'] });
-    await merchant.client.call('updateWebhook', { params: { id: endpoint.id }, body });
-    await app.moveClock({ advance: 'PT10S' });
-    await deliver(app);
-    expect(receiver.types()).toEqual(['payment.accepted']);
-  });
-
-  test('are counted under a lock: of twelve at once ten are made', async () => {
-    await merchant.prove();
-    const made = await Promise.all(
-      Array.from({ length: 12 }, () => outcomeOf(merchant.client.call('createWebhook', { body: webhookBody() }))),
-    );
-    expect(made.filter((each) => each === 'webhooks_full')).toHaveLength(2);
-    expect(await merchant.client.call('listWebhooks')).toHaveLength(10);
   });
 });

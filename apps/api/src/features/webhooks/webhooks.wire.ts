@@ -1,7 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { TEST_EVENT, WEBHOOK_EVENT_NAMES, whyNotWebhookUrl, type WebhookEvent } from '@trilane/domain/webhook';
-import type { Config } from '../../config.ts';
+import type { Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DeliveryRow } from './deliveries.repo.ts';
 import type { EndpointFields, EndpointHealthRow } from './endpoints.repo.ts';
@@ -45,7 +45,7 @@ export function deliveryToWire(row: DeliveryRow): DeliveryWire {
 
 /** The fields as they are stored: each event once, in the order of the list. Refuses an address that cannot be used. */
 export function endpointFieldsOf(
-  { webhookPrivateAddresses }: Pick<Config, 'webhookPrivateAddresses'>,
+  { webhookPrivateAddresses }: Pick<Platform['config'], 'webhookPrivateAddresses'>,
   { url, description, events }: { url: string; description: string; events: readonly WebhookEvent[] },
 ): EndpointFields {
   const why = whyNotWebhookUrl(url, { plain: webhookPrivateAddresses !== 'off' });

@@ -34,29 +34,13 @@ export function DeliveryLog({ endpoints, endpoint, onEndpoint }: DeliveryLogProp
   const docs = log.data?.docs ?? [];
   return (
     <Panel title="Deliveries" id="deliveries">
-      <div className={s.filter}>
-        <SelectField
-          compact
-          label="Endpoint"
-          value={endpoint.id}
-          options={endpoints.map((each) => ({ value: each.id, label: nameOf(each) }))}
-          onChange={({ target }) => {
-            setPages([]);
-            onEndpoint(target.value);
-          }}
-        />
-        <SelectField
-          compact
-          label="Status"
-          value={state}
-          placeholder="All"
-          options={DELIVERY_STATES.map((value) => ({ value, label: STATE_WORDS[value].words }))}
-          onChange={({ target }) => {
-            setPages([]);
-            setState(target.value as DeliveryState | '');
-          }}
-        />
-      </div>
+      <Filter
+        {...{ endpoints, endpoint, state, onEndpoint }}
+        onState={(next) => {
+          setPages([]);
+          setState(next);
+        }}
+      />
       {log.isError && !log.data && <ReadFailed what="Your deliveries" />}
       {!log.data && !log.isError && (
         <div aria-busy="true">
@@ -83,6 +67,30 @@ export function DeliveryLog({ endpoints, endpoint, onEndpoint }: DeliveryLogProp
       )}
       {open !== null && <DeliveryPanel endpoint={endpoint} number={open} onClose={() => setOpen(null)} />}
     </Panel>
+  );
+}
+
+type FilterProps = DeliveryLogProps & { state: DeliveryState | ''; onState: (state: DeliveryState | '') => void };
+
+function Filter({ endpoints, endpoint, onEndpoint, state, onState }: FilterProps) {
+  return (
+    <div className={s.filter}>
+      <SelectField
+        compact
+        label="Endpoint"
+        value={endpoint.id}
+        options={endpoints.map((each) => ({ value: each.id, label: nameOf(each) }))}
+        onChange={({ target }) => onEndpoint(target.value)}
+      />
+      <SelectField
+        compact
+        label="Status"
+        value={state}
+        placeholder="All"
+        options={DELIVERY_STATES.map((value) => ({ value, label: STATE_WORDS[value].words }))}
+        onChange={({ target }) => onState(target.value as DeliveryState | '')}
+      />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { prose } from '@trilane/domain/prose';
 import { SECRET_OVERLAP_HOURS } from '@trilane/domain/webhook';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { toast } from '@trilane/ui/toast';
@@ -49,7 +50,8 @@ export function RollSecret({ endpoint, onClose, onSecret }: RollSecretProps) {
       confirmLabel="Make a new secret"
     >
       {endpoint &&
-        `For ${SECRET_OVERLAP_HOURS} hours events for ${nameOf(endpoint)} are signed with both secrets, so that your receiver can change over.`}
+        prose`For ${SECRET_OVERLAP_HOURS} hours events for ${nameOf(endpoint)} are signed with both secrets, so that
+          your receiver can change over.`}
     </ConfirmDialog>
   );
 }

@@ -39,7 +39,9 @@ export function EndpointRows({ endpoints, busy, onAct }: EndpointRowsProps) {
               {nameOf(endpoint)}
               {endpoint.description && <span className={s.extras}>{endpoint.url}</span>}
             </td>
-            <td data-at="note">{eventsOf(endpoint)}</td>
+            <td data-at="note" className={s.words}>
+              {eventsOf(endpoint)}
+            </td>
             <td data-at="note">
               <Health endpoint={endpoint} />
             </td>

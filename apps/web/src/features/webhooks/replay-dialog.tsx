@@ -19,14 +19,12 @@ const HOURS: Readonly<Record<string, string>> = {
   [String(WEBHOOK_KEPT_DAYS * 24)]: `The last ${WEBHOOK_KEPT_DAYS} days`,
 };
 
-/** Delivers the events of a span again, a thousand at a time. */
-export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
-  const formId = useId();
-  const [hours, setHours] = useState('24');
-  const [failedOnly, setFailedOnly] = useState(true);
-  // Where the thousand before ended; null at the beginning.
-  const [rest, setRest] = useState<{ from: string; to: string; after: number } | null>(null);
-  const replay = useWrite('replayWebhookRange', {
+type Rest = { from: string; to: string; after: number };
+
+/** Replays a thousand events a press; `rest` is where the thousand before ended, null at the beginning. */
+function useReplay(endpoint: Endpoint, onClose: () => void) {
+  const [rest, setRest] = useState<Rest | null>(null);
+  const { mutate, isPending } = useWrite('replayWebhookRange', {
     topics: ['webhooks'],
     onDone: ({ replayed, more, through }, { body }) => {
       if (more) return setRest({ from: body.from, to: body.to, after: through });
@@ -34,25 +32,34 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
       onClose();
     },
   });
-  const send = () => {
+  const send = (hours: number, failedOnly: boolean) => {
     const now = businessNow() ?? new Date();
-    const from = new Date(now.getTime() - Number(hours) * 3_600_000).toISOString();
+    const from = new Date(now.getTime() - hours * 3_600_000).toISOString();
     const span = rest ?? { from, to: now.toISOString(), after: 0 };
-    replay.mutate({ params: { id: endpoint.id }, body: { ...span, failedOnly }, idempotencyKey: newIdempotencyKey() });
+    mutate({ params: { id: endpoint.id }, body: { ...span, failedOnly }, idempotencyKey: newIdempotencyKey() });
   };
+  return { rest, isPending, send };
+}
+
+/** Delivers the events of a span again, a thousand at a time. */
+export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const formId = useId();
+  const [hours, setHours] = useState('24');
+  const [failedOnly, setFailedOnly] = useState(true);
+  const { rest, isPending, send } = useReplay(endpoint, onClose);
   return (
     <Dialog
       open
       title="Replay events"
       description={`They go to ${nameOf(endpoint)} again, oldest first, each under the webhook-id that it had.`}
       onClose={onClose}
-      dismissible={!replay.isPending}
+      dismissible={!isPending}
       footer={
         <>
-          <Button onClick={onClose} disabled={replay.isPending}>
+          <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={replay.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={isPending}>
             {rest ? 'Replay the next' : 'Replay'}
           </Button>
         </>
@@ -63,7 +70,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(Number(hours), failedOnly);
         }}
       >
         <SelectField

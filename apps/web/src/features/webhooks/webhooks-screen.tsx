@@ -27,10 +27,8 @@ const showDeliveries = () => document.getElementById('deliveries')?.scrollIntoVi
 export function WebhooksScreen() {
   const { data: endpoints, isError } = useRead('webhooks', 'listWebhooks');
   const [open, setOpen] = useState<Open | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
   const [logged, setLogged] = useState<string | null>(null);
   const acts = useEndpointActs();
-  const close = () => setOpen(null);
   const act = (what: EndpointAct, endpoint: Endpoint) => {
     if (what === 'test') acts.test(endpoint);
     else if (what === 'switch') acts.switchOver(endpoint);
@@ -76,27 +74,44 @@ export function WebhooksScreen() {
         {endpoints && endpoints.length > 0 && <EndpointRows endpoints={endpoints} busy={acts.busy} onAct={act} />}
       </Panel>
       {inLog && <DeliveryLog key={inLog.id} endpoints={endpoints!} endpoint={inLog} onEndpoint={setLogged} />}
-      {open && (open.what === 'add' || open.what === 'edit') && (
+      <Dialogs {...{ open, endpoints }} onClose={() => setOpen(null)} onAdded={(endpoint) => setLogged(endpoint.id)} />
+    </>
+  );
+}
+
+type DialogsProps = {
+  open: Open | null;
+  endpoints: readonly Endpoint[] | undefined;
+  onClose: () => void;
+  onAdded: (endpoint: Endpoint) => void;
+};
+
+/** The dialog that is open, and the secret that one of them has brought. */
+function Dialogs({ open, endpoints = [], onClose, onAdded }: DialogsProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const ofAct = (what: string) => (open?.what === what && 'endpoint' in open ? open.endpoint : null);
+  const edited = ofAct('edit');
+  return (
+    <>
+      {(open?.what === 'add' || edited) && (
         <EndpointDialog
           // What is shown follows the stored endpoint, so that an edit elsewhere is noticed.
-          endpoint={
-            open.what === 'edit' ? (endpoints?.find(({ id }) => id === open.endpoint.id) ?? open.endpoint) : null
-          }
-          onClose={close}
+          endpoint={endpoints.find(({ id }) => id === edited?.id) ?? edited}
+          onClose={onClose}
           onSecret={(endpoint, secret) => {
-            close();
-            setLogged(endpoint.id);
+            onClose();
+            onAdded(endpoint);
             setShown({ secret, rolled: false });
           }}
         />
       )}
-      {open?.what === 'replay' && <ReplayDialog endpoint={open.endpoint} onClose={close} />}
+      {open?.what === 'replay' && <ReplayDialog endpoint={open.endpoint} onClose={onClose} />}
       <RollSecret
-        endpoint={open?.what === 'roll' ? open.endpoint : null}
-        onClose={close}
+        endpoint={ofAct('roll')}
+        onClose={onClose}
         onSecret={(secret) => setShown({ secret, rolled: true })}
       />
-      <RemoveEndpoint endpoint={open?.what === 'remove' ? open.endpoint : null} onClose={close} />
+      <RemoveEndpoint endpoint={ofAct('remove')} onClose={onClose} />
       {shown && <SecretDialog shown={shown} onClose={() => setShown(null)} />}
     </>
   );
