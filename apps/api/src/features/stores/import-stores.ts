@@ -8,7 +8,7 @@ import { readKnownStores } from './export-stores.ts';
 import { insertDevices, insertStores, lockStoresOf } from './import.repo.ts';
 import type { ImportPlan, PlannedRow } from './plan-import.ts';
 import { planWithinCaps } from './plan-within-caps.ts';
-import { sayStore } from './say-store.ts';
+import { sayStores } from './say-store.ts';
 import { toStoreFields } from './stores.wire.ts';
 
 /** So many lines are named in a refusal; the check names them all. */
@@ -97,7 +97,7 @@ export const importStores: Handler<'importStores'> = async (context, { body }) =
       { businessId, now: clock.now(), logoId: body.logo?.id ?? null },
       plan,
     );
-    for (const storeId of storeIds) await sayStore(tx, context.platform, { businessId, storeId });
+    await sayStores(tx, context.platform, { businessId, storeIds });
     await audit(tx, context, { action: 'stores.import', after: made });
     return made;
   });

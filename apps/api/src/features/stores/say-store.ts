@@ -1,19 +1,28 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { sayEvent } from '../webhooks/public.ts';
+import { sayEvents } from '../webhooks/public.ts';
 import { readStore } from './read-stores.ts';
 
 /**
- * Tells the endpoints of a business of a store as it is now, with its devices and app users. Every change of one of
- * them calls it, under the store's lock.
+ * Tells the endpoints of a business of stores as they are now, with their devices and app users. Every change of one of
+ * them calls it, under the lock of the store.
  */
-export const sayStore = (
+export const sayStores = (
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
-  { businessId, storeId }: { businessId: string; storeId: string },
+  { businessId, storeIds }: { businessId: string; storeIds: readonly string[] },
 ): Promise<void> =>
-  sayEvent(tx, clock, businessId, {
+  sayEvents(tx, clock, businessId, {
     type: 'store.changed',
-    object: `store ${storeId}`,
-    data: async () => ({ store: await readStore(tx, businessId, storeId) }),
+    said: storeIds.map((storeId) => ({
+      object: `store ${storeId}`,
+      data: async () => ({ store: await readStore(tx, businessId, storeId) }),
+    })),
   });
+
+/** The same for one store. */
+export const sayStore = (
+  tx: Tx,
+  platform: Pick<Platform, 'clock'>,
+  { businessId, storeId }: { businessId: string; storeId: string },
+): Promise<void> => sayStores(tx, platform, { businessId, storeIds: [storeId] });

@@ -1,1 +1,1 @@
-export { sayEvent } from './say-event.ts';
+export { sayEvent, sayEvents } from './say-event.ts';

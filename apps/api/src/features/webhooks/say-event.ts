@@ -5,8 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { insertMessages, isWanted, type NewMessage } from './messages.repo.ts';
 
 /** One thing that happened. */
-export interface SaidEvent {
-  type: WebhookEvent;
+interface Said {
   /** What it is about: events about one object arrive in order. */
   object: string;
   /** Names an event that may be met twice and is told once. */
@@ -25,18 +24,28 @@ export function messageOf(
 }
 
 /**
- * Tells the endpoints of a business of something, in the transaction that makes it so: both happen or neither. Call it
- * after everything that the event shows is written, and before the audit line. Without an endpoint that wants the
- * event it costs one look-up.
+ * Tells the endpoints of a business of several things of one kind, in the transaction that makes them so: all happen or
+ * none. Call it after everything that the events show is written, and before the audit line. Without an endpoint that
+ * wants the event it costs one look-up.
  */
-export async function sayEvent(
+export async function sayEvents(
   tx: Tx,
   clock: Pick<BusinessClock, 'now'>,
   businessId: string,
-  { data, saidKey, ...event }: SaidEvent,
+  { type, said }: { type: WebhookEvent; said: readonly Said[] },
 ): Promise<void> {
-  if (!(await isWanted(tx, businessId, event.type))) return;
+  if (said.length === 0 || !(await isWanted(tx, businessId, type))) return;
   const at = clock.now();
-  const message = messageOf({ ...event, saidKey: saidKey ?? null }, { at, data: await data() });
-  await insertMessages(tx, businessId, { messages: [message], now: at });
+  const messages: NewMessage[] = [];
+  for (const { object, saidKey = null, data } of said)
+    messages.push(messageOf({ type, object, saidKey }, { at, data: await data() }));
+  await insertMessages(tx, businessId, { messages, now: at });
 }
+
+/** The same for one thing. */
+export const sayEvent = (
+  tx: Tx,
+  clock: Pick<BusinessClock, 'now'>,
+  businessId: string,
+  { type, ...said }: Said & { type: WebhookEvent },
+): Promise<void> => sayEvents(tx, clock, businessId, { type, said: [said] });

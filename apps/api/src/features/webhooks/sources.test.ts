@@ -3,7 +3,7 @@ import { buildPromotion } from '../../api-matrix/offer-cases.ts';
 import { STORE_SHEET, addDevice as addSpare } from '../../api-matrix/case-parts.ts';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { inviteStaff } from '@trilane/testkit/build-staff';
+import { inviteStaff, linkTokenFor, STAFF_PASSWORD } from '@trilane/testkit/build-staff';
 import { startReceiver, type Receiver } from './receiver.harness.ts';
 import { deliver, hooks } from './webhooks.harness.ts';
 
@@ -39,6 +39,20 @@ test('every change of a store, its devices and its app users is told with the st
     ['toggleChat', () => client.call('toggleChat', { params: { storeId: store.id, aisleId: merchant.device.id } })],
     ['createStaff', () => inviteStaff(merchant)],
     ['updateStaff', () => client.call('updateStaff', { params: person, body: { user } })],
+    [
+      'resendStaffInvitation',
+      () => {
+        app.advanceSecurity(61);
+        return client.call('resendStaffInvitation', { params: person });
+      },
+    ],
+    [
+      'acceptStaffInvitation',
+      async () => {
+        const body = { token: await linkTokenFor(app, staff.user.email), password: STAFF_PASSWORD };
+        await app.client().call('acceptStaffInvitation', { body });
+      },
+    ],
     ['setStaffActive', () => client.call('setStaffActive', { params: person, body: { active: false } })],
     ['updateStore', () => changeStore({ name: 'Harbour' })],
     ['setStoreActive', () => client.call('setStoreActive', { params: { id: store.id }, body: { active: false } })],
