@@ -11,8 +11,8 @@ function filesWith(pattern: RegExp, ...places: string[]): string[] {
 }
 
 /**
- * A call to the outside goes through one function or Plaid's own client, to an address from the settings: nothing that
- * a person types is fetched.
+ * A call to the outside goes through one function or Plaid's own client, to an address from the settings. What a person
+ * types is called by the sender of webhooks alone, which checks each address as it connects.
  */
 test("the API reaches out at one place and through a vendor's own client; no feature knows an address (S-SSRF)", () => {
   expect(
@@ -20,6 +20,7 @@ test("the API reaches out at one place and through a vendor's own client; no fea
   ).toEqual([
     'apps/api/src/adapters/open-banking/plaid-api.ts',
     'apps/api/src/adapters/vendor-call.ts',
+    'apps/api/src/adapters/webhook-sender/https.ts',
     // Listens only.
     'apps/api/src/platform/metrics-page.ts',
   ]);

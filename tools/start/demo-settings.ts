@@ -81,5 +81,6 @@ export function sandboxSettings(env: NodeJS.ProcessEnv, dataDir: string): Settin
       .map((name) => `${name}=${world}/social/${name.toLowerCase()}`)
       .join(','),
     CONTACT_EMAIL: 'hello@trilane.example',
+    WEBHOOK_PRIVATE_ADDRESSES: 'loopback',
   };
 }

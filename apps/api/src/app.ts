@@ -16,47 +16,26 @@ import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
+import { createWebhookSender } from './adapters/webhook-sender/https.ts';
 import { addHooks } from './add-hooks.ts';
 import type { Config } from './config.ts';
 import { createCourier } from './create-courier.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
 import { createDueWork } from './due-work.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken } from './features/auth/public.ts';
-import { teamRoutes } from './features/team/team.routes.ts';
-import { accountingRoutes } from './features/accounting/accounting.routes.ts';
-import { automaticTransferRoutes } from './features/automatic-transfers/automatic-transfers.routes.ts';
-import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { openBankBooks } from './features/bank-files/public.ts';
-import { bankRoutes } from './features/bank/bank.routes.ts';
-import { businessRoutes } from './features/business/business.routes.ts';
-import { configRoutes } from './features/config/config.routes.ts';
-import { dayCloseRoutes } from './features/day-closes/day-closes.routes.ts';
-import { discountRoutes } from './features/discounts/discounts.routes.ts';
-import { fileRoutes } from './features/files/files.routes.ts';
 import { createTidyFiles } from './features/files/public.ts';
-import { legalTextRoutes, startLegalTexts } from './features/legal-texts/public.ts';
+import { startLegalTexts } from './features/legal-texts/public.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
-import { marketingRoutes } from './features/marketing/marketing.routes.ts';
-import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
-import { pairingRoutes } from './features/pairing/pairing.routes.ts';
-import { placeRoutes } from './features/places/places.routes.ts';
 import { authenticateDevice } from './features/pos/authenticate-device.ts';
 import { createSightings } from './features/pos/sightings.ts';
-import { posRoutes } from './features/pos/pos.routes.ts';
 import { createPostPayment } from './features/pos/post-payment.ts';
-import { premiumRoutes } from './features/premium/premium.routes.ts';
-import { promotionRoutes } from './features/promotions/promotions.routes.ts';
-import { reportRoutes } from './features/reports/reports.routes.ts';
-import { refundRoutes } from './features/refunds/refunds.routes.ts';
-import { statementRoutes } from './features/statements/statements.routes.ts';
 import { createStoreRoutes } from './features/stores/stores.routes.ts';
-import { supportRoutes } from './features/support/support.routes.ts';
 import { createTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
-import { transactionRoutes } from './features/transactions/transactions.routes.ts';
+import { createWebhookWork } from './features/webhooks/webhooks.routes.ts';
+import { featureRoutes } from './feature-routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import { measurePorts, type MeasuredPorts } from './ports/measure-ports.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -202,38 +181,10 @@ async function createPorts(means: Means, replaced: Partial<Ports> | undefined): 
     errorReporter: config.errorIntake
       ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) })
       : createLogErrorReporter({ log }),
+    webhookSender: createWebhookSender({ privateAddresses: config.webhookPrivateAddresses }),
   };
   return measurePorts({ ...own, ...replaced }, securityNow);
 }
-
-/** The calls whose handlers need nothing that is created at start. */
-const featureRoutes = {
-  ...configRoutes,
-  ...authRoutes,
-  ...auditRoutes,
-  ...businessRoutes,
-  ...onboardingRoutes,
-  ...supportRoutes,
-  ...legalTextRoutes,
-  ...bankRoutes,
-  ...automaticTransferRoutes,
-  ...teamRoutes,
-  ...balanceRoutes,
-  ...transactionRoutes,
-  ...statementRoutes,
-  ...reportRoutes,
-  ...accountingRoutes,
-  ...dayCloseRoutes,
-  ...fileRoutes,
-  ...placeRoutes,
-  ...pairingRoutes,
-  ...posRoutes,
-  ...refundRoutes,
-  ...discountRoutes,
-  ...promotionRoutes,
-  ...premiumRoutes,
-  ...marketingRoutes,
-};
 
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -293,6 +244,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
-  const background = createBackground(platform, { purges, runDue, ...regular });
+  const background = createBackground(platform, { purges, runDue, webhooks: createWebhookWork(platform), ...regular });
   return { server, desk: await openDesk(platform, { validateAnswers }), platform, background, readiness, runDue };
 }

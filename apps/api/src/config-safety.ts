@@ -53,6 +53,8 @@ function switchProblems(config: Config): string[] {
   if (config.passwordHashing === 'light')
     problems.push('PASSWORD_HASHING must be owasp: light hashes are soon guessed');
   if (config.sandbox) problems.push('SANDBOX must be off: the sandbox decides about money that is not real');
+  if (config.webhookPrivateAddresses === 'loopback')
+    problems.push('WEBHOOK_PRIVATE_ADDRESSES must not be loopback: merchants would reach services of this machine');
   if (config.seedSecret) problems.push('SEED_SECRET must not be set');
   if (config.seedDemo) problems.push('SEED_DEMO must be off');
   return problems;

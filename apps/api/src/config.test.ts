@@ -159,6 +159,7 @@ describe('in production', () => {
   it.each([
     ['TEST_CLOCK', { TEST_CLOCK: 'on', TEST_CLOCK_SECRET: secret() }],
     ['PASSWORD_HASHING', { PASSWORD_HASHING: 'light' }],
+    ['WEBHOOK_PRIVATE_ADDRESSES', { WEBHOOK_PRIVATE_ADDRESSES: 'loopback' }],
     ['SANDBOX', { SANDBOX: 'on' }],
     ['SEED_DEMO', { SEED_DEMO: 'on' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.shop.test' }],

@@ -119,6 +119,7 @@ const settings = z.object({
   SOCIAL_LINKS: socialLinks.default([]),
   CONTACT_EMAIL: z.email(),
   VIDEO_URL: webUrl.optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['off', 'loopback', 'on']).default('off'),
   SENTRY_DSN: errorDsn.optional(),
   WEB_VITALS: onOff.default(false),
 });
@@ -232,6 +233,7 @@ function inOurWords(s: z.output<typeof settings>) {
     testClockSecret: s.TEST_CLOCK_SECRET ?? null,
     passwordHashing: s.PASSWORD_HASHING,
     stepUp: s.STEP_UP,
+    webhookPrivateAddresses: s.WEBHOOK_PRIVATE_ADDRESSES,
     sessionIdleHours: s.SESSION_IDLE_HOURS,
     sessionDays: s.SESSION_DAYS,
     passkeys: passkeyParty(s.PUBLIC_URL ?? localUrl(s.HOST, s.PORT), s.PASSKEY_DOMAIN),

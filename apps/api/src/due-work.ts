@@ -3,6 +3,7 @@ import { applyPayoutEvent } from './features/balance/apply-payout-event.ts';
 import { mayGo, stopPayouts } from './features/balance/stop-payouts.ts';
 import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
+import { sayEndedPromotions } from './features/promotions/say-ended.ts';
 import { noteEinEnds } from './features/onboarding/public.ts';
 import type { Sightings } from './features/pos/sightings.ts';
 import { SettlementFailed, settleDue } from './ledger/settlement.ts';
@@ -50,7 +51,7 @@ async function runPayouts(platform: Platform, settle: Settle, until: Date, reach
 
 /**
  * All business work due at or before an instant, in order of due time. It settles batches, makes automatic transfers
- * and runs a payout rail that has a timetable. It reports offers that start or end to the screens, indexes new
+ * and runs a payout rail that has a timetable. It reports offers that start or end to screens and webhooks, indexes new
  * transactions, notes the ends of EINs, stops payouts that may no longer go, writes sightings and takes up published
  * texts.
  */
@@ -72,6 +73,7 @@ export function createDueWork(
         await settle(until, reach);
         await reach?.(until);
       },
+      () => sayEndedPromotions(platform, until),
       () => flipDue(platform, until),
     );
     const ended = await Promise.allSettled([

@@ -6,7 +6,9 @@ import { Counter, register } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
+import { buildWebhook } from '@trilane/testkit/build-webhook';
 import { callVendor } from './adapters/vendor-call.ts';
+import { deliver } from './features/webhooks/webhooks.harness.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import type { Posting } from './ledger/post-statement.ts';
 import { settleDue } from './ledger/settlement.ts';
@@ -45,7 +47,13 @@ async function read(series: string): Promise<number> {
 }
 
 async function runBackground(runDue: () => Promise<void>): Promise<void> {
-  const background = createBackground(app.platform, { purges: [], runDue, runHourly: none, runDaily: none });
+  const background = createBackground(app.platform, {
+    purges: [],
+    runDue,
+    webhooks: { begin: none, idle: none },
+    runHourly: none,
+    runDaily: none,
+  });
   background.start();
   await turn();
   await background.stop();
@@ -97,6 +105,16 @@ const toSettlement = () =>
 const openStream = async () => void app.platform.live.subscribe(merchant.businessId, 's', vi.fn(), vi.fn());
 const takeConnection = async () => void app.platform.db.read(null, hold);
 
+/** An event for an endpoint where nobody listens. */
+async function addEvent(): Promise<void> {
+  await buildWebhook(merchant);
+  await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name: 'Spare' } });
+}
+async function loseEndpoint(): Promise<void> {
+  await app.moveClock({ advance: 'P4D' });
+  await deliver(app);
+}
+
 /** Each metric with what moves it, in this order. */
 const moves: [series: string, move: () => unknown][] = [
   ['http_request_duration_seconds', () => app.request('GET', '/config')],
@@ -122,6 +140,10 @@ const moves: [series: string, move: () => unknown][] = [
   ['payouts_open', transfer],
   ['payouts_oldest_seconds', toSettlement],
   ['payouts_total', () => app.platform.outbox.flush()],
+  ['webhook_deliveries', addEvent],
+  ['webhook_oldest_seconds', () => app.moveClock({ advance: 'PT1M' })],
+  ['webhook_tries_total', () => deliver(app)],
+  ['webhook_endpoints_switched_off_total', loseEndpoint],
   ['bank_files', () => addBankFile('made')],
   ['bank_files_oldest_seconds', () => app.advanceSecurity(60)],
   ['bank_files_last_hand_over_timestamp_seconds', () => addBankFile('handed-over')],

@@ -13,6 +13,7 @@ import { liveRelayMetrics } from './platform/live-relay.ts';
 import { logLines } from './platform/log.ts';
 import { askedGauge } from './platform/metric.ts';
 import { createOutboxMetrics } from './platform/outbox-metrics.ts';
+import { createWebhookMetrics } from './features/webhooks/webhook-metrics.ts';
 import { outsideCallSeconds } from './platform/outside-call.ts';
 import type { Readiness } from './platform/readiness.ts';
 
@@ -40,5 +41,6 @@ export function listMetrics(
     ...createBankFileMetrics(jobsDb, securityNow),
     ...createReconcileMetrics(jobsDb),
     ...signInMetrics,
+    ...createWebhookMetrics(jobsDb, () => clock.now()),
   ];
 }

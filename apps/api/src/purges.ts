@@ -6,6 +6,7 @@ import { purgeClaims } from './features/desk-waiting/claims.repo.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeDesk } from './features/desk-people/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
+import { purgeWebhooks } from './features/webhooks/lanes.repo.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
 
 /** Every purge of old rows, listed by the part of the product that owns the rows. */
@@ -18,4 +19,5 @@ export const purges: readonly Purge[] = [
   purgeClaims,
   purgeDeskRuns,
   purgeDesk,
+  purgeWebhooks,
 ];

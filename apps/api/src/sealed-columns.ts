@@ -4,6 +4,7 @@ import { einPlace, ownerFieldPlace } from './features/business/load-business-dat
 import { applicationPlace } from './features/onboarding/application.repo.ts';
 import { operatorTotpPlace } from './features/desk-people/public.ts';
 import { totpPlace } from './features/auth/second-factor.repo.ts';
+import { webhookSecretPlace } from './features/webhooks/sign-webhook.ts';
 import type { SealedColumn } from './platform/db/sealed-columns.ts';
 
 /**
@@ -20,5 +21,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'operator_totp', column: 'secret_box', key: ['totp_id'], placeOf: operatorTotpPlace },
   { table: 'outbox', column: 'payload', key: ['id'], placeOf: (id) => id },
   { table: 'signup_application', column: 'details_box', key: ['application_id'], placeOf: applicationPlace },
+  {
+    table: 'webhook_endpoint',
+    column: 'old_secret_box',
+    key: ['business_id', 'endpoint_id'],
+    placeOf: webhookSecretPlace,
+  },
+  { table: 'webhook_endpoint', column: 'secret_box', key: ['business_id', 'endpoint_id'], placeOf: webhookSecretPlace },
   { table: 'user_totp', column: 'secret_box', key: ['user_id'], placeOf: totpPlace },
 ];

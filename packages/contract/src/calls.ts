@@ -23,6 +23,7 @@ import { storeCalls } from './calls/stores.ts';
 import { teamCalls } from './calls/team.ts';
 import { telemetryCalls } from './calls/telemetry.ts';
 import { transactionCalls } from './calls/transactions.ts';
+import { webhookCalls } from './calls/webhooks.ts';
 
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
@@ -42,6 +43,7 @@ export const calls = {
   ...storeCalls,
   ...staffCalls,
   ...teamCalls,
+  ...webhookCalls,
   ...fileCalls,
   ...placeCalls,
   ...posCalls,

@@ -20,6 +20,7 @@ import { signUpRefusals } from './refusals/sign-up-refusals.ts';
 import { statementRefusals } from './refusals/statement-refusals.ts';
 import { storeRefusals } from './refusals/store-refusals.ts';
 import { teamRefusals } from './refusals/team-refusals.ts';
+import { webhookRefusals } from './refusals/webhook-refusals.ts';
 import { payoutRefusals } from './refusals/payout-refusals.ts';
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere while you were editing. Review it before you save.';
@@ -105,6 +106,7 @@ export const refusals = {
 
   ...storeRefusals,
   ...teamRefusals,
+  ...webhookRefusals,
   files_full: {
     status: 409,
     message: prose`Your files have reached the limit of ${sizeLimitWords(FILES_BYTES_MAX)}. Unused files are removed

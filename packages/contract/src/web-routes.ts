@@ -35,6 +35,7 @@ export const appPaths = [
   '/portal/admin/activity',
   '/portal/admin/security',
   '/portal/admin/team',
+  '/portal/admin/webhooks',
   '/portal/faq',
   '/login',
   '/create',

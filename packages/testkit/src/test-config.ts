@@ -46,6 +46,7 @@ export function buildTestSettings(
     LENDER_SIGNIN_URL: `${worldUrl}/lender`,
     APP_DOWNLOAD_URL: `${worldUrl}/app`,
     CONTACT_EMAIL: 'hello@trilane.test',
+    WEBHOOK_PRIVATE_ADDRESSES: 'loopback',
     ...changes,
   };
 }

@@ -37,6 +37,7 @@ import { dayCloseCases } from './day-close-cases.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { teamCases } from './team-cases.ts';
+import { webhookCases } from './webhook-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
@@ -62,6 +63,7 @@ const reset: CallCase = async (app) => {
 export const happyCases: Record<CallName, CallCase> = {
   ...teamCases,
   ...dayCloseCases,
+  ...webhookCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

@@ -35,6 +35,7 @@ import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { dayCloseRefusals } from './day-close-cases.ts';
 import { teamRefusals } from './team-refusals.ts';
+import { webhookRefusals } from './webhook-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
 const NO_CAPTCHA = 'not solved';
@@ -284,6 +285,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...staffRefusals,
   ...teamRefusals,
   ...dayCloseRefusals,
+  ...webhookRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,
   ...accountRefusals,

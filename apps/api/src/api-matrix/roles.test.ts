@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ofPeople = callNames.filter((name) => ['session', 'any-token'].includes(declared(name).access));
-const PARAMS = ['id', 'storeId', 'aisleId', 'staffId', 'deviceId', 'transactionNumber'];
+const PARAMS = ['id', 'storeId', 'aisleId', 'staffId', 'deviceId', 'transactionNumber', 'number'];
 const params = Object.fromEntries(PARAMS.map((name) => [name, 'none']));
 // These would end the session that later calls need.
 const ENDING = ['logout', 'endOtherSessions'];
@@ -53,26 +53,37 @@ describe.each(STANDINGS)('$role (transfers: $mayTransfer)', (standing) => {
   });
 });
 
-test('money, bank, team and the sign-up are the owner’s alone', () => {
+test('money, bank, team, webhooks and the sign-up are the owner’s alone', () => {
   const closed = ofPeople.filter((name) => declared(name).may === undefined);
   expect(closed.toSorted()).toEqual([
     'acceptTerms',
     'continueRegistration',
     'createBankConnectSession',
+    'createWebhook',
     'disablePremium',
     'enablePremium',
     'exportAudit',
     'getDocument',
+    'getWebhookDelivery',
     'inviteMember',
     'listAcceptedTerms',
     'listAudit',
     'listTeam',
+    'listWebhookDeliveries',
+    'listWebhooks',
     'register',
     'removeMember',
+    'removeWebhook',
+    'replayWebhookDelivery',
+    'replayWebhookRange',
     'resendInvitation',
+    'rollWebhookSecret',
+    'sendWebhookTest',
     'setPrimaryAccount',
+    'setWebhookActive',
     'updateAccountNames',
     'updateMember',
+    'updateWebhook',
     'uploadBankDocuments',
     'verifyOwner',
   ]);

@@ -1,5 +1,6 @@
 import { DAY_CLOSERS } from '@trilane/domain/day-close';
 import { TEAM_ROLES } from '@trilane/domain/team';
+import { DELIVERY_STATES } from '@trilane/domain/webhook';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -177,14 +178,10 @@ describe('a check constraint of a table', () => {
     'bank_account.account_type': wordsOf<AccountType>({ checking: true, savings: true }),
     'bank_connect_session.outcome': outcomes,
     'bank_file.direction': ['in', 'out'],
-    'bank_file_payout.state': wordsOf<'queued' | 'stopped' | FiledPayout['state']>({
-      queued: true,
-      stopped: true,
-      filed: true,
-      settled: true,
-      'turned-away': true,
-      closed: true,
-    }),
+    'bank_file_payout.state': [
+      ...['queued', 'stopped'],
+      ...wordsOf<FiledPayout['state']>({ filed: true, settled: true, 'turned-away': true, closed: true }),
+    ],
     'bank_registration.last_outcome': [...outcomes, 'removed'],
     'bank_registration.status': wordsOf<RegistrationStatus>({
       consented: true,
@@ -218,6 +215,8 @@ describe('a check constraint of a table', () => {
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
     'automatic_transfer.every': wordsOf<TransferSchedule['every']>({ day: true, week: true, month: true }),
     'team_member.role': TEAM_ROLES,
+    'webhook_delivery.state': DELIVERY_STATES,
+    'webhook_endpoint.off_reason': ['owner', 'failing'],
     'user_session.kind': wordsOf<TokenHolder['kind']>({ registration: true, session: true }),
   };
 

@@ -19,6 +19,7 @@ const lastRun = gauge(
 export const backgroundMetrics = [failures, lastRun];
 
 const OUTBOX_MS = 1_000;
+const WEBHOOKS_MS = 1_000;
 const DUE_MS = 5_000;
 const PURGE_MS = 3_600_000;
 const DAILY_MS = 900_000;
@@ -27,6 +28,8 @@ interface Work {
   /** Run every hour, each in a transaction of its own. */
   purges: readonly Purge[];
   runDue(until: Date): Promise<void>;
+  /** Begins to deliver events; `idle` waits for what is under way, and nothing begins after it with `stop`. */
+  webhooks: { begin(): Promise<void>; idle(options: { stop: true }): Promise<void> };
   /** Ends early when `stop` aborts. */
   runHourly(stop: AbortSignal): Promise<void>;
   /** Called every quarter of an hour. It knows whether the day's work is done, and ends early when `stop` aborts. */
@@ -34,7 +37,8 @@ interface Work {
 }
 
 /** Wakes due work regularly. Every process may run it: each piece of work locks what it takes. */
-export function createBackground(platform: Platform, { purges, runDue, runHourly, runDaily }: Work): Background {
+export function createBackground(platform: Platform, work: Work): Background {
+  const { purges, runDue, webhooks, runHourly, runDaily } = work;
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -65,6 +69,7 @@ export function createBackground(platform: Platform, { purges, runDue, runHourly
   return {
     start() {
       every(OUTBOX_MS, 'outbox', () => platform.outbox.flush());
+      every(WEBHOOKS_MS, 'webhooks', () => webhooks.begin());
       every(DUE_MS, 'due', async () => {
         if (platform.config.testClock) await platform.clock.refresh();
         await runDue(platform.clock.now());
@@ -79,7 +84,7 @@ export function createBackground(platform: Platform, { purges, runDue, runHourly
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      await Promise.all(running);
+      await Promise.all([...running, webhooks.idle({ stop: true })]);
     },
   };
 }

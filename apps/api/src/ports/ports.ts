@@ -9,6 +9,7 @@ import type { OpenBanking } from './open-banking.ts';
 import type { PayoutRail } from './payout-rail.ts';
 import type { ShopperNetwork } from './shopper-network.ts';
 import type { Sms } from './sms.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /** Every outside party the product speaks to. */
 export interface Ports {
@@ -24,4 +25,5 @@ export interface Ports {
   fileStore: FileStore;
   malwareScan: MalwareScan;
   errorReporter: ErrorReporter;
+  webhookSender: WebhookSender;
 }

@@ -55,6 +55,11 @@ export function Page() {
                 Team
               </ButtonLink>
             </May>
+            <May call="listWebhooks">
+              <ButtonLink href="/portal/admin/webhooks" icon="link">
+                Webhooks
+              </ButtonLink>
+            </May>
             <May call="listAudit">
               <ButtonLink href="/portal/admin/activity" icon="record">
                 Activity

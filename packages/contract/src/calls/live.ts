@@ -5,9 +5,9 @@ import { instant, opaque } from '../wire.ts';
 
 /**
  * What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions`
- * (discounts, promotions, premium; also when one starts or ends).
+ * (discounts, promotions, premium; also when one starts or ends), `webhooks` (endpoints and their deliveries).
  */
-export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions', 'team']) });
+export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions', 'team', 'webhooks']) });
 
 export const liveCalls = {
   streamEvents: call({

@@ -28,6 +28,7 @@ import {
   staffInvitationMail,
 } from './people-mails.ts';
 import { teamInvitationMail } from './team-mails.ts';
+import { webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms } from './text-messages.ts';
 
 const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
@@ -215,6 +216,11 @@ const peopleMails = (brand: MailBrand) =>
         role: 'manager',
         url: `${brand.publicUrl}/team/join#3f9c1e7ab2d84506`,
       }),
+    ],
+    [
+      'webhook-off',
+      'Webhook endpoint switched off',
+      webhookOffMail(brand, { url: 'https://shop.example/hooks', failure: 'The server refused the connection.' }),
     ],
     [
       'operator-set-up',

@@ -7,7 +7,7 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { pauseAutomatic, readPayable, takePayout, type PayoutSource } from '../balance/public.ts';
+import { pauseAutomatic, readPayable, sayPayout, takePayout, type PayoutSource } from '../balance/public.ts';
 import {
   findNextDue,
   insertMade,
@@ -36,6 +36,7 @@ async function makeTransfers(
     const taken = await takePayout(platform, tx, money);
     if (taken === null) throw new Error(`${source} of ${businessId} holds less than its balance says`);
     await insertMade(tx, businessId, taken.transfer);
+    await sayPayout(tx, platform.clock, { businessId, payoutId: taken.transfer, state: 'requested' });
     await appendAudit(tx, {
       ...byProduct(platform),
       businessId,

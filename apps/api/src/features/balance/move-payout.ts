@@ -10,6 +10,7 @@ import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
 import { getPayout, getOwnerEmail, type PayoutRow } from './balance.repo.ts';
 import { pauseAutomatic } from './pause-automatic.ts';
+import { sayPayout } from './say-payout.ts';
 
 /** What moving a payout needs; both the product and the operator's desk have it. */
 export type PayoutMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -58,6 +59,7 @@ export async function movePayout(mover: PayoutMover, tx: Tx, move: Move): Promis
   const row = (await getPayout(tx, businessId, payoutId))!;
   if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
   payoutMoves.inc({ state: row.state });
+  await sayPayout(tx, mover.clock, { businessId, payoutId, state: row.state });
   if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: PayoutEnd });
   await appendAudit(tx, {
     ...move.by,

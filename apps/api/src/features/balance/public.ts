@@ -6,4 +6,5 @@ export { getBankTransfer } from './get-bank-transfer.ts';
 export { listBankTransfers } from './list-bank-transfers.ts';
 export { movePayout } from './move-payout.ts';
 export { pauseAutomatic } from './pause-automatic.ts';
+export { sayPayout } from './say-payout.ts';
 export { readPayable, takePayout, type PayoutSource } from './take-payout.ts';

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { getPayout } from './balance.repo.ts';
 import { payoutToWire } from './balance.wire.ts';
+import { sayPayout } from './say-payout.ts';
 import { readPayable, takePayout } from './take-payout.ts';
 
 /**
@@ -41,6 +42,8 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
       account: account!,
     });
     if (taken === null) throw new Refusal('insufficient_balance');
+    const { businessId } = holder;
+    await sayPayout(tx, platform.clock, { businessId, payoutId: taken.transfer, state: 'requested' });
     await audit(tx, context, { action: 'transfer.request', subject: taken.amount, after: taken });
     const row = await getPayout(tx, holder.businessId, taken.transfer);
     return { success: true as const, transfer: payoutToWire(row!) };

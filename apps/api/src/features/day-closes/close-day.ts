@@ -8,7 +8,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockDeviceOfLink } from '../pairing/public.ts';
 import { readStaffAtDevice, userWords } from '../pos/public.ts';
 import { requireDevice, requireStore } from '../stores/public.ts';
-import type { ClosedPlace } from './day-closes.repo.ts';
+import { sayEvent } from '../webhooks/public.ts';
+import { placeIdOf, type ClosedPlace } from './day-closes.repo.ts';
 import { closeToWire, type WireClose } from './day-closes.wire.ts';
 import { takeDayClose } from './take-day-close.ts';
 
@@ -22,7 +23,10 @@ async function close(
   place: ClosedPlace,
   closer: { kind: DayCloser; name: string },
 ): Promise<WireClose> {
-  const wire = closeToWire(await takeDayClose(tx, place, { closer, now: context.platform.clock.now() }));
+  const { clock } = context.platform;
+  const wire = closeToWire(await takeDayClose(tx, place, { closer, now: clock.now() }));
+  const object = `closes of ${placeIdOf(place)}`;
+  await sayEvent(tx, clock, place.businessId, { type: 'day.closed', object, data: () => ({ close: wire }) });
   await audit(tx, context, {
     action: 'day.close',
     subject: closeSubject(wire),

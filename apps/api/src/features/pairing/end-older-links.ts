@@ -3,6 +3,7 @@ import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.t
 import { listLinksOfOtherKeys } from './device-keys.repo.ts';
 import { lockDeviceOfLink } from './lock-device-of-link.ts';
 import { endLink, isLinkOfKey } from './pairing.repo.ts';
+import { sayLink } from './say-link.ts';
 
 /**
  * Unlinks every device whose secret comes from another key than `keyId`, for the operator. Answers the business of
@@ -20,6 +21,8 @@ export async function endOlderLinks(
       // The device may have moved to the new key meanwhile.
       if (!found || (await isLinkOfKey(tx, { businessId, linkId, keyId }))) return false;
       await endLink(tx, found.device, { at: desk.clock.now(), by: desk.config.productName });
+      const key = { businessId, deviceId: found.device.device_id };
+      await sayLink(tx, desk.clock, key, { type: 'device.unlinked', linkId });
       const line = { action: 'device.unlink', subject: found.device.name, after: { reason } } as const;
       await auditOperator(tx, desk, businessId, line);
       return true;

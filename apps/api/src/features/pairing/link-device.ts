@@ -9,6 +9,7 @@ import { deriveDeviceSecret } from '../../platform/secret-box.ts';
 import { lockDevice } from '../stores/public.ts';
 import { hashLinkCode } from './hash-link-code.ts';
 import { beginLink, takeLinkToken, type LinkTarget } from './pairing.repo.ts';
+import { sayLink } from './say-link.ts';
 import { findTillFacts } from './till-facts.repo.ts';
 import { toLinkedWire, whyNotTakePayments } from './till-facts.wire.ts';
 
@@ -48,6 +49,7 @@ function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Call
     const linkId = newId();
     const key = config.deviceKeys[0]!;
     await beginLink(tx, target, { linkId, keyId: key.id, at: clock.now(), securityNow: securityNow() });
+    await sayLink(tx, clock, target, { type: 'device.linked', linkId });
     await auditAs(
       tx,
       context,

@@ -1,6 +1,6 @@
 import type { PromotionTerms } from '@trilane/domain/promotion';
 import { sql } from '../../platform/db/sql.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 export interface PromotionRow extends PromotionTerms {
   promotionId: string;
@@ -77,6 +77,19 @@ export async function deletePromotion(tx: Tx, key: { businessId: string; promoti
   await tx.query(
     sql`delete from promotion where business_id = ${key.businessId} and promotion_id = ${key.promotionId}`,
   );
+}
+
+/** The promotions that have started or ended by `until`, and whose screens were not told of it yet. */
+export async function listFlipping(db: Db, until: Date): Promise<{ businessId: string; promotionId: string }[]> {
+  const { rows } = await db.single<{ business_id: string; promotion_id: string }>(
+    sql`
+      select distinct p.business_id, p.promotion_id
+      from offer_flip f
+      join promotion p on p.business_id = f.business_id and p.promotion_id = f.offer_id
+      where f.due_at <= ${until}`,
+    { name: 'flipping_promotions' },
+  );
+  return rows.map((row) => ({ businessId: row.business_id, promotionId: row.promotion_id }));
 }
 
 /** How many shoppers have bought something in the promotion's window. */

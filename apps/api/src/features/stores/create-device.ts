@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { findDevice, findDevices, insertDevice } from './devices.repo.ts';
 import { requireRoomForDevice } from './require-room.ts';
 import { refuseWhen, requireDeviceName, requireStore } from './require-store.ts';
+import { sayStore } from './say-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
 /** Adds a device to a store. A single-device store refuses a second one (docs/product.md#stores). */
@@ -19,6 +20,7 @@ export const createDevice: Handler<'createDevice'> = async (context, { params: {
     await requireRoomForDevice(tx, businessId);
     const key = { businessId, deviceId: newId() };
     await insertDevice(tx, { ...key, storeId, name: body.name, now: context.platform.clock.now() });
+    await sayStore(tx, context.platform, { businessId, storeId });
     await audit(tx, context, { action: 'device.create', subject: body.name });
     return toDeviceWire((await findDevice(tx, key))!);
   });

@@ -7,6 +7,7 @@ import { inviteStaff } from './invite-staff.ts';
 import { requireRoomForStaff } from './require-room.ts';
 import { withOwnEmail } from './require-staff.ts';
 import { requireStore } from './require-store.ts';
+import { sayStore } from './say-store.ts';
 import { findStaff, insertStaff } from './staff.repo.ts';
 import { staffWords, toStaffFields, toStaffWire } from './staff.wire.ts';
 
@@ -24,6 +25,7 @@ export const createStaff: Handler<'createStaff'> = async (context, { params: { s
     await withOwnEmail(insertStaff(tx, { ...key, storeId, fields, now: clock.now(), invitedAt: securityNow() }));
     await inviteStaff(tx, context, key, { fields, storeName: store.name });
     const wire = toStaffWire((await findStaff(tx, key))!);
+    await sayStore(tx, context.platform, { businessId, storeId });
     await audit(tx, context, {
       action: 'staff.create',
       subject: staffWords(fields),

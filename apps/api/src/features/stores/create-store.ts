@@ -5,6 +5,7 @@ import { requireImage } from '../files/public.ts';
 import { insertDevice } from './devices.repo.ts';
 import { readStore } from './read-stores.ts';
 import { requireRoomForDevice, requireRoomForStore } from './require-room.ts';
+import { sayStore } from './say-store.ts';
 import { insertStore } from './stores.repo.ts';
 import { toStoreFields } from './stores.wire.ts';
 
@@ -21,6 +22,7 @@ export const createStore: Handler<'createStore'> = async (context, { body }) => 
     await insertStore(tx, { businessId, storeId, now }, toStoreFields(body));
     if (body.storeType === 'single-device')
       await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now });
+    await sayStore(tx, context.platform, { businessId, storeId });
     await audit(tx, context, { action: 'store.create', subject: body.name, after: { storeType: body.storeType } });
     return readStore(tx, businessId, storeId);
   });

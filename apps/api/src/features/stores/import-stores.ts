@@ -8,6 +8,7 @@ import { readKnownStores } from './export-stores.ts';
 import { insertDevices, insertStores, lockStoresOf } from './import.repo.ts';
 import type { ImportPlan, PlannedRow } from './plan-import.ts';
 import { planWithinCaps } from './plan-within-caps.ts';
+import { sayStores } from './say-store.ts';
 import { toStoreFields } from './stores.wire.ts';
 
 /** So many lines are named in a refusal; the check names them all. */
@@ -53,7 +54,7 @@ async function insertPlan(
   tx: Tx,
   { businessId, now, logoId }: { businessId: string; now: Date; logoId: string | null },
   { stores }: ImportPlan,
-): Promise<{ stores: number; devices: number }> {
+): Promise<{ stores: number; devices: number; storeIds: readonly string[] }> {
   const made = stores.filter(({ known }) => !known);
   const ids = new Map(sortedIds(made.length).map((id, n) => [made[n], id]));
   const rows = stores.flatMap((store) =>
@@ -70,7 +71,8 @@ async function insertPlan(
     { businessId, now },
     rows.map((row, n) => ({ device_id: deviceIds[n]!, ...row })),
   );
-  return { stores: made.length, devices: rows.length };
+  const storeIds = [...new Set([...ids.values(), ...rows.map((row) => row.store_id)])].toSorted();
+  return { stores: made.length, devices: rows.length, storeIds };
 }
 
 /**
@@ -90,7 +92,12 @@ export const importStores: Handler<'importStores'> = async (context, { body }) =
       if (!body.logo) throw new Refusal('image_unknown');
       await requireImage(tx, businessId, body.logo.id);
     }
-    const made = await insertPlan(tx, { businessId, now: clock.now(), logoId: body.logo?.id ?? null }, plan);
+    const { storeIds, ...made } = await insertPlan(
+      tx,
+      { businessId, now: clock.now(), logoId: body.logo?.id ?? null },
+      plan,
+    );
+    await sayStores(tx, context.platform, { businessId, storeIds });
     await audit(tx, context, { action: 'stores.import', after: made });
     return made;
   });

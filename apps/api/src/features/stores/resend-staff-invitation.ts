@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { requireStaff } from './require-staff.ts';
+import { sayStore } from './say-store.ts';
 import { findStaff, type StaffRow } from './staff.repo.ts';
 import { staffWords, toStaffWire } from './staff.wire.ts';
 
@@ -32,6 +33,7 @@ export const resendStaffInvitation: Handler<'resendStaffInvitation'> = async (co
     requireLater(staff, securityNow());
     await inviteStaff(tx, context, key, { fields: staff, storeName: store.name });
     const wire = toStaffWire((await findStaff(tx, key))!);
+    await sayStore(tx, context.platform, key);
     await audit(tx, context, { action: 'staff.invite', subject: staffWords(staff), after: { email: staff.email } });
     return wire;
   });

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStaff } from './require-staff.ts';
+import { sayStore } from './say-store.ts';
 import { endSignIns, findStaff, updateStaffActive } from './staff.repo.ts';
 import { staffWords, toStaffWire } from './staff.wire.ts';
 
@@ -21,6 +22,7 @@ export const setStaffActive: Handler<'setStaffActive'> = async (context, { param
     await updateStaffActive(tx, key, body.active);
     if (!body.active) await endSignIns(tx, key);
     const wire = toStaffWire((await findStaff(tx, key))!);
+    await sayStore(tx, context.platform, { businessId, storeId: params.storeId });
     await audit(tx, context, {
       action: 'staff.active',
       subject: staffWords(staff),

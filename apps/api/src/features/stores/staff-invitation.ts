@@ -15,6 +15,7 @@ import {
   type StaffKey,
   type StaffRow,
 } from './staff.repo.ts';
+import { sayStore } from './say-store.ts';
 import { staffWords } from './staff.wire.ts';
 import { findStore, lockStore } from './stores.repo.ts';
 
@@ -65,6 +66,7 @@ export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async (co
     const now = await requireInvited(tx, key);
     await updateStaffPassword(tx, key!, passwordHash);
     await endSignIns(tx, key!);
+    await sayStore(tx, platform, { businessId: now.business_id, storeId: now.store_id });
     // The holder of the link counts as the invited person, because the link went to that person's mailbox.
     await auditAs(
       tx,

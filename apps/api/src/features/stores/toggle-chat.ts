@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findDevices, updateDeviceChat, type DeviceKey } from './devices.repo.ts';
 import { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
+import { sayStore } from './say-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
 async function enableChat(
@@ -35,6 +36,7 @@ export const toggleChat: Handler<'toggleChat'> = async (context, { params }) => 
     const enable = !found.device.chat_enabled;
     if (enable) await enableChat(tx, key, deviceFacts(found));
     else await updateDeviceChat(tx, key, false);
+    await sayStore(tx, context.platform, { businessId, storeId: params.storeId });
     await audit(tx, context, {
       action: 'device.chat',
       subject: found.device.name,

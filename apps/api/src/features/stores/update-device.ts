@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/context.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { findDevices, updateDeviceName } from './devices.repo.ts';
 import { deviceFacts, refuseWhen, requireDevice, requireDeviceName } from './require-store.ts';
+import { sayStore } from './say-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
 /**
@@ -23,6 +24,7 @@ export const updateDevice: Handler<'updateDevice'> = async (context, { params, b
       devices.filter(({ device_id: id }) => id !== key.deviceId),
     );
     await updateDeviceName(tx, key, body.name);
+    await sayStore(tx, context.platform, { businessId, storeId: params.storeId });
     await audit(tx, context, {
       action: 'device.update',
       subject: body.name,

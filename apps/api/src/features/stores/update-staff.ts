@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { requireStaff, withOwnEmail } from './require-staff.ts';
+import { sayStore } from './say-store.ts';
 import { endSignIns, findStaff, updateStaffFields, updateStaffPassword } from './staff.repo.ts';
 import { staffWords, toStaffFields, toStaffWire } from './staff.wire.ts';
 
@@ -29,6 +30,7 @@ export const updateStaff: Handler<'updateStaff'> = async (context, { params, bod
       await inviteStaff(tx, context, key, { fields, storeName: store.name });
     }
     const wire = toStaffWire((await findStaff(tx, key))!);
+    await sayStore(tx, context.platform, { businessId, storeId: params.storeId });
     await audit(tx, context, { action: 'staff.update', subject: staffWords(fields), ...changedFields(staff, fields) });
     return wire;
   });

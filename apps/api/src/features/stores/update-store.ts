@@ -8,6 +8,7 @@ import { requireImage } from '../files/public.ts';
 import { findDevices, insertDevice } from './devices.repo.ts';
 import { readStore } from './read-stores.ts';
 import { refuseWhen, requireStore } from './require-store.ts';
+import { sayStore } from './say-store.ts';
 import { updateStoreFields } from './stores.repo.ts';
 import { toStoreFields } from './stores.wire.ts';
 
@@ -29,6 +30,7 @@ export const updateStore: Handler<'updateStore'> = async (context, { params, bod
     if (body.storeType === 'single-device' && deviceCount === 0) {
       await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now: clock.now() });
     }
+    await sayStore(tx, context.platform, { businessId, storeId });
     await audit(tx, context, {
       action: 'store.update',
       subject: body.name,

@@ -1,4 +1,5 @@
 export { getTransaction } from './get-transaction.ts';
 export { listTransactions } from './list-transactions.ts';
 export { readTransaction } from './read-transaction.ts';
-export { getProgress, listPending } from './transactions.repo.ts';
+export { getProgress, listNumbers, listPending, type TransactionRow } from './transactions.repo.ts';
+export { transactionToWire } from './transactions.wire.ts';

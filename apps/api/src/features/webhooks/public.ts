@@ -1,0 +1,1 @@
+export { sayEvent, sayEvents } from './say-event.ts';

@@ -1,0 +1,73 @@
+import type { Platform } from '../../platform/context.ts';
+import { throwFailures } from '../../platform/each-item.ts';
+import { claimLane, dropLease } from './lanes.repo.ts';
+import { readRecords } from './read-record.ts';
+import { runLane } from './run-lane.ts';
+
+/** So many endpoints are served side by side by one process. */
+const LANES = 16;
+/** Longer than any round of deliveries. */
+const LEASE_SECONDS = 60;
+/** An endpoint whose round has failed by a fault of ours is left alone for so long. */
+const REST_AFTER_ERROR_MS = 5_000;
+
+export interface WebhookWork {
+  /** Turns the record into events and begins to deliver what is due; does not wait for receivers. */
+  begin(): Promise<void>;
+  /** Waits until nothing is under way; begins nothing new where `stop` is set. */
+  idle(options?: { stop: true }): Promise<void>;
+}
+
+/**
+ * Delivers events. Each worker takes one endpoint after another, the one that has waited longest first, so neither a
+ * slow receiver nor a long backlog holds up the endpoints of others.
+ */
+export function createWebhookWork(platform: Platform): WebhookWork {
+  const { jobsDb, clock, securityNow } = platform;
+  const workers = new Set<Promise<void>>();
+  let failures: unknown[] = [];
+  let stopping = false;
+
+  const claim = () => {
+    const leasedAt = securityNow();
+    const leasedUntil = new Date(leasedAt.getTime() + LEASE_SECONDS * 1_000);
+    return claimLane(jobsDb, { now: clock.now(), leasedAt, leasedUntil });
+  };
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      const key = await claim();
+      if (key === null) return;
+      addWorker();
+      try {
+        await runLane(platform, key);
+      } catch (error) {
+        await dropLease(jobsDb, key, new Date(clock.now().getTime() + REST_AFTER_ERROR_MS));
+        throw error;
+      }
+    }
+  }
+
+  // Each worker that has found an endpoint calls the next one, so one look-up is enough while nothing is due.
+  function addWorker(): void {
+    if (workers.size >= LANES || stopping) return;
+    const worker: Promise<void> = work()
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => void workers.delete(worker));
+    workers.add(worker);
+  }
+
+  return {
+    async begin() {
+      const failed = failures;
+      failures = [];
+      await readRecords(platform).catch((error: unknown) => failed.push(error));
+      addWorker();
+      throwFailures(failed);
+    },
+    async idle(options) {
+      if (options?.stop) stopping = true;
+      while (workers.size > 0) await Promise.all(workers);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { audit, changedFields } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { requireStepUp } from '../auth/public.ts';
+import { noteReading, updateEndpointFields } from './endpoints.repo.ts';
+import { requireEndpoint, requireLockedEndpoint } from './require-endpoint.ts';
+import { auditedFields, endpointFieldsOf, endpointToWire } from './webhooks.wire.ts';
+
+/** Changes an endpoint. What waits for it goes to the new address; the events are those from now on. */
+export const updateWebhook: Handler<'updateWebhook'> = async (context, { params, body }) => {
+  const { platform, holder } = context;
+  const { businessId } = holder;
+  const key = { businessId, endpointId: params.id };
+  const fields = endpointFieldsOf(platform.config, body);
+  await requireStepUp(context);
+  const changed = await context.write(async (tx) => {
+    const before = await requireLockedEndpoint(tx, key);
+    requireVersion(before.version, body.version);
+    await updateEndpointFields(tx, key, fields);
+    await noteReading(tx, businessId);
+    const values = changedFields(auditedFields(before), auditedFields(fields));
+    await audit(tx, context, { action: 'webhook.update', subject: fields.url, ...values });
+    return endpointToWire(await requireEndpoint(tx, key), platform.securityNow());
+  });
+  platform.live.publish(businessId, 'webhooks');
+  return changed;
+};

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { counted } from '@trilane/domain/number-words';
+import { WEBHOOK_KEPT_DAYS } from '@trilane/domain/webhook';
+import { Button } from '@trilane/ui/button';
+import { Checkbox } from '@trilane/ui/checkbox';
+import { Dialog } from '@trilane/ui/dialog';
+import { SelectField } from '@trilane/ui/select-field';
+import { toast } from '@trilane/ui/toast';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { businessNow } from '../../lib/now.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { nameOf, type Endpoint } from './webhook-words.ts';
+import s from './webhooks.module.css';
+
+const HOURS: Readonly<Record<string, string>> = {
+  '1': 'The last hour',
+  '24': 'The last 24 hours',
+  '168': 'The last 7 days',
+  [String(WEBHOOK_KEPT_DAYS * 24)]: `The last ${WEBHOOK_KEPT_DAYS} days`,
+};
+
+type Rest = { from: string; to: string; after: number };
+
+/** Replays a thousand events a press; `rest` is where the thousand before ended, null at the beginning. */
+function useReplay(endpoint: Endpoint, onClose: () => void) {
+  const [rest, setRest] = useState<Rest | null>(null);
+  const { mutate, isPending } = useWrite('replayWebhookRange', {
+    topics: ['webhooks'],
+    onDone: ({ replayed, more, through }, { body }) => {
+      if (more) return setRest({ from: body.from, to: body.to, after: through });
+      toast.success(replayed === 0 ? 'There was nothing to replay' : `${counted(replayed, 'event')} on the way again`);
+      onClose();
+    },
+  });
+  const send = (hours: number, failedOnly: boolean) => {
+    const now = businessNow() ?? new Date();
+    const from = new Date(now.getTime() - hours * 3_600_000).toISOString();
+    const span = rest ?? { from, to: now.toISOString(), after: 0 };
+    mutate({ params: { id: endpoint.id }, body: { ...span, failedOnly }, idempotencyKey: newIdempotencyKey() });
+  };
+  return { rest, isPending, send };
+}
+
+/** Delivers the events of a span again, a thousand at a time. */
+export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const formId = useId();
+  const [hours, setHours] = useState('24');
+  const [failedOnly, setFailedOnly] = useState(true);
+  const { rest, isPending, send } = useReplay(endpoint, onClose);
+  return (
+    <Dialog
+      open
+      title="Replay events"
+      description={`They go to ${nameOf(endpoint)} again, oldest first, each under the webhook-id that it had.`}
+      onClose={onClose}
+      dismissible={!isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isPending}>
+            {rest ? 'Replay the next' : 'Replay'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(Number(hours), failedOnly);
+        }}
+      >
+        <SelectField
+          label="Events of"
+          value={hours}
+          disabled={rest !== null}
+          options={Object.entries(HOURS).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => setHours(target.value)}
+        />
+        <Checkbox
+          label="Only those that failed"
+          checked={failedOnly}
+          disabled={rest !== null}
+          onChange={({ target }) => setFailedOnly(target.checked)}
+        />
+        {rest && (
+          <p role="status" className="muted">
+            A thousand events are on the way, and there are more.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { WEBHOOKS_MAX } from '@trilane/domain/webhook';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Icon } from '@trilane/ui/icon';
+import { TextLink } from '@trilane/ui/link';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EndpointDialog } from './endpoint-dialog.tsx';
+import { EndpointRows, type EndpointAct } from './endpoint-rows.tsx';
+import { RemoveEndpoint, RollSecret } from './endpoint-questions.tsx';
+import { ReplayDialog } from './replay-dialog.tsx';
+import { SecretDialog, type Shown } from './secret-dialog.tsx';
+import { useEndpointActs } from './use-endpoint-acts.ts';
+import type { Endpoint } from './webhook-words.ts';
+import s from './webhooks.module.css';
+
+type Open = { what: 'add' } | { what: 'edit' | 'remove' | 'roll' | 'replay'; endpoint: Endpoint };
+
+const showDeliveries = () => document.getElementById('deliveries')?.scrollIntoView({ block: 'start' });
+
+/** Where events of the business are sent, and what became of each. */
+export function WebhooksScreen() {
+  const { data: endpoints, isError } = useRead('webhooks', 'listWebhooks');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [logged, setLogged] = useState<string | null>(null);
+  const acts = useEndpointActs();
+  const act = (what: EndpointAct, endpoint: Endpoint) => {
+    if (what === 'test') acts.test(endpoint);
+    else if (what === 'switch') acts.switchOver(endpoint);
+    else if (what !== 'log') return setOpen({ what, endpoint });
+    if (what === 'switch') return;
+    setLogged(endpoint.id);
+    showDeliveries();
+  };
+  const isFull = (endpoints?.length ?? 0) >= WEBHOOKS_MAX;
+  const add = (
+    <Button
+      reasonDisabled={isFull && `A business can have ${WEBHOOKS_MAX} endpoints`}
+      onClick={() => setOpen({ what: 'add' })}
+    >
+      Add endpoint
+    </Button>
+  );
+  const inLog = endpoints?.find(({ id }) => id === logged) ?? endpoints?.[0];
+  return (
+    <>
+      <div>
+        <TextLink href="/portal/admin" className={s.back}>
+          <Icon name="left" size="s" />
+          Back to Admin
+        </TextLink>
+        <PageHead
+          title="Webhooks"
+          sub="Your own programs are told of payments, refunds, transfers and stores at once."
+        />
+      </div>
+      <Panel title="Endpoints" aside={endpoints && endpoints.length > 0 && add}>
+        {isError && !endpoints && <ReadFailed what="Your endpoints" />}
+        {!endpoints && !isError && (
+          <div aria-busy="true">
+            <Skeleton kind="rows" rows={3} columns={4} />
+          </div>
+        )}
+        {endpoints?.length === 0 && (
+          <EmptyState action={add}>
+            No program is told of anything. Add the address of a receiver and choose the events that it should get.
+          </EmptyState>
+        )}
+        {endpoints && endpoints.length > 0 && <EndpointRows endpoints={endpoints} busy={acts.busy} onAct={act} />}
+      </Panel>
+      {inLog && <DeliveryLog key={inLog.id} endpoints={endpoints!} endpoint={inLog} onEndpoint={setLogged} />}
+      <Dialogs {...{ open, endpoints }} onClose={() => setOpen(null)} onAdded={(endpoint) => setLogged(endpoint.id)} />
+    </>
+  );
+}
+
+type DialogsProps = {
+  open: Open | null;
+  endpoints: readonly Endpoint[] | undefined;
+  onClose: () => void;
+  onAdded: (endpoint: Endpoint) => void;
+};
+
+/** The dialog that is open, and the secret that one of them has brought. */
+function Dialogs({ open, endpoints = [], onClose, onAdded }: DialogsProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const ofAct = (what: string) => (open?.what === what && 'endpoint' in open ? open.endpoint : null);
+  const edited = ofAct('edit');
+  return (
+    <>
+      {(open?.what === 'add' || edited) && (
+        <EndpointDialog
+          // What is shown follows the stored endpoint, so that an edit elsewhere is noticed.
+          endpoint={endpoints.find(({ id }) => id === edited?.id) ?? edited}
+          onClose={onClose}
+          onSecret={(endpoint, secret) => {
+            onClose();
+            onAdded(endpoint);
+            setShown({ secret, rolled: false });
+          }}
+        />
+      )}
+      {open?.what === 'replay' && <ReplayDialog endpoint={open.endpoint} onClose={onClose} />}
+      <RollSecret
+        endpoint={ofAct('roll')}
+        onClose={onClose}
+        onSecret={(secret) => setShown({ secret, rolled: true })}
+      />
+      <RemoveEndpoint endpoint={ofAct('remove')} onClose={onClose} />
+      {shown && <SecretDialog shown={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
