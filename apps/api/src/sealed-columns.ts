@@ -21,6 +21,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'operator_totp', column: 'secret_box', key: ['totp_id'], placeOf: operatorTotpPlace },
   { table: 'outbox', column: 'payload', key: ['id'], placeOf: (id) => id },
   { table: 'signup_application', column: 'details_box', key: ['application_id'], placeOf: applicationPlace },
+  { table: 'user_totp', column: 'secret_box', key: ['user_id'], placeOf: totpPlace },
   {
     table: 'webhook_endpoint',
     column: 'old_secret_box',
@@ -28,5 +29,4 @@ export const sealedColumns: readonly SealedColumn[] = [
     placeOf: webhookSecretPlace,
   },
   { table: 'webhook_endpoint', column: 'secret_box', key: ['business_id', 'endpoint_id'], placeOf: webhookSecretPlace },
-  { table: 'user_totp', column: 'secret_box', key: ['user_id'], placeOf: totpPlace },
 ];

@@ -26,10 +26,10 @@ const answerFields = ({ output }: Call) => fieldsOf(z.toJSONSchema(output, { io:
 /** What a secret is called in this contract. */
 const SECRET = /token|secret|password|^pin$|^otp|^code$|recoveryCodes|challenge|signature|nonce|approval$|^uri$/i;
 /**
- * Fields that are called like one and are none: that there is a password, how many codes are left, the two letters of a
- * state.
+ * Fields that are called like one and are none: that there is a password, how many codes are left, until when an older
+ * secret signs, the two letters of a state.
  */
-const NO_SECRET = new Set(['hasPassword', 'recoveryCodesLeft', 'listStates code']);
+const NO_SECRET = new Set(['hasPassword', 'recoveryCodesLeft', 'oldSecretUntil', 'listStates code']);
 
 describe('an answer may be compressed', () => {
   test('of calls that read, and of no other', () => {

@@ -77,6 +77,8 @@ test('every value moves to the first key beside the running product, and the out
       'outbox.payload: 4 sealed anew, 0 left',
       'signup_application.details_box: 1 sealed anew, 0 left',
       'user_totp.secret_box: 1 sealed anew, 0 left',
+      'webhook_endpoint.old_secret_box: 1 sealed anew, 0 left',
+      'webhook_endpoint.secret_box: 1 sealed anew, 0 left',
       'k1 must stay in ENCRYPTION_KEYS: it still has 10 recovery codes.',
       '',
     ].join('\n'),

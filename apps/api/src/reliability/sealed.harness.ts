@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { buildOperator } from '../../../../packages/testkit/src/build-operator.ts';
+import { buildWebhook } from '../../../../packages/testkit/src/build-webhook.ts';
 import { accountPlace, contentPlace } from '../adapters/payout-rail/nacha-options.ts';
 import { openBankBooks } from '../features/bank-files/public.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
@@ -58,6 +59,8 @@ export async function fillSealedColumns(app: TestApp) {
   const { email } = (older.body as { owner: { email: string } }).owner;
   await app.client().call('validateOtp', { body: { otpToken, otp: await app.codeFor(email) } });
   await sendCall(app, 'createBusiness', await olderSignUpCases.createBusiness(app));
+  const { endpoint } = await buildWebhook(rich);
+  await rich.client.call('rollWebhookSecret', { params: { id: endpoint.id } });
   await buildOperator(app);
   await app.platform.outbox.flush();
   await fillBankFiles(app);
