@@ -89,7 +89,7 @@ test('an endpoint is added, tested, told of a payment, replayed, rolled, switche
   const edit = page.getByRole('dialog', { name: 'Edit endpoint' });
   await edit.getByLabel('Payment accepted').uncheck();
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('11 events');
+  await expect(row).toContainText('12 events');
   await row.getByRole('button', { name: /^Switch off/ }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: /^Remove/ }).click();

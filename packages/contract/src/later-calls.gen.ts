@@ -97,6 +97,7 @@ export const laterCalls = {
   updateMember: 'POST /businesses/team/{id}/update',
   removeMember: 'POST /businesses/team/{id}/remove',
   resendInvitation: 'POST /businesses/team/{id}/resend-invitation',
+  setTeamRules: 'POST /businesses/team/rules',
   openTeamInvitation: 'POST /team/invitations/open',
   acceptTeamInvitation: 'POST /team/invitations/accept',
   getAccess: 'GET /businesses/team/me',

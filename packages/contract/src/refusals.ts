@@ -42,6 +42,10 @@ export const refusals = {
   bad_signature: { status: 401, message: 'The signature does not fit.' },
   wrong_scope: { status: 403, message: 'This needs a finished sign-up.' },
   role_not_allowed: { status: 403, message: 'Your role does not allow this. Ask the owner of the business.' },
+  second_factor_required: {
+    status: 403,
+    message: 'The owner of the business requires a second factor. Set one up under Sign-in and security.',
+  },
   proof_required: { status: 403, message: 'Please confirm that it is you.' },
   not_found: { status: 404, message: 'Not found.' },
   changed_elsewhere: { status: 409, message: CHANGED_ELSEWHERE },

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   'password.reset': { area: 'access', words: 'Password reset' },
   'team.invite': { area: 'access', words: 'Person invited to the team' },
   'team.update': { area: 'access', words: 'Rights of a team member changed' },
+  'team.rules': { area: 'access', words: 'Rules of the team changed' },
   'team.remove': { area: 'access', words: 'Team member removed' },
   'team.join': { area: 'access', words: 'Team joined' },
   'owner.email': { area: 'access', words: 'E-mail of the owner changed' },

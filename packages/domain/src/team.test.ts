@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isAboveRefundLimit, mayDo, OWNER, seesStore, storesAskedFor, type Standing } from './team.ts';
+import { isAboveRefundLimit, mayDo, OWNER, PERSONAL, seesStore, storesAskedFor, type Standing } from './team.ts';
 
-const manager: Standing = { role: 'manager', mayTransfer: false, refundLimitCents: 5_000, storeIds: null };
-const accountant: Standing = { role: 'accountant', mayTransfer: false, refundLimitCents: null, storeIds: null };
+const manager: Standing = { ...OWNER, role: 'manager', mayTransfer: false, refundLimitCents: 5_000 };
+const accountant: Standing = { ...OWNER, role: 'accountant', mayTransfer: false };
 
 describe('what a person may do', () => {
   test('is everything for the owner, what nobody else may do included', () => {
@@ -19,6 +19,16 @@ describe('what a person may do', () => {
   test('includes transfers for those who were given the right, and for nobody else', () => {
     expect(mayDo(['transfer'], { ...accountant, mayTransfer: true })).toBe(true);
     expect(mayDo(['transfer'], manager)).toBe(false);
+  });
+
+  test('is what concerns the person alone while a required second factor is owed', () => {
+    const owing = { ...manager, mayTransfer: true, owesSecondFactor: true };
+    expect([mayDo(['manager'], owing), mayDo(['transfer'], owing), mayDo(PERSONAL, owing)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(mayDo([], { ...OWNER, owesSecondFactor: true })).toBe(true);
   });
 });
 

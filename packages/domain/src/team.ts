@@ -7,8 +7,14 @@ export const WHOLE_BUSINESS_ROLES = ['manager', 'accountant'] as const satisfies
 /** The roles that run stores: a manager all of them, a store manager those that the owner has chosen. */
 export const STORE_ROLES = ['manager', 'store-manager'] as const satisfies readonly TeamRole[];
 
-/** `transfer` is what the owner hands on beside a role. */
-export type TeamRight = TeamRole | 'transfer';
+/**
+ * `transfer` is what the owner hands on beside a role. `personal` marks what concerns the person alone: it stays open
+ * to somebody who still owes the second factor that the owner requires.
+ */
+export type TeamRight = TeamRole | 'transfer' | 'personal';
+
+/** For calls about the person: sign-in, security, the own businesses. */
+export const PERSONAL = [...TEAM_ROLES, 'personal'] as const satisfies readonly TeamRight[];
 
 /** How a person stands to the business of a session. */
 export interface Standing {
@@ -18,9 +24,17 @@ export interface Standing {
   refundLimitCents: number | null;
   /** The stores to which everything is cut; null for everybody but store managers. */
   storeIds: readonly string[] | null;
+  /** The owner requires a second factor, and this person has none yet. */
+  owesSecondFactor: boolean;
 }
 
-export const OWNER: Standing = { role: 'owner', mayTransfer: true, refundLimitCents: null, storeIds: null };
+export const OWNER: Standing = {
+  role: 'owner',
+  mayTransfer: true,
+  refundLimitCents: null,
+  storeIds: null,
+  owesSecondFactor: false,
+};
 
 /** The most people of one business, invitations included. */
 export const TEAM_MAX = 50;
@@ -47,8 +61,9 @@ export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
 export const isStoreRole = (role: TeamRole): boolean => STORE_ROLES.some((one) => one === role);
 
 /** Whether a person may do what is open to `rights`. The owner may do everything. */
-export function mayDo(rights: readonly TeamRight[], { role, mayTransfer }: Standing): boolean {
+export function mayDo(rights: readonly TeamRight[], { role, mayTransfer, owesSecondFactor }: Standing): boolean {
   if (role === 'owner') return true;
+  if (owesSecondFactor) return rights.includes('personal');
   return rights.includes(role) || (mayTransfer && rights.includes('transfer'));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayDo, TEAM_ROLES, type Standing, type TeamRole } from '@trilane/domain/team';
+import { mayDo, OWNER, TEAM_ROLES, type Standing, type TeamRole } from '@trilane/domain/team';
 import { buildMember, type TestMember } from '@trilane/testkit/build-member';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -7,8 +7,8 @@ import { newKey } from './case-parts.ts';
 import { callNames, declared, endStream, sendCall } from './send-call.ts';
 
 const STANDINGS: readonly Standing[] = [
-  ...TEAM_ROLES.map((role) => ({ role, mayTransfer: false, refundLimitCents: null, storeIds: null })),
-  { role: 'accountant', mayTransfer: true, refundLimitCents: null, storeIds: null },
+  ...TEAM_ROLES.map((role) => ({ ...OWNER, role, mayTransfer: false })),
+  { ...OWNER, role: 'accountant' },
 ];
 
 let app: TestApp;
@@ -80,6 +80,7 @@ test('money, bank, team, webhooks and the sign-up are the owner’s alone', () =
     'rollWebhookSecret',
     'sendWebhookTest',
     'setPrimaryAccount',
+    'setTeamRules',
     'setWebhookActive',
     'updateAccountNames',
     'updateMember',

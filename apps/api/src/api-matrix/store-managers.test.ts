@@ -1,7 +1,7 @@
 // A store manager of one of two stores: every call that is open to the role, with what belongs to the other store.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '@trilane/contract/calls';
-import { mayDo, type Standing } from '@trilane/domain/team';
+import { mayDo, OWNER, type Standing } from '@trilane/domain/team';
 import { buildMember, memberBody, type TestMember } from '@trilane/testkit/build-member';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -18,7 +18,7 @@ import { idPlaces, kindAt, withIdAt } from './id-places.ts';
 import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
-const STANDING: Standing = { role: 'store-manager', mayTransfer: false, refundLimitCents: null, storeIds: [] };
+const STANDING: Standing = { ...OWNER, role: 'store-manager', mayTransfer: false, storeIds: [] };
 const SHOPPER = 'Wilhelmina Otherstore';
 
 let app: TestApp;

@@ -25,6 +25,10 @@ export const teamCases = {
   inviteMember: inviting(async () => ({ email: memberBody().email })),
   updateMember: aboutInvited(memberFields),
   removeMember: aboutInvited(),
+  setTeamRules: as('signed-in', async (merchant) => {
+    await merchant.prove();
+    return { body: { secondFactor: true } };
+  }),
   resendInvitation: aboutInvited(undefined, (_merchant, app) => app.advanceSecurity(61)),
   openTeamInvitation: async (app) => {
     const { email } = await inviteMember(await buildMerchant(app, { stage: 'signed-in' }));

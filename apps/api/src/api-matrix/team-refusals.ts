@@ -43,6 +43,7 @@ export const teamRefusals: Partial<Record<CallName, Partial<Record<RefusalCode, 
     member_stores: withBody('updateMember', { storeIds: [missingId()] }),
     proof_required: aboutInvited(memberFields, (_merchant, app) => app.advanceSecurity(16 * 60)),
   },
+  setTeamRules: { proof_required: as('signed-in', () => ({ body: { secondFactor: true } })) },
   removeMember: { not_found: ofMissing() },
   resendInvitation: {
     not_found: ofMissing(),

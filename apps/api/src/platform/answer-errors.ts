@@ -11,6 +11,7 @@ import type { Platform } from './context.ts';
 const PERMISSION = new Set<string>([
   'wrong_scope',
   'role_not_allowed',
+  'second_factor_required',
   'role_required',
   'address_not_allowed',
   'proof_required',

@@ -34,8 +34,9 @@ export type ApiHolder = TokenHolder | DeviceHolder;
 const STORE_IN_PATH = /\/stores\/\{(\w+)\}/;
 
 /**
- * Why a call is closed to a person: by the role, or because its path names a store that the person does not see, which
- * is refused as one that does not exist. No other code checks the `may` of a call.
+ * Why a call is closed to a person: by the role, by a second factor that is still owed, or because its path names a
+ * store that the person does not see, which is refused as one that does not exist. No other code checks the `may` of a
+ * call.
  */
 export function whyNotAllowed(
   call: Pick<Call, 'may' | 'path'>,
@@ -43,11 +44,13 @@ export function whyNotAllowed(
   params: Sent['params'],
 ): RefusalCode | null {
   if (holder === null || holder.kind === 'device') return null;
-  if (!mayDo(call.may ?? [], holder.standing)) return 'role_not_allowed';
+  const { standing } = holder;
+  if (!mayDo(call.may ?? [], standing))
+    return mayDo(call.may ?? [], { ...standing, owesSecondFactor: false })
+      ? 'second_factor_required'
+      : 'role_not_allowed';
   const param = STORE_IN_PATH.exec(call.path)?.[1];
-  return param === undefined || seesStore(holder.standing, (params as Record<string, string>)[param]!)
-    ? null
-    : 'not_found';
+  return param === undefined || seesStore(standing, (params as Record<string, string>)[param]!) ? null : 'not_found';
 }
 
 function createContexts(platform: Platform) {

@@ -83,6 +83,7 @@ export function refusalsOf(call: Call): RefusalCode[] {
   if (call.access === 'session') codes.add('wrong_scope');
   if (codes.has('unauthenticated') && TEAM_ROLES.some((role) => !call.may?.includes(role)))
     codes.add('role_not_allowed');
+  if (codes.has('unauthenticated') && call.may && !call.may.includes('personal')) codes.add('second_factor_required');
   if (call.access === 'session' && call.method === 'POST' && !call.withOldTerms) codes.add('terms_outdated');
   if (call.access === 'device') codes.add('device_unauthenticated');
   if (call.access === 'test-clock') codes.add('bad_signature');

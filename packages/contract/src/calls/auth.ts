@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { PERSONAL } from '@trilane/domain/team';
 import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
 import { prose } from '@trilane/domain/prose';
 import { PASSKEY_CHALLENGE_MINUTES, STEP_UP_MINUTES, RESET_MINUTES } from '@trilane/domain/sign-in-limits';
@@ -167,7 +167,7 @@ export const authCalls = {
     path: '/businesses/businesses/logout',
     withOldTerms: true,
     access: 'any-token',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     idempotency: 'ignored',
     audit: 'sign-out',
     refusals: [],
@@ -178,7 +178,7 @@ export const authCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/change-password',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     idempotency: 'ignored',
     audit: 'password.change',
     refusals: ['wrong_old_password', 'password_rejected', 'proof_required'],
@@ -193,7 +193,7 @@ export const authCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/proof-code',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     idempotency: 'ignored',
     refusals: ['resend_too_early'],
     summary: 'Mail a code that proves who is there (step-up without the password)',
@@ -203,7 +203,7 @@ export const authCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/proof',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     idempotency: 'ignored',
     audit: 'proof',
     refusals: ['wrong_password', 'wrong_code'],

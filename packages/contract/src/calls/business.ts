@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { PERSONAL, TEAM_ROLES } from '@trilane/domain/team';
 import { whyNotOwnerName } from '@trilane/domain/person';
 import { LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import { whyNotZip } from '@trilane/domain/address';
@@ -156,7 +156,7 @@ export const businessCalls = {
     method: 'GET',
     path: '/businesses/businesses/me',
     access: 'any-token',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     refusals: [],
     summary: 'Business data',
     output: businessData,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { PERSONAL } from '@trilane/domain/team';
 import { LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import { call } from '../call.ts';
 import { legalReading } from '../legal-document.ts';
@@ -10,7 +10,7 @@ export const legalCalls = {
     method: 'GET',
     path: '/businesses/terms',
     access: 'any-token',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     refusals: [],
     summary: 'The terms in force, and what is new since the accepted version',
     output: z.object({

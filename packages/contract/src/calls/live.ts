@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { PERSONAL } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { instant, opaque } from '../wire.ts';
 
@@ -14,7 +14,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/events',
     access: 'any-token',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     form: 'stream',
     refusals: [],
     summary: 'Server-sent events: what changed, to be read again',

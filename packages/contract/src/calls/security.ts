@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_ROLES } from '@trilane/domain/team';
+import { PERSONAL } from '@trilane/domain/team';
 import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
 import { id, instant, opaque, required, success, version } from '../wire.ts';
@@ -26,7 +26,7 @@ const passkey = z.object({
   version,
 });
 const passkeyName = required('Give the passkey a name', 60);
-const proven = { method: 'POST', access: 'session', may: TEAM_ROLES, idempotency: 'ignored' } as const;
+const proven = { method: 'POST', access: 'session', may: PERSONAL, idempotency: 'ignored' } as const;
 
 /** What an owner decides about ways into the account. */
 export const securityCalls = {
@@ -34,7 +34,7 @@ export const securityCalls = {
     method: 'GET',
     path: '/businesses/businesses/me/security',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     refusals: [],
     summary: 'Which ways into the account there are',
     output: z.object({
@@ -100,7 +100,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/passkeys/{id}',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     idempotency: 'accepted',
     audit: 'passkey.rename',
     refusals: ['not_found', 'changed_elsewhere'],
@@ -122,7 +122,7 @@ export const securityCalls = {
     method: 'GET',
     path: '/businesses/businesses/me/sessions',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     refusals: [],
     summary: 'Open sessions, newest activity first; where an address is, is not looked up',
     output: z.array(session),
@@ -131,7 +131,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/sessions/{id}/end',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     idempotency: 'accepted',
     audit: 'session.end',
     refusals: ['not_found'],
@@ -143,7 +143,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/businesses/businesses/me/sessions/end-others',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     idempotency: 'accepted',
     audit: 'session.end-others',
     refusals: [],

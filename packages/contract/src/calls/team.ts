@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_RESEND_SECONDS } from '@trilane/domain/staff';
-import { MEMBER_NAME_LENGTH_MAX, MEMBER_STORES_MAX, TEAM_ROLES } from '@trilane/domain/team';
+import { MEMBER_NAME_LENGTH_MAX, MEMBER_STORES_MAX, PERSONAL, TEAM_ROLES } from '@trilane/domain/team';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
@@ -94,6 +94,17 @@ export const teamCalls = {
     params: memberParams,
     output: teamMember,
   }),
+  setTeamRules: call({
+    method: 'POST',
+    path: '/businesses/team/rules',
+    access: 'session',
+    idempotency: 'accepted',
+    audit: 'team.rules',
+    refusals: ['proof_required'],
+    summary: 'Require a second factor of everybody in the team, or no longer; it holds from the next request on',
+    body: z.strictObject({ secondFactor: z.boolean() }),
+    output: success,
+  }),
   openTeamInvitation: call({
     method: 'POST',
     path: '/team/invitations/open',
@@ -126,7 +137,7 @@ export const teamCalls = {
     method: 'GET',
     path: '/businesses/team/me',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     refusals: [],
     summary: 'What the person of the token may do here, and the businesses that this person can work for',
     // `may` names the calls that are open to the person; null means every call. `storeIds` as of a person of the team.
@@ -135,6 +146,8 @@ export const teamCalls = {
       may: z.array(z.string()).nullable(),
       refundLimit: amount.nullable(),
       storeIds: z.array(id).nullable(),
+      /** Whether the owner requires a second factor of the team; `owed` where this person has none yet. */
+      secondFactor: z.enum(['free', 'required', 'owed']),
       businesses: z.array(z.object({ id, name: z.string(), role: anyRole, current: z.boolean() })),
     }),
   }),
@@ -142,7 +155,7 @@ export const teamCalls = {
     method: 'POST',
     path: '/businesses/team/switch',
     access: 'session',
-    may: TEAM_ROLES,
+    may: PERSONAL,
     withOldTerms: true,
     idempotency: 'ignored',
     audit: 'sign-in',

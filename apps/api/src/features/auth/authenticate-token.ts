@@ -29,6 +29,7 @@ function holderOf(row: HolderRow): TokenHolder {
       mayTransfer: row.may_transfer,
       refundLimitCents: row.refund_limit_cents,
       storeIds: row.store_ids,
+      owesSecondFactor: row.owes_second_factor,
     },
   };
 }

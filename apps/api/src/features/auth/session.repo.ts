@@ -16,6 +16,7 @@ export interface HolderRow {
   may_transfer: boolean;
   refund_limit_cents: number | null;
   store_ids: string[] | null;
+  owes_second_factor: boolean;
 }
 
 /**
@@ -25,7 +26,7 @@ export function lookUpSession(lookUp: { hash: string; now: Date; idleSeconds: nu
   return {
     statement: sql`
       select session_id, kind, user_id, business_id, email, stepped_up_at, tnc_version, role, may_transfer,
-        refund_limit_cents, store_ids
+        refund_limit_cents, store_ids, owes_second_factor
       from use_session(${lookUp.hash}, ${lookUp.now}, ${lookUp.idleSeconds}, ${lookUp.counts})`,
     name: 'use_session',
   };

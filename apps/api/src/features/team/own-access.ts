@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeStreams, enterBusiness, openSession, readUser, revokeSessionRow } from '../auth/public.ts';
 import { getStatus } from '../business/public.ts';
-import { listOwnBusinesses } from './team.repo.ts';
+import { isSecondFactorRequired, listOwnBusinesses } from './team.repo.ts';
 
 const ofPeople = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { access }]) => access === 'session' || access === 'any-token',
@@ -21,13 +21,17 @@ function openCalls(standing: Standing): CallName[] | null {
 
 /** What the person may do here, and for which businesses the same person can work. */
 export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
-  const businesses = await read((tx) => listOwnBusinesses(tx, holder.userId));
-  const { role, refundLimitCents, storeIds } = holder.standing;
+  const { businesses, isRequired } = await read(async (tx) => ({
+    businesses: await listOwnBusinesses(tx, holder.userId),
+    isRequired: await isSecondFactorRequired(tx, holder.businessId),
+  }));
+  const { role, refundLimitCents, storeIds, owesSecondFactor } = holder.standing;
   return {
     role,
     may: openCalls(holder.standing),
     refundLimit: refundLimitCents === null ? null : centsToDollars(refundLimitCents),
     storeIds: storeIds && [...storeIds],
+    secondFactor: owesSecondFactor ? 'owed' : isRequired ? 'required' : 'free',
     businesses: businesses.map((one) => ({
       id: one.business_id,
       name: one.name,

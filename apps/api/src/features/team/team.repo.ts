@@ -170,3 +170,14 @@ export async function listOwnBusinesses(tx: Tx, userId: string): Promise<OwnBusi
   );
   return rows;
 }
+
+export async function isSecondFactorRequired(tx: Tx, businessId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ required: boolean }>(
+    sql`select team_second_factor as required from business where business_id = ${businessId}`,
+  );
+  return rows[0]!.required;
+}
+
+export async function setSecondFactorRequired(tx: Tx, businessId: string, required: boolean): Promise<void> {
+  await tx.query(sql`update business set team_second_factor = ${required} where business_id = ${businessId}`);
+}

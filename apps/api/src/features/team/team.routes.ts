@@ -2,6 +2,7 @@ import { routes } from '../../platform/context.ts';
 import { removeMember, updateMember } from './change-member.ts';
 import { inviteMember, resendInvitation } from './invite-member.ts';
 import { getAccess, switchBusiness } from './own-access.ts';
+import { setTeamRules } from './set-team-rules.ts';
 import { acceptTeamInvitation, openTeamInvitation } from './team-invitation.ts';
 import { listMembers } from './team.repo.ts';
 import { memberToWire } from './team.wire.ts';
@@ -11,6 +12,7 @@ export const teamRoutes = routes({
   inviteMember,
   updateMember,
   removeMember,
+  setTeamRules,
   resendInvitation,
   openTeamInvitation,
   acceptTeamInvitation,

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
-import { buildMember, inviteMember, join, joinTokenFor, memberBody, signInMember } from '@trilane/testkit/build-member';
+import {
+  buildMember,
+  inviteMember,
+  join,
+  joinTokenFor,
+  memberBody,
+  signInMember,
+  type TestMember,
+} from '@trilane/testkit/build-member';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
+import { totpAt } from '@trilane/testkit/totp-at';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -96,6 +105,34 @@ describe('rights', () => {
     expect(await newestLine()).toMatchObject({ before: { role: 'accountant' }, after: { role: 'manager' } });
     expect(await addStore()).toBe('done');
     expect(await newestLine()).toMatchObject({ action: 'store.active', actorKind: 'member', actor: member.email });
+  });
+
+  test('rest until the second factor that the owner requires is set up, but for what concerns the person', async () => {
+    const member = await buildMember(app, merchant);
+    const other = await buildMember(app, merchant, { role: 'accountant' });
+    await merchant.client.call('setTeamRules', { body: { secondFactor: true } });
+    expect(await newestLine()).toMatchObject({ before: { secondFactor: false }, after: { secondFactor: true } });
+    const stores = ({ client }: TestMember) => outcomeOf(client.call('listStores'));
+    expect([await stores(member), await stores(other)]).toEqual(Array(2).fill('second_factor_required'));
+    const access = await member.client.call('getAccess');
+    expect([access.secondFactor, access.may?.includes('startTotp'), access.may?.includes('listStores')]).toEqual([
+      'owed',
+      true,
+      false,
+    ]);
+    await member.prove();
+    const { secret } = await member.client.call('startTotp');
+    expect(await stores(member)).toBe('second_factor_required');
+    await member.client.call('confirmTotp', { body: { code: totpAt(secret, app.platform.securityNow()) } });
+    expect([await stores(member), await stores(other)]).toEqual(['done', 'second_factor_required']);
+    expect((await member.client.call('getAccess')).secondFactor).toBe('required');
+    await member.prove();
+    await member.client.call('stopTotp');
+    expect(await stores(member)).toBe('second_factor_required');
+    // The owner has none, and is bound by nothing.
+    expect((await merchant.client.call('getAccess')).secondFactor).toBe('required');
+    await merchant.client.call('setTeamRules', { body: { secondFactor: false } });
+    expect([await stores(member), await stores(other)]).toEqual(['done', 'done']);
   });
 
   test('end with the membership: sessions, live streams and sign-ins', async () => {

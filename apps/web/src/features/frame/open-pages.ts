@@ -4,6 +4,9 @@ import { useAccess } from '../../lib/access.tsx';
 /** The call without which a page, and all below it, shows nothing. */
 const CALL_OF_PAGE: Readonly<Record<string, CallName>> = {
   '/portal/balance': 'getAccountBalance',
+  '/portal/credits': 'listTransactions',
+  '/portal/reports': 'getReport',
+  '/portal/stores': 'listStores',
   '/portal/reports/reconcile': 'getReconciliation',
   '/portal/set-rewards': 'listDiscounts',
   '/portal/stores/create': 'createStore',

@@ -24,7 +24,7 @@ export function SecondFactorPanel() {
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setOpen(null);
   const stop = useWrite('stopTotp', {
-    topics: ['business'],
+    topics: ['business', 'team'],
     onDone: () => {
       close();
       toast.success('The second factor is off');

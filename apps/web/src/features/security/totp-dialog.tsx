@@ -56,7 +56,7 @@ function useFirstCode() {
     try {
       const { recoveryCodes } = await quietApi.call('confirmTotp', { body: { code } });
       setCodes(recoveryCodes);
-      void readAgain(client, ['business']);
+      void readAgain(client, ['business', 'team']);
       toast.success('The second factor is on');
     } catch (refusal) {
       setCode('');

@@ -13,6 +13,7 @@ import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { MemberDialog } from './member-dialog.tsx';
+import { TeamRules } from './team-rules.tsx';
 import { MemberRows, type Member, type MemberAct } from './member-rows.tsx';
 import s from './team.module.css';
 
@@ -56,6 +57,7 @@ export function TeamScreen() {
         )}
         {team.data && team.data.length > 0 && <MemberRows members={team.data} busy={resend.isPending} onAct={act} />}
       </Panel>
+      <TeamRules />
       {open && open.what !== 'remove' && (
         <MemberDialog
           // What is shown follows the stored person, so that an edit elsewhere is noticed.
