@@ -11,6 +11,7 @@ const shared = {
     'packages/testkit/src/seed.ts',
     'packages/testkit/src/keep-statements.ts',
     'packages/testkit/src/remove-folders.ts',
+    'packages/testkit/src/unstub-globals.ts',
   ],
   // Only what hangs reaches these limits: on a busy machine, a test takes ten times as long as alone.
   testTimeout: 300_000,

@@ -58,7 +58,7 @@ test('an app user closes the store at the till, and the owner reads, prints, sav
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Net$100.00Tips$5.00');
   const byStaff = page.getByRole('table', { name: 'By app user' });
   await expect(byStaff.getByRole('row', { name: /Maya Ortiz/ })).toContainText('$20.00');
-  await expect(byStaff.getByRole('row', { name: /Nobody signed in/ })).toContainText('$80.00');
+  await expect(byStaff.getByRole('row', { name: /No app user/ })).toContainText('$80.00');
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();

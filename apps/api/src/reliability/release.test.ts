@@ -42,6 +42,7 @@ async function launch(settings: Record<string, string> = {}) {
     MIGRATE: 'off',
     PORT: String(port),
     DRAIN_SECONDS: '0',
+    WEBHOOK_PRIVATE_ADDRESSES: 'off',
     PATH: '',
     ...settings,
   };

@@ -69,6 +69,7 @@ export const dayCloseCalls = {
     path: '/payments/merchant/closes/preview',
     access: 'session',
     may: TEAM_ROLES,
+    weight: 'costly',
     refusals: ['not_found'],
     summary: 'What a close of a store or a device would say now; nothing is kept',
     query: place,

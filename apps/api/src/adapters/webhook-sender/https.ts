@@ -1,4 +1,5 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -18,7 +19,7 @@ type Resolve = (
 interface WebhookSenderOptions {
   privateAddresses: PrivateAddresses;
   timeoutMs?: number;
-  /** Finds the addresses of a host; the system's own by default. */
+  /** Finds the addresses of a host; by the name servers of the system unless told. */
   resolve?: Resolve;
 }
 
@@ -26,7 +27,33 @@ class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-const bySystem: Resolve = (host, done) => systemLookup(host, { all: true }, done);
+const RESOLVE_MS = 3_000;
+
+/**
+ * Asks the name servers themselves. The look-up of the system would occupy a thread that files and passwords need too,
+ * for as long as a merchant's name server takes.
+ */
+async function askNameServers(host: string): Promise<LookupAddress[]> {
+  if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 2 });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  return [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+}
+
+const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
+
+const byNameServers: Resolve = (host, done) => {
+  askNameServers(host).then(
+    (addresses) => done(null, addresses),
+    // A name server that cannot be reached is not the receiver that cannot be.
+    (error: NodeJS.ErrnoException) =>
+      done(Object.assign(error, { code: UNKNOWN_NAME.has(error.code ?? '') ? 'ENOTFOUND' : 'EAI_AGAIN' }), []),
+  );
+};
 
 /**
  * The look-up that the socket itself makes as it connects. What it answers is what is connected to, so a name cannot
@@ -51,6 +78,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ECONNRESET: 'The server closed the connection.',
   EPIPE: 'The server closed the connection.',
   EHOSTUNREACH: 'The server could not be reached.',
+  EPROTO: 'The server did not answer as HTTPS does.',
   ENETUNREACH: 'The server could not be reached.',
   ETIMEDOUT: 'The server could not be reached in time.',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
@@ -61,20 +89,25 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function wordsOf(error: unknown): string {
-  if (error instanceof AddressRefused) return 'Events cannot be sent to this address: it is not a public one.';
+  if (error instanceof AddressRefused) return 'This is not a public address.';
   // With several addresses, each failed in its own way.
   const cause = error instanceof AggregateError ? (error.errors as unknown[])[0] : error;
   const { code = '' } = (cause ?? {}) as { code?: string };
   return WORDS[code] ?? 'The server did not answer as HTTP does.';
 }
 
+/** What is there of an answer. The status has come already, so a body that breaks off or never ends changes nothing. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size >= ANSWER_BYTES_MAX) break;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size >= ANSWER_BYTES_MAX) break;
+    }
+  } catch {
+    // What has come so far is kept.
   }
   const text = Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString('utf8');
   // The database takes no zero characters.
@@ -83,7 +116,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
 
 /** Sends by HTTP of Node itself: no proxy, no redirect, a new connection each time. */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { privateAddresses, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1_000, resolve = bySystem } = options;
+  const { privateAddresses, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1_000, resolve = byNameServers } = options;
   const lookup = guardedLookup(resolve, privateAddresses);
 
   async function post(url: URL, sent: RequestOptions, body: string): Promise<WebhookAnswer> {

@@ -5,7 +5,7 @@ import type { RememberedHolder } from '../../platform/answer-beside-look-up.ts';
 import type { TokenLookup } from '../../platform/api-side.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { findHolder, findLiveTokens, lookUpSession, type HolderRow } from './session.repo.ts';
+import { findHolder, findLiveTokens, lookUpSession, standingOf, type HolderRow } from './session.repo.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const REMEMBERED_MAX = 5_000;
@@ -24,13 +24,7 @@ function holderOf(row: HolderRow): TokenHolder {
     email: row.email,
     steppedUpAt: row.stepped_up_at,
     termsVersion: row.tnc_version,
-    standing: {
-      role: row.role,
-      mayTransfer: row.may_transfer,
-      refundLimitCents: row.refund_limit_cents,
-      storeIds: row.store_ids,
-      owesSecondFactor: row.owes_second_factor,
-    },
+    standing: standingOf(row),
   };
 }
 

@@ -19,6 +19,14 @@ export interface HolderRow {
   owes_second_factor: boolean;
 }
 
+export const standingOf = (row: HolderRow): Standing => ({
+  role: row.role,
+  mayTransfer: row.may_transfer,
+  refundLimitCents: row.refund_limit_cents,
+  storeIds: row.store_ids,
+  owesSecondFactor: row.owes_second_factor,
+});
+
 /**
  * The statement that finds the holder of a token's hash. With `counts`, running it counts as activity of the session.
  */
@@ -36,6 +44,12 @@ export function lookUpSession(lookUp: { hash: string; now: Date; idleSeconds: nu
 export async function findHolder(db: Db, lookUp: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
   const { rows } = await db.single<HolderRow & Record<string, unknown>>(lookUp.statement, { name: lookUp.name });
   return rows[0] ?? null;
+}
+
+/** The same within a transaction, for a session that it has just opened. */
+export async function getHolder(tx: Tx, lookUp: ReturnType<typeof lookUpSession>): Promise<HolderRow> {
+  const { rows } = await tx.query<HolderRow & Record<string, unknown>>(lookUp.statement, { name: lookUp.name });
+  return rows[0]!;
 }
 
 /** Those of the given hashes whose sessions are alive. */

@@ -1,18 +1,19 @@
 import { tokenKindFor } from '@trilane/domain/business-status';
+import { OWNER, type Standing } from '@trilane/domain/team';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import { auditAs, INSTALLATION } from '../../platform/audit.ts';
-import type { CallContext } from '../../platform/context.ts';
+import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { counter } from '../../platform/metric.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
-import { getBusiness, getBusinessData, getStatus, type BusinessRow } from '../business/public.ts';
+import { getBusiness, getBusinessData, getStatus, visibleBusinessData, type BusinessRow } from '../business/public.ts';
 import { keepBrowserKnown } from './device-proof.ts';
 import { noteSignInDevice } from './note-device.ts';
 import { openSession } from './open-session.ts';
 import { endRowOfStrangers } from './password-tries.ts';
-import { findMemberName } from './session.repo.ts';
+import { findMemberName, getHolder, lookUpSession, standingOf } from './session.repo.ts';
 import { putPendingSignIn } from './second-factor.repo.ts';
 import { hasSecondFactor } from './try-second-factor.ts';
 
@@ -80,6 +81,13 @@ export async function signIn(tx: Tx, context: CallContext, user: SigningIn): Pro
   return { status, token: '', user: null, business: null, secondFactor: token };
 }
 
+async function standingOfToken(tx: Tx, { config, securityNow }: Platform, token: string): Promise<Standing> {
+  const idleSeconds = config.sessionIdleHours * 3600;
+  return standingOf(
+    await getHolder(tx, lookUpSession({ hash: hashToken(token), now: securityNow(), idleSeconds, counts: false })),
+  );
+}
+
 /** Opens the session and answers what every way in answers. `business` is null until it is registered. */
 export async function openSignedIn(
   tx: Tx,
@@ -100,11 +108,13 @@ export async function openSignedIn(
     { kind, name: user.email, businessId: user.businessId },
     { action: 'sign-in', after: { way: user.way, ...(user.secondFactor && { secondFactor: user.secondFactor }) } },
   );
+  const data = await getBusinessData(tx, context.platform, user.businessId);
+  const standing = kind === 'owner' ? OWNER : await standingOfToken(tx, context.platform, token);
   return {
     status,
     token,
     user: wire,
-    business: business.registered_at === null ? null : await getBusinessData(tx, context.platform, user.businessId),
+    business: business.registered_at === null ? null : visibleBusinessData(data, standing),
     ...(deviceProof && { deviceProof }),
   };
 }

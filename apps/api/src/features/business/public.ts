@@ -9,3 +9,4 @@ export {
 } from './business.repo.ts';
 export { einPlace, getBusinessData, getStatus, ownerFieldPlace } from './load-business-data.ts';
 export { requireStatus } from './require-status.ts';
+export { visibleBusinessData } from './visible-business-data.ts';

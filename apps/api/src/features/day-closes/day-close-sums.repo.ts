@@ -78,7 +78,7 @@ export async function readPlaceBooks(tx: Tx, place: ClosedPlace): Promise<PlaceB
 }
 
 /** Sales that no app user was signed in for, and refunds of the portal. */
-const NOBODY_WORDS = 'Nobody signed in';
+const NOBODY_WORDS = 'No app user';
 
 /** '5 PM' of an hour of the day. */
 const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

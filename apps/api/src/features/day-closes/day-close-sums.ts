@@ -43,10 +43,11 @@ const byGross = (parts: PartSums[]) =>
 export function figuresBetween(now: PlaceSums, before: PlaceSums | null): DayCloseFigures {
   const of = (part: keyof PlaceSums) => partsBetween(now[part], before?.[part] ?? []);
   const byHour = of('byHour').toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  return {
-    total: addUp(byHour.map(({ sums }) => sums)),
-    byStaff: byGross(of('byStaff')),
-    byHour,
-    byDevice: byGross(of('byDevice')),
-  };
+  const byStaff = byGross(of('byStaff'));
+  const byDevice = byGross(of('byDevice'));
+  const [total, ...others] = [byHour, byStaff, byDevice].map((parts) => addUp(parts.map(({ sums }) => sums)));
+  // They come from different roll-ups. A close cannot be corrected, so it is better not taken than wrong.
+  if (others.some((other) => FIGURES.some((figure) => other[figure] !== total![figure])))
+    throw new Error('the sums of a place by hour, app user and device are not the same');
+  return { total: total!, byStaff, byHour, byDevice };
 }

@@ -113,7 +113,7 @@ describe('the figures of a close', () => {
     const close = await closeStore();
     const gross = (rows: Close['byStaff']) => rows.map(({ label, figures }) => [label, figures.gross]);
     expect(gross(close.byStaff)).toEqual([
-      ['Nobody signed in', 50],
+      ['No app user', 50],
       ['Maya Ortiz', 20],
     ]);
     expect(close.byStaff[1]!.key).toBe(staff.id);

@@ -9,7 +9,6 @@ export async function requireStores(
   businessId: string,
   { role, storeIds }: { role: TeamRole; storeIds: readonly string[] },
 ): Promise<void> {
-  const ids = [...new Set(storeIds)];
-  const isNone = ids.length === 0;
-  if (isNone ? role === 'store-manager' : !(await areStores(tx, businessId, ids))) throw new Refusal('member_stores');
+  if (role === 'store-manager' && storeIds.length === 0) throw new Refusal('member_stores');
+  if (!(await areStores(tx, businessId, [...new Set(storeIds)]))) throw new Refusal('member_stores');
 }

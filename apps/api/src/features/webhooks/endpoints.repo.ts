@@ -172,6 +172,15 @@ export async function switchOn(tx: Tx, { businessId, endpointId }: EndpointKey, 
   await wakeLane(tx, { businessId, endpointId }, now);
 }
 
+/** Makes due now what waits for another try. */
+export async function renewWaiting(tx: Tx, { businessId, endpointId }: EndpointKey, now: Date): Promise<void> {
+  await tx.query(sql`
+    update webhook_delivery
+    set due_at = ${now}
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'waiting'`);
+  await wakeLane(tx, { businessId, endpointId }, now);
+}
+
 /** Makes an endpoint's work due now, without the rest after failed rounds. */
 export async function wakeLane(tx: Tx, { businessId, endpointId }: EndpointKey, now: Date): Promise<void> {
   await tx.query(sql`

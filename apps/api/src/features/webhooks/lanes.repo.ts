@@ -1,8 +1,13 @@
-import { WEBHOOK_KEPT_DAYS, type SentEvent } from '@trilane/domain/webhook';
+import { restAfter, WEBHOOK_KEPT_DAYS, type SentEvent } from '@trilane/domain/webhook';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { DeliveryKey, WholeDeliveryRow } from './deliveries.repo.ts';
 import type { EndpointKey } from './endpoints.repo.ts';
+
+/** An endpoint that this process works on until then. A later lease belongs to another process. */
+export interface LaneLease extends EndpointKey {
+  leasedUntil: Date;
+}
 
 /**
  * Claims the endpoint whose work has been due for longest, so that no other process works on it until `leasedUntil`.
@@ -11,7 +16,7 @@ import type { EndpointKey } from './endpoints.repo.ts';
 export async function claimLane(
   db: Db,
   { now, leasedAt, leasedUntil }: { now: Date; leasedAt: Date; leasedUntil: Date },
-): Promise<EndpointKey | null> {
+): Promise<LaneLease | null> {
   const { rows } = await db.single<{ business_id: string; endpoint_id: string }>(
     sql`
       update webhook_lane
@@ -27,7 +32,7 @@ export async function claimLane(
       returning business_id, endpoint_id`,
     { name: 'claim_webhook_lane' },
   );
-  return rows[0] ? { businessId: rows[0].business_id, endpointId: rows[0].endpoint_id } : null;
+  return rows[0] ? { businessId: rows[0].business_id, endpointId: rows[0].endpoint_id, leasedUntil } : null;
 }
 
 /** Whether no earlier event about the same object is still to be delivered. */
@@ -73,22 +78,30 @@ export interface Tried {
   durationMs: number;
 }
 
-/** Notes a try. A delivery that was held meanwhile stays held unless it has ended. */
-export async function noteTry(tx: Tx, { businessId, endpointId, number }: DeliveryKey, tried: Tried): Promise<void> {
-  const { state, at, dueAt, status, failure, answer, durationMs } = tried;
-  await tx.query(sql`
+/**
+ * Notes a try; false where the delivery was renewed while it was under way, so that the try counts no more. A delivery
+ * that was held meanwhile stays held unless it has ended.
+ */
+export async function noteTry(
+  tx: Tx,
+  { businessId, endpointId, number }: DeliveryKey,
+  tried: Tried & { triesBefore: number },
+): Promise<boolean> {
+  const { state, at, dueAt, status, failure, answer, durationMs, triesBefore } = tried;
+  const { rowCount } = await tx.query(sql`
     update webhook_delivery
     set state = case when ${state}::text = 'waiting' then state else ${state} end, tries = tries + 1,
       first_try_at = coalesce(first_try_at, ${at}), last_try_at = ${at}, due_at = coalesce(${dueAt}, due_at),
       status = ${status}, failure = ${failure}, answer = ${answer}, duration_ms = ${durationMs}
-    where business_id = ${businessId} and endpoint_id = ${endpointId} and message_number = ${number}`);
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and message_number = ${number}
+      and tries = ${triesBefore}`);
+  return rowCount === 1;
 }
 
 /** How a round of tries went. */
 export interface Round {
   delivered: boolean;
   failure: string | null;
-  restsMs: (failedRounds: number) => number;
 }
 
 /**
@@ -97,18 +110,18 @@ export interface Round {
  */
 export async function releaseLane(
   tx: Tx,
-  { businessId, endpointId }: EndpointKey,
-  { delivered, failure, restsMs }: Round,
+  { businessId, endpointId, leasedUntil }: LaneLease,
+  { delivered, failure }: Round,
   now: Date,
 ): Promise<void> {
   const isLane = sql`business_id = ${businessId} and endpoint_id = ${endpointId}`;
   // Who adds work holds this lock until the commit, so the look at the work comes after it.
   const { rows } = await tx.query<{ failed_rounds: number }>(
-    sql`select failed_rounds from webhook_lane where ${isLane} for update`,
+    sql`select failed_rounds from webhook_lane where ${isLane} and leased_until = ${leasedUntil} for update`,
   );
   if (!rows[0]) return;
   const failedRounds = delivered || failure === null ? 0 : Math.min(rows[0].failed_rounds + 1, 100);
-  const restsUntil = failedRounds === 0 ? null : new Date(now.getTime() + restsMs(failedRounds));
+  const restsUntil = failedRounds === 0 ? null : new Date(now.getTime() + restAfter(failedRounds));
   await tx.query(sql`
     update webhook_lane
     set leased_until = null, failed_rounds = ${failedRounds}, rests_until = ${restsUntil},
@@ -126,13 +139,38 @@ export async function releaseLane(
 }
 
 /** Lets go of an endpoint whose round has failed by a fault of ours, and leaves it alone for a while. */
-export async function dropLease(db: Db, { businessId, endpointId }: EndpointKey, restsUntil: Date): Promise<void> {
+export async function dropLease(
+  db: Db,
+  { businessId, endpointId, leasedUntil }: LaneLease,
+  restsUntil: Date,
+): Promise<void> {
   await db.single(
     sql`
       update webhook_lane
       set leased_until = null, rests_until = ${restsUntil}
-      where business_id = ${businessId} and endpoint_id = ${endpointId}`,
+      where business_id = ${businessId} and endpoint_id = ${endpointId} and leased_until = ${leasedUntil}`,
   );
+}
+
+/** When an endpoint last took an event; null if it never did. */
+export async function findLastDelivered(tx: Tx, { businessId, endpointId }: EndpointKey): Promise<Date | null> {
+  const { rows } = await tx.query<{ delivered_at: Date | null }>(
+    sql`select delivered_at from webhook_lane where business_id = ${businessId} and endpoint_id = ${endpointId}`,
+  );
+  return rows[0]?.delivered_at ?? null;
+}
+
+/** Holds deliveries that were not taken in time, until their endpoint is switched on. */
+export async function holdLost(
+  tx: Tx,
+  { businessId, endpointId }: EndpointKey,
+  numbers: readonly number[],
+): Promise<void> {
+  await tx.query(sql`
+    update webhook_delivery
+    set state = 'held'
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and message_number = any(${numbers}::bigint[])
+      and state = 'failed'`);
 }
 
 /** Deletes events that are no longer kept, and their deliveries. */

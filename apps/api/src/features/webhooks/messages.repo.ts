@@ -22,6 +22,14 @@ export async function isWanted(tx: Tx, businessId: string, type: SentEvent): Pro
   return rowCount === 1;
 }
 
+/** The events that any endpoint of the business has chosen. */
+export async function listWanted(tx: Tx, businessId: string): Promise<ReadonlySet<SentEvent>> {
+  const { rows } = await tx.query<{ type: SentEvent }>(
+    sql`select distinct unnest(events) as type from webhook_endpoint where business_id = ${businessId}`,
+  );
+  return new Set(rows.map(({ type }) => type));
+}
+
 /** Adds events in this order, and a delivery of each to every endpoint that has chosen it. */
 export async function insertMessages(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getProgress, listNumbers, transactionToWire, type TransactionRow } from '../transactions/public.ts';
-import { findSalesOf, insertMessages, listUnread, lockReading, setReadThrough } from './messages.repo.ts';
+import { findSalesOf, insertMessages, listUnread, listWanted, lockReading, setReadThrough } from './messages.repo.ts';
 import { messageOf } from './say-event.ts';
 import type { NewMessage } from './messages.repo.ts';
 
@@ -44,6 +44,7 @@ async function readLines(tx: Tx, businessId: string, now: Date): Promise<boolean
   const saleOf = await findSalesOf(tx, businessId, numbers);
   const known = [...new Set([...numbers, ...saleOf.values()])];
   const rows = new Map((await listNumbers(tx, businessId, known)).map((row) => [row.transaction_number, row]));
+  const wanted = await listWanted(tx, businessId);
   const messages = numbers.map((number) => {
     const row = rows.get(number)!;
     return row.kind === KIND.refund
@@ -51,7 +52,8 @@ async function readLines(tx: Tx, businessId: string, now: Date): Promise<boolean
       : saleMessage(row);
   });
   await setReadThrough(tx, businessId, last);
-  await insertMessages(tx, businessId, { messages, now });
+  const chosen = messages.filter(({ type }) => wanted.has(type));
+  if (chosen.length > 0) await insertMessages(tx, businessId, { messages: chosen, now });
   return last < total;
 }
 
@@ -60,7 +62,13 @@ async function readLines(tx: Tx, businessId: string, now: Date): Promise<boolean
  * last one misses none and tells none twice, and posting a payment does nothing for it.
  */
 export async function readRecords({ jobsDb, clock }: Pick<Platform, 'jobsDb' | 'clock'>): Promise<void> {
-  await eachItem(await listUnread(jobsDb), async (businessId) => {
-    while (await jobsDb.write(businessId, (tx) => readLines(tx, businessId, clock.now())));
-  });
+  let unread = await listUnread(jobsDb);
+  // A part of each record in turn: a long one keeps no other waiting.
+  while (unread.length > 0) {
+    const more: string[] = [];
+    await eachItem(unread, async (businessId) => {
+      if (await jobsDb.write(businessId, (tx) => readLines(tx, businessId, clock.now()))) more.push(businessId);
+    });
+    unread = more;
+  }
 }

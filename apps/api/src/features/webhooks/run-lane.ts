@@ -1,11 +1,20 @@
 import { webhookOffMail } from '@trilane/contract/mails/webhook-mails';
-import { isTaken, nextTryAt, restAfter, TEST_EVENT } from '@trilane/domain/webhook';
+import { isTaken, nextTryAt, TEST_EVENT } from '@trilane/domain/webhook';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { counter } from '../../platform/metric.ts';
 import { getBusiness } from '../business/public.ts';
 import { findEndpoint, lockEndpoint, switchOff, type EndpointKey, type EndpointRow } from './endpoints.repo.ts';
-import { listDue, noteTry, releaseLane, type DueRow, type Tried } from './lanes.repo.ts';
+import {
+  findLastDelivered,
+  holdLost,
+  listDue,
+  noteTry,
+  releaseLane,
+  type DueRow,
+  type LaneLease,
+  type Tried,
+} from './lanes.repo.ts';
 import { webhookHeaders, webhookSecretPlace } from './sign-webhook.ts';
 
 /** So many deliveries of an endpoint go out side by side before the next endpoint has its turn. */
@@ -47,13 +56,27 @@ async function tryOne(platform: Platform, endpoint: EndpointRow, secrets: string
   return { ...tried, state: dueAt === null ? 'failed' : 'waiting', dueAt, failure };
 }
 
-/** Switches off an endpoint that took nothing for three days, and tells its owner. */
-async function giveUp(platform: Platform, key: EndpointKey, failure: string): Promise<void> {
+/** Deliveries whose time for retries is over. */
+interface Lost {
+  numbers: readonly number[];
+  /** When the first try of the first of them was made. */
+  since: Date;
+  failure: string;
+}
+
+/**
+ * Switches off an endpoint that has taken nothing since an event was first tried three days ago, and tells its owner.
+ * What was lost is held with everything else. One that took other events stays on.
+ */
+async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, failure }: Lost): Promise<void> {
   const { jobsDb, clock, config, outbox, securityNow } = platform;
   const { businessId } = key;
   const isOff = await jobsDb.write(businessId, async (tx) => {
     const endpoint = await lockEndpoint(tx, key);
     if (!endpoint || endpoint.off_at !== null) return false;
+    const deliveredAt = await findLastDelivered(tx, key);
+    if (deliveredAt !== null && deliveredAt >= since) return false;
+    await holdLost(tx, key, numbers);
     await switchOff(tx, key, { at: clock.now(), reason: 'failing' });
     await appendAudit(tx, {
       businessId,
@@ -76,7 +99,7 @@ async function giveUp(platform: Platform, key: EndpointKey, failure: string): Pr
 }
 
 /** Delivers what is due at an endpoint, in one round, and lets go of the endpoint. */
-export async function runLane(platform: Platform, key: EndpointKey): Promise<void> {
+export async function runLane(platform: Platform, key: LaneLease): Promise<void> {
   const { jobsDb, clock, live } = platform;
   const { businessId } = key;
   const now = clock.now();
@@ -86,17 +109,30 @@ export async function runLane(platform: Platform, key: EndpointKey): Promise<voi
   }));
   if (!endpoint) return;
   const secrets = secretsOf(platform, key, endpoint, platform.securityNow());
-  const tried = await Promise.all(
+  const ended = await Promise.allSettled(
     due.map(async (one) => {
       const result = await tryOne(platform, endpoint, secrets, one);
-      await jobsDb.write(businessId, (tx) => noteTry(tx, { ...key, number: one.message_number }, result));
-      return { ...result, isTest: one.type === TEST_EVENT };
+      const triesBefore = one.tries;
+      const counts = await jobsDb.write(businessId, (tx) =>
+        noteTry(tx, { ...key, number: one.message_number }, { ...result, triesBefore }),
+      );
+      return { ...result, isLost: counts && result.state === 'failed' && one.type !== TEST_EVENT, due: one };
     }),
   );
-  const lost = tried.find(({ state, isTest }) => state === 'failed' && !isTest);
-  if (lost) await giveUp(platform, key, lost.failure!);
+  const tried = ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const delivered = tried.some(({ state }) => state === 'delivered');
+  const lost = tried.filter(({ isLost }) => isLost);
+  if (lost.length > 0 && !delivered) {
+    const since = lost.map((one) => one.due.first_try_at ?? one.at).toSorted((a, b) => a.getTime() - b.getTime())[0]!;
+    await giveUp(platform, key, {
+      numbers: lost.map((one) => one.due.message_number),
+      since,
+      failure: lost[0]!.failure!,
+    });
+  }
   const failure = tried.find((one) => one.failure !== null)?.failure ?? null;
-  await jobsDb.write(businessId, (tx) => releaseLane(tx, key, { delivered, failure, restsMs: restAfter }, clock.now()));
+  await jobsDb.write(businessId, (tx) => releaseLane(tx, key, { delivered, failure }, clock.now()));
   if (tried.length > 0) live.publish(businessId, 'webhooks');
+  const broken = ended.find((each) => each.status === 'rejected');
+  if (broken) throw broken.reason;
 }

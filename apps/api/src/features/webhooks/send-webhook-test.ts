@@ -1,6 +1,7 @@
 import { TEST_EVENT, TESTS_A_MINUTE } from '@trilane/domain/webhook';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
 import { findDelivery } from './deliveries.repo.ts';
 import { wakeLane } from './endpoints.repo.ts';
 import { insertMessageFor } from './messages.repo.ts';
@@ -19,7 +20,9 @@ export const sendWebhookTest: Handler<'sendWebhookTest'> = async (context, { par
   const sent = await context.write(async (tx) => {
     const endpoint = await requireLockedEndpoint(tx, key);
     const at = platform.clock.now();
-    const message = messageOf({ type: TEST_EVENT, object: 'test' }, { at, data: testData(key.endpointId) });
+    // An object of its own: a test waits for no other test.
+    const object = `test ${newId()}`;
+    const message = messageOf({ type: TEST_EVENT, object }, { at, data: testData(key.endpointId) });
     const number = await insertMessageFor(tx, key, { message, now: at });
     await wakeLane(tx, key, at);
     await audit(tx, context, { action: 'webhook.test', subject: endpoint.url });

@@ -61,6 +61,8 @@ export function createWebhookWork(platform: Platform): WebhookWork {
     async begin() {
       const failed = failures;
       failures = [];
+      // Deliveries do not wait until all records are read.
+      addWorker();
       await readRecords(platform).catch((error: unknown) => failed.push(error));
       addWorker();
       throwFailures(failed);

@@ -2,11 +2,11 @@ import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { noteReading, updateEndpointFields } from './endpoints.repo.ts';
+import { noteReading, renewWaiting, updateEndpointFields } from './endpoints.repo.ts';
 import { requireEndpoint, requireLockedEndpoint } from './require-endpoint.ts';
 import { auditedFields, endpointFieldsOf, endpointToWire } from './webhooks.wire.ts';
 
-/** Changes an endpoint. What waits for it goes to the new address; the events are those from now on. */
+/** Changes an endpoint. What waits for it goes to a new address at once; the events are those from now on. */
 export const updateWebhook: Handler<'updateWebhook'> = async (context, { params, body }) => {
   const { platform, holder } = context;
   const { businessId } = holder;
@@ -18,6 +18,7 @@ export const updateWebhook: Handler<'updateWebhook'> = async (context, { params,
     requireVersion(before.version, body.version);
     await updateEndpointFields(tx, key, fields);
     await noteReading(tx, businessId);
+    if (fields.url !== before.url) await renewWaiting(tx, key, platform.clock.now());
     const values = changedFields(auditedFields(before), auditedFields(fields));
     await audit(tx, context, { action: 'webhook.update', subject: fields.url, ...values });
     return endpointToWire(await requireEndpoint(tx, key), platform.securityNow());

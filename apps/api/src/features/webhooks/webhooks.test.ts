@@ -107,13 +107,13 @@ describe('a receiver that does not take an event', () => {
   test('for three days is switched off with a mail, keeps what comes, and gets it in order once it is on', async () => {
     const { endpoint } = await add({ events: ['store.changed'] });
     receiver.answer = (response) => void response.writeHead(503).end();
-    await changeStore({ name: 'Lost name' });
+    await changeStore({ name: 'Kept name' });
     await deliver(app);
     await app.moveClock({ advance: 'P3D' });
     await deliver(app);
     const off = await find(endpoint.id);
     expect(off.off?.reason).toBe('failing');
-    expect((await log(endpoint.id))[0]).toMatchObject({ state: 'failed', tries: 2, nextTryAt: null });
+    expect((await log(endpoint.id))[0]).toMatchObject({ state: 'held', tries: 2, nextTryAt: null });
     await app.platform.outbox.flush();
     const mail = app.world.mails.findLast(({ to }) => to === merchant.email);
     expect(mail?.subject).toBe('A webhook endpoint is switched off');
@@ -127,14 +127,31 @@ describe('a receiver that does not take an event', () => {
     await addDevice('While off, too');
     await deliver(app);
     expect(receiver.received).toEqual([]);
-    expect(await find(endpoint.id)).toMatchObject({ waiting: 2 });
-    expect((await log(endpoint.id, { state: 'held' })).length).toBe(2);
+    expect(await find(endpoint.id)).toMatchObject({ waiting: 3 });
+    expect((await log(endpoint.id, { state: 'held' })).length).toBe(3);
     await setActive(endpoint.id, true);
     await deliver(app);
     const devices = receiver.received.map(
       ({ data }) => (data as unknown as { store: { aisles: unknown[] } }).store.aisles.length,
     );
-    expect(devices).toEqual([2, 3]);
+    expect(devices).toEqual([1, 2, 3]);
+  });
+
+  test('for one event alone leaves the endpoint on: what it takes beside shows that it works', async () => {
+    const { endpoint } = await add({ events: ['payment.accepted'] });
+    const { transactionNumber: bad } = await merchant.pay();
+    receiver.answer = (response, { data }) => {
+      const { transaction } = data as unknown as { transaction: { transactionNumber: number } };
+      response.writeHead(transaction.transactionNumber === bad ? 500 : 200).end();
+    };
+    await deliver(app);
+    await app.moveClock({ advance: 'P1D' });
+    await merchant.pay();
+    await deliver(app);
+    await app.moveClock({ advance: 'P2D' });
+    await deliver(app);
+    expect((await find(endpoint.id)).off).toBeNull();
+    expect((await log(endpoint.id, { state: 'failed' })).length).toBe(1);
   });
 });
 

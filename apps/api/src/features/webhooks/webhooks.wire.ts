@@ -49,7 +49,7 @@ export function endpointFieldsOf(
   { url, description, events }: { url: string; description: string; events: readonly WebhookEvent[] },
 ): EndpointFields {
   const why = whyNotWebhookUrl(url, { plain: webhookPrivateAddresses !== 'off' });
-  if (why !== null) throw new Refusal('webhook_address_refused', { message: `${why}.`, errors: { url: [why] } });
+  if (why !== null) throw new Refusal('webhook_address_refused', { errors: { url: [why] } });
   return { url, description, events: WEBHOOK_EVENT_NAMES.filter((name) => events.includes(name)) };
 }
 
