@@ -37,7 +37,7 @@ const closeSummary = z.object({
   closedBy: z.object({ kind: z.enum(DAY_CLOSERS), name: z.string() }),
 });
 const dayClose = closeSummary.extend(parts);
-/** What a close would say now. */
+/** The figures of a close that is not taken yet. */
 const preview = z.object({ ...covered, ...parts, openedAt: instant, at: instant });
 
 const one = z.strictObject({ id });
@@ -70,7 +70,7 @@ export const dayCloseCalls = {
     access: 'session',
     may: TEAM_ROLES,
     refusals: ['not_found'],
-    summary: 'What a close of a store or a device would say now; nothing is kept',
+    summary: 'Preview a close of a store or a device; nothing is stored',
     query: place,
     output: preview,
   }),
@@ -129,7 +129,7 @@ export const posDayCloseCalls = {
     path: '/pos/close',
     access: 'device',
     refusals: [],
-    summary: 'What a close of this device, or of its store, would say now',
+    summary: 'Preview a close of this device, or of its store; nothing is stored',
     query: scope,
     output: preview,
   }),
