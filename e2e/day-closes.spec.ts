@@ -49,7 +49,9 @@ test('an app user closes the store at the till, and the owner reads, prints, sav
   await till.getByRole('button', { name: 'Done' }).click();
   await till.getByRole('button', { name: 'Close of day' }).click();
   await till.getByLabel('The whole store').check();
-  await expect(till.getByText('Nothing was sold or refunded here since the last close.').first()).toBeVisible();
+  await expect(
+    till.getByText('There is nothing to close: no sales or refunds since the last close.').first(),
+  ).toBeVisible();
   await till.close();
 
   // The list has followed.
@@ -68,7 +70,11 @@ test('an app user closes the store at the till, and the owner reads, prints, sav
   await page.getByRole('button', { name: 'Mail it to me' }).click();
   await expect(page.getByText(`The close is on its way to ${merchant.email}.`)).toBeVisible();
   await expect
-    .poll(async () => (await outside.mailsTo(merchant.email)).find(({ subject }) => subject === 'Close of day')?.text)
+    .poll(
+      async () =>
+        (await outside.mailsTo(merchant.email)).find(({ subject }) => subject === 'Close of day no. 1, Main Street')
+          ?.text,
+    )
     .toContain('Gross sales: $100.00');
   await page.emulateMedia({ media: 'print' });
   const slip = page.getByRole('article');
@@ -79,7 +85,7 @@ test('an app user closes the store at the till, and the owner reads, prints, sav
   expect(paper.toString('latin1')).toMatch(/MediaBox \[0 0 22[67]/);
   await page.emulateMedia({ media: 'screen' });
 
-  // A refund comes after the close and stands in the next one.
+  // A refund after the close appears in the next one.
   await client.call('refundTransaction', {
     params: { transactionNumber: sold.answer['transactionNumber'] as number },
     body: { amount: 20 },
@@ -117,7 +123,7 @@ test('closes fit a phone, stand out in the dark, and say what they cannot read',
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
   await page.getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing was sold or refunded');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('There is nothing to close');
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
   await page.keyboard.press('Escape');

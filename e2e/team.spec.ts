@@ -149,10 +149,10 @@ test('a store manager sees chosen stores only, from the start page to the export
   await invite(page).getByLabel('Store manager').check();
   await expect(invite(page).getByLabel('May transfer money to the bank')).toHaveCount(0);
   await invite(page).getByRole('button', { name: 'Send invitation' }).click();
-  await expect(invite(page).getByText('Choose one store at least')).toBeVisible();
+  await expect(invite(page).getByText('Choose at least one store')).toBeVisible();
   await expectAccessible(page);
   await invite(page).getByLabel('Harbor Kiosk').check();
-  await expect(invite(page).getByText('Choose one store at least')).toHaveCount(0);
+  await expect(invite(page).getByText('Choose at least one store')).toHaveCount(0);
   await invite(page).getByRole('button', { name: 'Send invitation' }).click();
   await proveByPassword(page);
   await expect(people(page).getByRole('row', { name: /Sam Lee/ })).toContainText(

@@ -21,7 +21,7 @@ async function add(page: Page, { url, description = '' }: { url: string; descrip
   return (await secret.locator('code').textContent()) ?? '';
 }
 
-test('an endpoint is added, tested, told of a payment, replayed, rolled, switched off and removed', async ({
+test('an endpoint is added, tested, sent a payment, replayed, rolled, switched off and removed', async ({
   page,
   outside,
   openAs,
@@ -31,7 +31,7 @@ test('an endpoint is added, tested, told of a payment, replayed, rolled, switche
   await openAs(merchant, '/portal/admin');
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await expect(page).toHaveURL('/portal/admin/webhooks');
-  await expect(page.getByText('No program is told of anything.')).toBeVisible();
+  await expect(page.getByText('No endpoints yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   await adding(page).getByRole('button', { name: 'Add endpoint' }).click();
   await expect(adding(page).getByText('Address is required')).toBeVisible();
@@ -46,7 +46,7 @@ test('an endpoint is added, tested, told of a payment, replayed, rolled, switche
   await expect(page.getByText(secret)).toHaveCount(0);
   const row = endpoints(page).getByRole('row', { name: /Stock program/ });
   await expect(row).toContainText('Every event');
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect(page.getByText('Nothing sent yet.')).toBeVisible();
 
   await row.getByRole('button', { name: /^Send a test/ }).click();
   await expect(deliveries(page).getByRole('row', { name: /Test event/ })).toContainText('Delivered');
@@ -64,7 +64,7 @@ test('an endpoint is added, tested, told of a payment, replayed, rolled, switche
   await payment.getByRole('button', { name: /^Open/ }).click();
   const panel = page.getByRole('dialog', { name: 'Payment accepted' });
   await expect(panel.getByRole('region', { name: 'Body of the request' })).toContainText('"type": "payment.accepted"');
-  await expect(panel.getByRole('region', { name: 'Body of the answer' })).toContainText('"ok": true');
+  await expect(panel.getByRole('region', { name: 'Body of the response' })).toContainText('"ok": true');
   await expectAccessible(page);
   const got = receiver.received.length;
   await panel.getByRole('button', { name: 'Replay' }).click();
@@ -76,12 +76,12 @@ test('an endpoint is added, tested, told of a payment, replayed, rolled, switche
   const replay = page.getByRole('dialog', { name: 'Replay events' });
   await replay.getByLabel('Only those that failed').uncheck();
   await replay.getByRole('button', { name: 'Replay' }).click();
-  await expect(page.getByText('2 events on the way again')).toBeVisible();
+  await expect(page.getByText('2 events are being sent again')).toBeVisible();
   await expect.poll(() => receiver.received.length).toBe(got + 3);
 
   await row.getByRole('button', { name: /^New secret/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
-  const rolled = page.getByRole('dialog', { name: 'The new secret' });
+  const rolled = page.getByRole('dialog', { name: 'New secret' });
   await expect(rolled.locator('code')).not.toHaveText(secret);
   await rolled.getByRole('button', { name: 'I have copied it' }).click();
 
@@ -94,7 +94,7 @@ test('an endpoint is added, tested, told of a payment, replayed, rolled, switche
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No program is told of anything.')).toBeVisible();
+  await expect(page.getByText('No endpoints yet.')).toBeVisible();
   await page.goto('/portal/admin/activity');
   await expect(page.getByRole('row', { name: /Webhook endpoint removed/ })).toBeVisible();
   await receiver.stop();
@@ -117,7 +117,7 @@ test('webhooks fit a phone, stand out in the dark, and say what they cannot read
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
   await page.getByRole('button', { name: /^Open Test event/ }).click();
-  await expect(page.getByText('No answer yet.')).toBeVisible();
+  await expect(page.getByText('No response.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
   await page.keyboard.press('Escape');

@@ -73,7 +73,7 @@ describe('the slip', () => {
   test('has the devices of a store, and none of a single device', () => {
     const titles = (one: Parameters<typeof dayCloseSlip>[1]) =>
       dayCloseSlip('Corner Bakery', one).sections.map(({ title }) => title);
-    expect(titles(close)).toEqual([undefined, 'By app user: net', 'By hour: net', 'By device: net']);
-    expect(titles({ ...close, aisle: { name: 'Till 1' } })).not.toContain('By device: net');
+    expect(titles(close)).toEqual([undefined, 'Net by app user', 'Net by hour', 'Net by device']);
+    expect(titles({ ...close, aisle: { name: 'Till 1' } })).not.toContain('Net by device');
   });
 });

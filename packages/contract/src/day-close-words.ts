@@ -84,8 +84,8 @@ export interface DayCloseSlip {
   foot: string;
 }
 
-const partSection = (title: string, parts: Parts): SlipSection => ({
-  title: `${title}: net`,
+const partSection = (by: string, parts: Parts): SlipSection => ({
+  title: `Net by ${by}`,
   rows: parts.map(({ label, figures }) => ({ words: label, value: formatCents(dollarsToCents(figures.net) ?? 0) })),
 });
 
@@ -114,10 +114,10 @@ export function dayCloseSlip(businessName: string, close: PrintedClose): DayClos
           })),
         ],
       },
-      partSection('By app user', close.byStaff),
-      partSection('By hour', close.byHour),
-      ...(close.aisle === null ? [partSection('By device', close.byDevice)] : []),
+      partSection('app user', close.byStaff),
+      partSection('hour', close.byHour),
+      ...(close.aisle === null ? [partSection('device', close.byDevice)] : []),
     ],
-    foot: 'A later refund stands in the next close.',
+    foot: 'Later refunds appear in the next close.',
   };
 }

@@ -43,7 +43,7 @@ export const AUDIT_ACTIONS = {
   'webhook.remove': { area: 'business', words: 'Webhook endpoint removed' },
   'webhook.roll': { area: 'business', words: 'Secret of a webhook endpoint replaced' },
   'webhook.test': { area: 'business', words: 'Test event sent to a webhook endpoint' },
-  'webhook.replay': { area: 'business', words: 'Webhook events delivered again' },
+  'webhook.replay': { area: 'business', words: 'Webhook events replayed' },
   'owner.details': { area: 'business', words: 'Identity details given' },
   'identity.decide': { area: 'business', words: 'Identity check decided' },
   'business.reject': { area: 'business', words: 'Account declined' },

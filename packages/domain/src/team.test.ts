@@ -38,7 +38,7 @@ test('the refund limit counts what was refunded of the sale before', () => {
   expect(isAboveRefundLimit(OWNER, { refundedCents: 1, nowCents: 500_000 })).toBe(false);
 });
 
-test('a store manager sees the chosen stores, and nobody else is cut to any', () => {
+test('a store manager sees the chosen stores, and nobody else is limited to any', () => {
   const storeManager: Standing = { ...manager, role: 'store-manager', storeIds: ['north', 'south'] };
   expect([seesStore(storeManager, 'north'), seesStore(storeManager, 'east')]).toEqual([true, false]);
   expect(storesAskedFor(storeManager, undefined)).toEqual(['north', 'south']);

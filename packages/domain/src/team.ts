@@ -22,7 +22,7 @@ export interface Standing {
   mayTransfer: boolean;
   /** The most that this person may refund of one sale, in cents; null without a limit. */
   refundLimitCents: number | null;
-  /** The stores to which everything is cut; null for everybody but store managers. */
+  /** The stores that everything is limited to; null for everybody but store managers. */
   storeIds: readonly string[] | null;
   /** The owner requires a second factor, and this person has none yet. */
   owesSecondFactor: boolean;
@@ -53,9 +53,10 @@ export const ROLE_WORDS: Readonly<Record<Standing['role'], string>> = {
 
 /** What each role may do, for the person who chooses one. */
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
-  manager: 'Runs stores, devices, app users and promotions, reads the record, and refunds up to a limit.',
-  accountant: 'Reads money, record, statements and reports, and exports them. Changes nothing.',
-  'store-manager': 'Runs chosen stores: their devices, app users, record, reports and refunds. Sees no other store.',
+  manager: 'Manages stores, devices, app users and promotions. Sees transactions, and can refund up to a limit.',
+  accountant: 'Sees the balance, transactions, statements and reports, and can export them. Cannot change anything.',
+  'store-manager':
+    'Manages chosen stores: devices, app users, transactions, reports and refunds. Cannot see other stores.',
 };
 
 export const isStoreRole = (role: TeamRole): boolean => STORE_ROLES.some((one) => one === role);
@@ -72,8 +73,8 @@ export const seesStore = ({ storeIds }: Pick<Standing, 'storeIds'>, storeId: str
   storeIds === null || storeIds.includes(storeId);
 
 /**
- * The stores to which a question is cut: the one that is asked about, or all that the person sees; null for all stores
- * of the business. A store that the person does not see leaves none.
+ * The stores that a request may read: the one it asks for, or all that the person sees; null for all stores of the
+ * business. A store that the person does not see gives an empty list.
  */
 export function storesAskedFor(
   { storeIds }: Pick<Standing, 'storeIds'>,

@@ -1,4 +1,4 @@
-/** What an endpoint can be told of, and how a merchant would call it (docs/webhooks.md). A new one is one line here. */
+/** The events that an endpoint can choose, in the merchant's words (docs/webhooks.md). A new one is one line here. */
 export const WEBHOOK_EVENTS = {
   'payment.accepted': 'Payment accepted',
   'payment.refused': 'Payment declined or cancelled',
@@ -34,11 +34,11 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_URL_LENGTH_MAX = 500;
 export const WEBHOOK_DESCRIPTION_LENGTH_MAX = 120;
-/** So long is a delivery retried before its endpoint is switched off. */
+/** How long a delivery is retried before its endpoint is switched off. */
 export const WEBHOOK_RETRY_DAYS = 3;
-/** So long are events and deliveries kept. */
+/** How long events and deliveries are kept. */
 export const WEBHOOK_KEPT_DAYS = 30;
-/** So long does a secret sign beside the one that replaced it. */
+/** How long the previous secret still signs beside the new one. */
 export const SECRET_OVERLAP_HOURS = 24;
 export const WEBHOOK_TIMEOUT_SECONDS = 10;
 export const REPLAY_MAX = 1_000;
@@ -70,7 +70,7 @@ export const restAfter = (failedRounds: number): number =>
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Why a text is no address of an endpoint; null when it is. `plain` allows addresses without encryption, for
+ * Why a text is not a valid endpoint address; null when it is. `plain` allows addresses without encryption, for
  * development and tests.
  */
 export function whyNotWebhookUrl(text: string, { plain }: { plain: boolean }): string | null {

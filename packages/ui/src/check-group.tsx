@@ -17,7 +17,7 @@ type CheckGroupProps = {
 
 const searchFrom = 9;
 
-/** Any number of several. Long lists scroll and can be searched. */
+/** A group of checkboxes. Long lists scroll and can be searched. */
 export function CheckGroup({ label, name, options, chosen, onChange, error }: CheckGroupProps) {
   const id = useId();
   const [wanted, setWanted] = useState('');

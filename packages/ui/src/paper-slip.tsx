@@ -11,7 +11,7 @@ type PaperSlipProps = {
 
 /**
  * What the page prints while this is drawn: a slip for a printer of 80 mm, in black, and nothing of the page around it.
- * Nobody sees it on the screen.
+ * Hidden on screen.
  */
 export function PaperSlip({ title, head, sections, foot }: PaperSlipProps) {
   return createPortal(

@@ -245,7 +245,7 @@ describe('the stores of a store manager', () => {
     expect((await member.client.call('listStores')).map(({ id }) => id)).toEqual([other.storeId]);
     await update([other.storeId, own.storeId, own.storeId]);
     expect((await member.client.call('listTransactions')).total).toBe(own.rows.length + other.rows.length);
-    // A manager is cut to no store, whatever was chosen before.
+    // A manager is limited to no store, whatever was chosen before.
     await update([own.storeId], 'manager');
     expect(await storeIds()).toBeNull();
     await update([own.storeId]);

@@ -5,7 +5,7 @@ import { createPostMoney } from './post-money.ts';
 
 /** The close of day at a till. The product's answers and refusals come back as they are. */
 export type CloseDay = {
-  /** What a close of the device, or of its store, would say now. */
+  /** A preview of a close of the device, or of its store. */
   preview(device: Device, scope: DayCloseScope): Promise<DeviceAnswer>;
   take(device: Device, scope: DayCloseScope): Promise<DeviceAnswer>;
 };

@@ -85,7 +85,7 @@ function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
 
 const SCOPE_SCHEMA = { type: 'object', required: ['scope'], properties: { scope: { enum: DAY_CLOSE_SCOPES } } };
 
-/** The close of day: what it would say now, and the close itself. */
+/** The close of day: a preview, and the close itself. */
 function addCloseRoutes(server: FastifyInstance, tills: Tills): void {
   server.get<OneTill & { Querystring: { scope: DayCloseScope } }>(
     '/api/tills/:tillId/close',

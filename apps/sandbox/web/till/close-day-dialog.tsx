@@ -21,7 +21,7 @@ const scopes = [
   { value: ofStore, label: 'The whole store' },
 ];
 
-/** Shows what a close would say now, takes it, and shows what was closed. */
+/** Shows a preview of a close, takes it, and shows what was closed. */
 export function CloseDayDialog({ till, onClose }: CloseDayDialogProps) {
   const queries = useQueryClient();
   const [scope, setScope] = useState<DayCloseScope>(ofTill);
@@ -33,7 +33,7 @@ export function CloseDayDialog({ till, onClose }: CloseDayDialogProps) {
   });
   if (close.data) return <Closed close={close.data} till={till} onClose={onClose} />;
   const refusal = preview.data ? whyNotCloseDay(preview.data.total) : null;
-  const reason = refusal ? dayCloseRefusals[refusal].message : preview.data ? null : 'The figures are being read';
+  const reason = refusal ? dayCloseRefusals[refusal].message : preview.data ? null : 'Loading…';
   const fault = close.error ?? preview.error;
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function CloseDayDialog({ till, onClose }: CloseDayDialogProps) {
       onClose={onClose}
       dismissible={!close.isPending}
       title="Close of day"
-      description="The figures so far. The close keeps them under the next number and cannot be changed."
+      description="Totals so far. Closing saves them under the next number and cannot be undone."
       footer={
         <>
           <Button onClick={onClose} disabled={close.isPending}>

@@ -37,7 +37,7 @@ const closeSummary = z.object({
   closedBy: z.object({ kind: z.enum(DAY_CLOSERS), name: z.string() }),
 });
 const dayClose = closeSummary.extend(parts);
-/** What a close would say now. */
+/** The figures of a close that is not taken yet. */
 const preview = z.object({ ...covered, ...parts, openedAt: instant, at: instant });
 
 const one = z.strictObject({ id });
@@ -71,7 +71,7 @@ export const dayCloseCalls = {
     may: TEAM_ROLES,
     weight: 'costly',
     refusals: ['not_found'],
-    summary: 'What a close of a store or a device would say now; nothing is kept',
+    summary: 'Preview a close of a store or a device; nothing is stored',
     query: place,
     output: preview,
   }),
@@ -130,7 +130,7 @@ export const posDayCloseCalls = {
     path: '/pos/close',
     access: 'device',
     refusals: [],
-    summary: 'What a close of this device, or of its store, would say now',
+    summary: 'Preview a close of this device, or of its store; nothing is stored',
     query: scope,
     output: preview,
   }),

@@ -32,9 +32,9 @@ const memberFields = {
   name: required('Name is required', MEMBER_NAME_LENGTH_MAX),
   role,
   mayTransfer: z.boolean(),
-  /** Of managers and store managers only; null lets them refund whole sales. */
+  /** Managers and store managers only; null lets them refund whole sales. */
   refundLimit: amount.min(0).max(1_000_000).nullable(),
-  /** Of store managers only, who need one at least. */
+  /** Store managers only; at least one. */
   storeIds: z.array(id).max(MEMBER_STORES_MAX, `Choose at most ${MEMBER_STORES_MAX} stores`).optional().default([]),
 };
 const memberParams = z.strictObject({ id });

@@ -18,19 +18,19 @@ interface MailedClose {
 export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent {
   const { productName, publicUrl } = brand;
   return layoutMail(brand, {
-    subject: 'Close of day',
-    preheader: `No. ${close.number}, ${close.closedAt}.`,
+    subject: `Close of day no. ${close.number}, ${close.place}`,
+    preheader: `Closed by ${close.closedBy} on ${close.closedAt}.`,
     heading: `Close of day no. ${close.number}`,
-    paragraphs: [`This is the close of day that you asked for. It covers ${closeCountWords(close.total)}.`],
+    paragraphs: [`This is the close of day you asked for. It covers ${closeCountWords(close.total)}.`],
     facts: [
-      { term: 'Closed', value: close.place },
+      { term: 'Store or device', value: close.place },
       { term: 'From', value: close.openedAt },
       { term: 'To', value: close.closedAt },
       { term: 'Closed by', value: close.closedBy },
       ...dayCloseLines(close.total).map(({ words, cents }) => ({ term: words, value: formatCents(cents) })),
     ],
     link: { url: `${publicUrl}/portal/reports/closes/${close.id}`, label: 'Open this close' },
-    notes: ['The portal also shows it by app user and hour, and gives it as a PDF.'],
+    notes: ['Open it in the portal to see sales by app user and hour or to download a PDF.'],
     reason: `You get this mail because you asked for it in the portal of ${productName}.`,
   });
 }

@@ -3,5 +3,5 @@ import type { RefusalWords } from './refusal-words.ts';
 
 /** The refusals of a close of day. */
 export const dayCloseRefusals = {
-  nothing_to_close: { status: 409, message: 'Nothing was sold or refunded here since the last close.' },
+  nothing_to_close: { status: 409, message: 'There is nothing to close: no sales or refunds since the last close.' },
 } as const satisfies Record<DayCloseRefusal, RefusalWords>;

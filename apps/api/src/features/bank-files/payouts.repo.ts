@@ -27,7 +27,7 @@ const UNSETTLED = sql`
 function queueStatements(tx: Tx): Pick<PayoutStatements, 'queue' | 'listQueued' | 'findOldestQueued' | 'stop'> {
   return {
     async queue(payout) {
-      // No key is named: id and reference are both unique, and two inserts at once can meet at either.
+      // No conflict target: id and reference are both unique, and concurrent inserts can collide on either.
       await tx.query(sql`
         insert into bank_file_payout (
           payout_id, reference, amount_cents, routing_number, holder_name, account_type, account_box, queued_at, state

@@ -276,7 +276,10 @@ describe('a close on paper', () => {
     expect(await send()).toEqual({ email: accountant.email });
     await app.platform.outbox.flush();
     const mail = app.world.mails.findLast(({ to }) => to === accountant.email);
-    expect(mail).toMatchObject({ subject: 'Close of day', text: expect.stringContaining('Gross sales: $1,234.56') });
+    expect(mail).toMatchObject({
+      subject: 'Close of day no. 1, Main Street',
+      text: expect.stringContaining('Gross sales: $1,234.56'),
+    });
     expect(mail!.text).toContain(`/portal/reports/closes/${id}`);
     for (let sent = 1; sent < 20; sent += 1) await send();
     expect(await codeOf(send())).toBe('too_many_requests');

@@ -19,7 +19,7 @@ const partColumns = (heading: string): Column[] => [
   { heading, width: 118 },
   { heading: 'Sales', width: 34, right: true },
   { heading: 'Refunds', width: 36, right: true },
-  ...['Gross sales', 'Refunded', 'Discounts', 'Cashback', 'Prem. fees', 'Interest', 'Net', 'Tips'].map((words) => ({
+  ...['Gross sales', 'Refunded', 'Discounts', 'Cashback', 'Premium', 'Interest', 'Net', 'Tips'].map((words) => ({
     heading: words,
     width: 43,
     right: true,
@@ -73,6 +73,6 @@ export async function drawDayClose(drawn: DrawnClose): Promise<Buffer> {
     .font('Helvetica')
     .fontSize(8)
     .fillColor(QUIET)
-    .text('A close is never changed. A later refund stands in the next one.', MARGIN);
+    .text('A close cannot be changed. Later refunds appear in the next close.', MARGIN);
   return finish();
 }

@@ -9,7 +9,7 @@ import { readDayClose } from './read-day-close.ts';
 import { closeToWire } from './day-closes.wire.ts';
 import { drawDayClose } from './draw-day-close.ts';
 
-/** A person gets at most so many closes by mail. */
+/** At most 20 closes an hour are mailed to a person. */
 const MAILS = { name: 'day-close-mails', points: 20, seconds: 3600 };
 
 /** A close as PDF. */

@@ -5,7 +5,7 @@ import { findTillFacts } from '../pairing/public.ts';
 import { findDevice, findStore } from '../stores/public.ts';
 import { previewOf } from './take-day-close.ts';
 
-/** What a close of a store or a device would say now. */
+/** A preview of a close of a store or a device. */
 export const previewDayClose: Handler<'previewDayClose'> = async (context, { query: { storeId, aisleId } }) => {
   const { businessId, standing } = context.holder;
   return context.read(async (tx) => {

@@ -25,7 +25,7 @@ async function readOpenDay(tx: Tx, place: ClosedPlace) {
   };
 }
 
-/** What a close of the place would say now. */
+/** A preview of a close of the place. */
 export async function previewOf(tx: Tx, place: ClosedPlace, now: Date): Promise<CallOutput<Calls['previewDayClose']>> {
   const { timeZone, number, after, openedAt, books, figures } = await readOpenDay(tx, place);
   return {

@@ -6,7 +6,7 @@ import type { ReportFilter } from './reports.repo.ts';
 
 type ReportQuery = Omit<ParsedInput<Calls['getReport']>['query'], 'by'>;
 
-/** What a person asks for, cut to the stores that the person sees. Refuses a period that is none. */
+/** What a person asks for, limited to the stores that the person sees. Refuses an invalid period. */
 export function reportFilter(query: ReportQuery, standing: Standing): ReportFilter {
   const { from, to, storeId, aisleId } = query;
   requirePeriod({ from, to });

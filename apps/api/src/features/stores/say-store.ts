@@ -20,7 +20,6 @@ export const sayStores = (
     })),
   });
 
-/** The same for one store. */
 export const sayStore = (
   tx: Tx,
   platform: Pick<Platform, 'clock'>,

@@ -43,8 +43,8 @@ function cents(field: 'min' | 'max', dollars: number | undefined): number | null
 }
 
 /**
- * Reads the filter of a person's request, cut to the stores that the person sees. Refuses dates in the wrong order and
- * fractions of a cent.
+ * Reads the filter of a person's request, limited to the stores that the person sees. Refuses dates in the wrong
+ * order and fractions of a cent.
  */
 export function readFilter(query: FilterQuery, standing: Pick<Standing, 'storeIds'>): RecordFilter {
   if (isReversed(query)) throw new Refusal('dates_reversed');

@@ -29,7 +29,7 @@ interface Window {
 const ALL_PARTS = ['range', 'store', 'device', 'staff', 'kind', 'state', 'gross', 'text'] as const;
 // Their indexes are in the order of the numbers, so newest first is a walk.
 const IN_NUMBER_ORDER: readonly Part[] = ['range', 'store', 'device', 'staff', 'kind', 'state'];
-// Of several stores together it is not.
+// With several stores the index order is lost.
 const WALKED: readonly Part[] = IN_NUMBER_ORDER.filter((part) => part !== 'store');
 
 /** The part that leaves the fewest rows. */

@@ -174,7 +174,7 @@ describe('the record, its totals and its export', () => {
     }
   });
 
-  it('are cut to the stores that a person sees, however they are found', async () => {
+  it('are limited to the stores that a person sees, however they are found', async () => {
     const random = seeded(SEED + 4);
     const [first, second] = busy.stores as [string, string];
     for (const asked of filters(random, 60, { busy, all })) {

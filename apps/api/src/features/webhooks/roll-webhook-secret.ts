@@ -7,7 +7,7 @@ import { requireEndpoint, requireLockedEndpoint } from './require-endpoint.ts';
 import { newWebhookSecret, webhookSecretPlace } from './sign-webhook.ts';
 import { endpointToWire } from './webhooks.wire.ts';
 
-/** Makes a new secret. The one before it signs beside it for a day, and an older one no more. */
+/** Makes a new secret. The previous one signs beside it for a day. An older secret no longer signs. */
 export const rollWebhookSecret: Handler<'rollWebhookSecret'> = async (context, { params }) => {
   const { platform, holder } = context;
   const { businessId } = holder;

@@ -22,7 +22,7 @@ import s from './day-closes.module.css';
 
 type CloseDayDialogProps = { storeId: string | null; aisleId: string | null; onClose: () => void };
 
-/** Shows what a close would say now, and takes it. Begins with the store or device that the list shows. */
+/** Shows a preview of a close, and takes it. Begins with the store or device that the list shows. */
 export function CloseDayDialog({ storeId, aisleId, onClose }: CloseDayDialogProps) {
   const stores = useStores();
   if (stores.data && stores.data.length > 0) {
@@ -55,12 +55,12 @@ function ChosenClose({ stores, start, onClose }: ChosenCloseProps) {
   const preview = useRead('money', 'previewDayClose', { query: place }, { staleTime: 0 });
   const close = useCloseDay(onClose);
   const refusal = preview.data ? whyNotCloseDay(preview.data.total) : null;
-  const reason = refusal ? dayCloseRefusals[refusal].message : preview.data ? null : 'The figures are being read';
+  const reason = refusal ? dayCloseRefusals[refusal].message : preview.data ? null : 'Loading…';
   return (
     <Dialog
       open
       title="Close the day"
-      description="The close keeps everything since the last one and cannot be changed. Payments go on meanwhile."
+      description="This closes everything since the last close. It cannot be undone. You can keep taking payments."
       onClose={onClose}
       dismissible={!close.isPending}
       footer={
@@ -128,7 +128,7 @@ function Preview({ preview: { data, isError } }: { preview: PreviewRead }) {
   return (
     <section aria-label="What would be closed" className={s.preview}>
       <p className="quiet">
-        Close no. {data.number}, everything since {formatInstant(data.openedAt, data.timeZone)}
+        Close no. {data.number}: everything since {formatInstant(data.openedAt, data.timeZone)}
       </p>
       {refusal ? <p role="status">{dayCloseRefusals[refusal].message}</p> : <CloseFigures total={data.total} />}
     </section>

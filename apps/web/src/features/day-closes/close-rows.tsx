@@ -26,7 +26,7 @@ type CloseRowsProps = {
   onClear: () => void;
 };
 
-/** The closes of a page, newest first, each leading to what it says. */
+/** The closes of a page, newest first, each linked to its own page. */
 export function CloseRows({ closes, filtered, page, onPage, onClear }: CloseRowsProps) {
   const clear = <Button onClick={onClear}>Clear the filter</Button>;
   if (closes.isError && !closes.data) {
@@ -43,11 +43,9 @@ export function CloseRows({ closes, filtered, page, onPage, onClear }: CloseRows
   const { docs, total, pages, limit } = closes.data;
   if (total === 0)
     return filtered ? (
-      <EmptyState action={clear}>No close fits this filter.</EmptyState>
+      <EmptyState action={clear}>No closes match this filter.</EmptyState>
     ) : (
-      <EmptyState>
-        No closes yet. Close the day here or at a till; every close is listed with its figures and never changes.
-      </EmptyState>
+      <EmptyState>No closes yet. Close the day here or at a till. A close cannot be changed afterwards.</EmptyState>
     );
   if (docs.length === 0)
     return (
@@ -87,7 +85,7 @@ const Head = () => (
       <th>Store or device</th>
       <th>Closed</th>
       <th>Closed by</th>
-      <th>Contents</th>
+      <th>Sales and refunds</th>
       <th className={cell.num}>Gross sales</th>
       <th className={cell.num}>Net</th>
     </tr>

@@ -107,7 +107,7 @@ function ReadClose({ close }: { close: Close }) {
         </Panel>
         <Panel title="What it covers" padded>
           <Facts items={factsOf(close)} />
-          <p className={s.kept}>A close is never changed. A later refund stands in the next one.</p>
+          <p className={s.kept}>A close cannot be changed. Later refunds appear in the next close.</p>
         </Panel>
       </div>
       <PartTable heading="App user" rows={close.byStaff} />

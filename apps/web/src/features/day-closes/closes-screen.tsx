@@ -40,7 +40,7 @@ export function ClosesScreen() {
         </TextLink>
         <PageHead
           title="Close of day"
-          sub="What a store or device sold and refunded since its last close, kept under a number of its own."
+          sub="Each close shows what a store or device sold and refunded since the one before it."
           action={
             <May call="closeDay">
               <Button variant="primary" onClick={() => setClosing(true)}>
@@ -68,7 +68,7 @@ export function ClosesScreen() {
 function ClosesChips({ place, onChange }: { place: ClosesPlace; onChange: (part: Partial<ClosesPlace>) => void }) {
   const stores = useStores();
   const known = stores.data ?? [];
-  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Being read';
+  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Loading…';
   return (
     <div className={s.chips} role="group" aria-label="Which closes are shown">
       <ChoiceFilter

@@ -15,7 +15,7 @@ export function ReportChips({
 }) {
   const stores = useStores();
   const known = stores.data ?? [];
-  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Being read';
+  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Loading…';
   return (
     <div className={s.chips} role="group" aria-label="What the report is about">
       <DateRangeChip

@@ -58,7 +58,7 @@ const problemsOf = (values: Values) => ({
   name: values.name.trim() === '' && 'Name is required',
   email: values.email.trim() === '' && 'Email is required',
   limit: isLimited(values) && whyNotLimit(values.limit),
-  storeIds: values.role === 'store-manager' && values.storeIds.length === 0 && 'Choose one store at least',
+  storeIds: values.role === 'store-manager' && values.storeIds.length === 0 && 'Choose at least one store',
 });
 
 const bodyOf = (values: Values) => ({
@@ -153,7 +153,7 @@ function Rights({ form: edit }: { form: Pick<CallForm<Values>, 'form' | 'field'>
       {role !== 'store-manager' && (
         <Checkbox
           label="May transfer money to the bank"
-          note="Only to your primary account. This person confirms each transfer with an own password or code."
+          note="Only to your primary account. This person confirms each transfer with their own password or code."
           {...form.register('mayTransfer')}
         />
       )}

@@ -125,7 +125,7 @@ function PlaceChips({ filter, onSet }: PlaceChipsProps) {
   const stores = useStores();
   const known = stores.data ?? [];
   const people = peopleOf(known, filter.storeId);
-  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Being read';
+  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Loading…';
   // A device or a user of another store would fit nothing.
   const setStore = (storeId: string | null) => {
     const kept = (choices: readonly Choice[], id: string | null) =>

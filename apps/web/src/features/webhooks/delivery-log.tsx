@@ -51,7 +51,7 @@ export function DeliveryLog({ endpoints, endpoint, onEndpoint }: DeliveryLogProp
         <EmptyState>
           {state
             ? 'No delivery has this status.'
-            : `Nothing was sent yet. Events appear here and are kept for ${WEBHOOK_KEPT_DAYS} days.`}
+            : `Nothing sent yet. Deliveries appear here and are kept for ${WEBHOOK_KEPT_DAYS} days.`}
         </EmptyState>
       )}
       {docs.length > 0 && <Rows docs={docs} onOpen={setOpen} />}

@@ -15,7 +15,7 @@ import s from './webhooks.module.css';
 
 type DeliveryPanelProps = { endpoint: Endpoint; number: number; onClose: () => void };
 
-/** The body of an event with its lines broken, as people read it; what is no JSON stays as it is. */
+/** JSON with indentation, for people to read; other text is unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -24,17 +24,22 @@ function readable(text: string): string {
   }
 }
 
+function noResponseWords({ tries, status }: Pick<Delivery, 'tries' | 'status'>): string {
+  if (status !== null) return 'The response was empty.';
+  return tries === 0 ? 'Not sent yet.' : 'No response.';
+}
+
 /** One delivery: what is sent, what came back, and a button to send it again. */
 export function DeliveryPanel({ endpoint, number, onClose }: DeliveryPanelProps) {
   const params = { id: endpoint.id, number };
   const { data, isError } = useRead('webhooks', 'getWebhookDelivery', { params });
   const replay = useWrite('replayWebhookDelivery', {
     topics: ['webhooks'],
-    onDone: () => toast.success('The event is on its way again'),
+    onDone: () => toast.success('The event is being sent again'),
   });
   const state = data && STATE_WORDS[data.delivery.state];
   const waits = data?.delivery.state === 'waiting' || data?.delivery.state === 'held';
-  const why = endpoint.off ? 'Switch the endpoint on first' : waits && 'It is being delivered already';
+  const why = endpoint.off ? 'Switch the endpoint on first' : waits && 'Already being delivered';
   return (
     <SidePanel
       open
@@ -68,15 +73,13 @@ export function DeliveryPanel({ endpoint, number, onClose }: DeliveryPanelProps)
             </pre>
             <CopyButton text={data.body} label="Copy the body" />
           </SideSection>
-          <SideSection title="Answer">
+          <SideSection title="Response">
             {data.answer ? (
-              <pre className={s.code} tabIndex={0} role="region" aria-label="Body of the answer">
+              <pre className={s.code} tabIndex={0} role="region" aria-label="Body of the response">
                 {readable(data.answer)}
               </pre>
             ) : (
-              <p className="muted small">
-                {data.delivery.status === null ? 'No answer yet.' : 'The answer was empty.'}
-              </p>
+              <p className="muted small">{noResponseWords(data.delivery)}</p>
             )}
           </SideSection>
         </>

@@ -91,7 +91,7 @@ export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogPr
   );
 }
 
-/** The events to be told of. */
+/** The events that the endpoint receives. */
 function Events({ form: { form, errorOf } }: { form: Pick<CallForm<Values>, 'form' | 'errorOf'> }) {
   const chosen = form.watch('events');
   const error = errorOf('events');

@@ -24,7 +24,8 @@ export function RemoveEndpoint({ endpoint, onClose }: { endpoint: Endpoint | nul
       title="Remove this endpoint?"
       confirmLabel="Remove"
     >
-      {endpoint && `${nameOf(endpoint)} gets no more events, and its deliveries are deleted.`}
+      {endpoint &&
+        `${nameOf(endpoint)} will receive no more events, and its delivery log will be deleted. This cannot be undone.`}
     </ConfirmDialog>
   );
 }
@@ -50,8 +51,8 @@ export function RollSecret({ endpoint, onClose, onSecret }: RollSecretProps) {
       confirmLabel="Make a new secret"
     >
       {endpoint &&
-        prose`For ${SECRET_OVERLAP_HOURS} hours events for ${nameOf(endpoint)} are signed with both secrets, so that
-          your receiver can change over.`}
+        prose`For ${SECRET_OVERLAP_HOURS} hours, events to ${nameOf(endpoint)} are signed with both secrets, so you can
+          update your receiver.`}
     </ConfirmDialog>
   );
 }

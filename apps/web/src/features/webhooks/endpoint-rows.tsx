@@ -64,7 +64,11 @@ function Health({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
       <StatusBadge state={badge}>{words}</StatusBadge>
-      {off?.reason === 'failing' && <span className={s.extras}>It took no event for three days.</span>}
+      {off?.reason === 'failing' && (
+        <span className={s.extras}>
+          Switched off after three days of failed deliveries. Fix your receiver, then switch it on.
+        </span>
+      )}
       {waiting > 0 && <span className={s.extras}>{`${many} ${off ? 'held' : 'waiting'}`}</span>}
       {lastDeliveredAt && <span className={s.extras}>Last delivered {formatInstant(lastDeliveredAt, zone)}</span>}
       {lastFailure && words !== 'On' && (

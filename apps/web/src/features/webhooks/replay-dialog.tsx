@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { counted } from '@trilane/domain/number-words';
-import { WEBHOOK_KEPT_DAYS } from '@trilane/domain/webhook';
+import { REPLAY_MAX, WEBHOOK_KEPT_DAYS } from '@trilane/domain/webhook';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { Dialog } from '@trilane/ui/dialog';
@@ -19,6 +19,11 @@ const HOURS: Readonly<Record<string, string>> = {
   [String(WEBHOOK_KEPT_DAYS * 24)]: `The last ${WEBHOOK_KEPT_DAYS} days`,
 };
 
+function replayWords(replayed: number): string {
+  if (replayed === 0) return 'There was nothing to replay';
+  return `${counted(replayed, 'event')} ${replayed === 1 ? 'is' : 'are'} being sent again`;
+}
+
 type Rest = { from: string; to: string; after: number };
 
 /** Replays a thousand events a press; `rest` is where the thousand before ended, null at the beginning. */
@@ -28,7 +33,7 @@ function useReplay(endpoint: Endpoint, onClose: () => void) {
     topics: ['webhooks'],
     onDone: ({ replayed, more, through }, { body }) => {
       if (more) return setRest({ from: body.from, to: body.to, after: through });
-      toast.success(replayed === 0 ? 'There was nothing to replay' : `${counted(replayed, 'event')} on the way again`);
+      toast.success(replayWords(replayed));
       onClose();
     },
   });
@@ -51,7 +56,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
     <Dialog
       open
       title="Replay events"
-      description={`They go to ${nameOf(endpoint)} again, oldest first, each under the webhook-id that it had.`}
+      description={`These events are sent to ${nameOf(endpoint)} again, oldest first, with their original webhook-id.`}
       onClose={onClose}
       dismissible={!isPending}
       footer={
@@ -60,7 +65,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={isPending}>
-            {rest ? 'Replay the next' : 'Replay'}
+            {rest ? `Replay the next ${REPLAY_MAX.toLocaleString('en-US')}` : 'Replay'}
           </Button>
         </>
       }
@@ -74,7 +79,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
         }}
       >
         <SelectField
-          label="Events of"
+          label="Period"
           value={hours}
           disabled={rest !== null}
           options={Object.entries(HOURS).map(([value, label]) => ({ value, label }))}
@@ -88,7 +93,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
         />
         {rest && (
           <p role="status" className="muted">
-            A thousand events are on the way, and there are more.
+            {REPLAY_MAX.toLocaleString('en-US')} events are being sent. There may be more.
           </p>
         )}
       </form>

@@ -6,12 +6,12 @@ import s from './webhooks.module.css';
 
 export type Shown = { secret: string; rolled: boolean };
 
-/** The secret of an endpoint, once. It closes by its button alone, so that a stray click loses nothing. */
+/** Shows the secret of an endpoint once. Only the button closes it, so a stray click does not lose the secret. */
 export function SecretDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   return (
     <Dialog
       open
-      title={shown.rolled ? 'The new secret' : 'Endpoint added'}
+      title={shown.rolled ? 'New secret' : 'Endpoint added'}
       description="Copy this secret into your receiver now. It is not shown again."
       dismissible={false}
       onClose={onClose}
@@ -27,8 +27,8 @@ export function SecretDialog({ shown, onClose }: { shown: Shown; onClose: () => 
       </p>
       <p className="muted small">
         {shown.rolled
-          ? `For ${SECRET_OVERLAP_HOURS} hours each event is signed with the old secret, too.`
-          : 'Verify the signature of each event with it, as the Standard Webhooks specification describes.'}
+          ? `For ${SECRET_OVERLAP_HOURS} hours, events are also signed with the old secret.`
+          : 'Use it to verify each event’s signature (Standard Webhooks).'}
       </p>
     </Dialog>
   );

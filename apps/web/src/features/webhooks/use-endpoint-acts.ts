@@ -1,4 +1,5 @@
 import { toast } from '@trilane/ui/toast';
+import { WEBHOOK_KEPT_DAYS } from '@trilane/domain/webhook';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { nameOf, type Endpoint } from './webhook-words.ts';
@@ -11,7 +12,12 @@ export function useEndpointActs() {
   });
   const active = useWrite('setWebhookActive', {
     topics: ['webhooks'],
-    onDone: (endpoint) => toast.success(`${nameOf(endpoint)} is ${endpoint.off ? 'off: events are held' : 'on'}`),
+    onDone: (endpoint) =>
+      toast.success(
+        endpoint.off
+          ? `${nameOf(endpoint)} is off. New events are kept for ${WEBHOOK_KEPT_DAYS} days.`
+          : `${nameOf(endpoint)} is on`,
+      ),
   });
   return {
     busy: test.isPending || active.isPending,

@@ -23,7 +23,7 @@ type Open = { what: 'add' } | { what: 'edit' | 'remove' | 'roll' | 'replay'; end
 
 const showDeliveries = () => document.getElementById('deliveries')?.scrollIntoView({ block: 'start' });
 
-/** Where events of the business are sent, and what became of each. */
+/** The endpoints of the business, and the deliveries of each. */
 export function WebhooksScreen() {
   const { data: endpoints, isError } = useRead('webhooks', 'listWebhooks');
   const [open, setOpen] = useState<Open | null>(null);
@@ -40,7 +40,7 @@ export function WebhooksScreen() {
   const isFull = (endpoints?.length ?? 0) >= WEBHOOKS_MAX;
   const add = (
     <Button
-      reasonDisabled={isFull && `A business can have ${WEBHOOKS_MAX} endpoints`}
+      reasonDisabled={isFull && `You can have up to ${WEBHOOKS_MAX} endpoints`}
       onClick={() => setOpen({ what: 'add' })}
     >
       Add endpoint
@@ -56,7 +56,7 @@ export function WebhooksScreen() {
         </TextLink>
         <PageHead
           title="Webhooks"
-          sub="Your own programs are told of payments, refunds, transfers and stores at once."
+          sub="Send payments, refunds, transfers and other events to your own programs as they happen."
         />
       </div>
       <Panel title="Endpoints" aside={endpoints && endpoints.length > 0 && add}>
@@ -68,7 +68,7 @@ export function WebhooksScreen() {
         )}
         {endpoints?.length === 0 && (
           <EmptyState action={add}>
-            No program is told of anything. Add the address of a receiver and choose the events that it should get.
+            No endpoints yet. Add the address of your program and choose the events to send.
           </EmptyState>
         )}
         {endpoints && endpoints.length > 0 && <EndpointRows endpoints={endpoints} busy={acts.busy} onAct={act} />}
