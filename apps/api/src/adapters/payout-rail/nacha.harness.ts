@@ -147,5 +147,5 @@ export async function writeReturn(file: {
   const path = join(file.folder, 'returns', file.name);
   await mkdir(join(file.folder, 'returns'), { recursive: true });
   await writeFile(path, file.text, 'latin1');
-  await utimes(path, new Date(), new Date(Date.now() - (file.quietSeconds ?? 61) * 1_000));
+  await utimes(path, new Date(), new Date(Date.now() - (file.quietSeconds ?? 300) * 1_000));
 }
