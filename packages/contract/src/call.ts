@@ -35,6 +35,8 @@ export interface CallShape<
   weight?: 'costly' | 'books' | 'import' | 'posting';
   /** It may be made while newer terms wait for the owner, as every GET may. */
   withOldTerms?: true;
+  /** Nothing in a request says which device it is about, so a key belongs to the device that has sent it. */
+  keyIsOfDevice?: true;
   /** The line that it leaves in the audit trail, when it is done and when it is refused. */
   audit?: AuditAction;
   params?: Params;

@@ -56,14 +56,16 @@ export function whyNotAllowed(
 function createContexts(platform: Platform) {
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
   return (holder: ApiHolder | null, asked: Asked<Call>): CallContext => {
-    const { name, request, reply, idempotencyKey, requestHash, read } = asked;
+    const { name, call, request, reply, idempotencyKey, requestHash, read } = asked;
     const businessId = holder?.businessId ?? null;
     request.businessId = businessId;
+    const hashOf = () =>
+      call.keyIsOfDevice && holder?.kind === 'device' ? `${holder.deviceId} ${requestHash()}` : requestHash();
     return {
       platform,
       write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
         idempotencyKey !== null && businessId !== null
-          ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: requestHash() }, work)
+          ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashOf() }, work)
           : platform.db.write(businessId, work),
       idempotencyKey,
       read: read ?? ((work, readOptions) => platform.db.read(businessId, work, readOptions)),

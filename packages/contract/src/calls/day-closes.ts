@@ -139,6 +139,7 @@ export const posDayCloseCalls = {
     path: '/pos/close',
     access: 'device',
     idempotency: 'accepted',
+    keyIsOfDevice: true,
     audit: 'day.close',
     refusals: ['nothing_to_close'],
     summary: 'Close the day of this device, or of its store, in the name of the app user who is signed in',

@@ -78,6 +78,9 @@ describe('a receiver', () => {
   test('that is gone, hangs up or speaks no HTTP is named so', async () => {
     const closing = await playRaw((socket) => socket.destroy());
     const odd = await playRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
+    const other = await playRaw((socket) => void socket.write(upgrade));
+    expect(await sendTo(`http://127.0.0.1:${other}/`)).toEqual({ failure: 'The server closed the connection.' });
     expect(await sendTo('http://127.0.0.1:9/')).toEqual({ failure: 'The server refused the connection.' });
     expect(await sendTo(`http://127.0.0.1:${closing}/`)).toEqual({ failure: 'The server closed the connection.' });
     expect(await sendTo(`http://127.0.0.1:${odd}/`)).toEqual({ failure: 'The server did not answer as HTTP does.' });

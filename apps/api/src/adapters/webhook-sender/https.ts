@@ -127,7 +127,10 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     const request = (secure ? httpsRequest : httpRequest)(url, { ...sent, agent, lookup, signal: late.signal });
     try {
       const response = await new Promise<IncomingMessage>((answered, failed) => {
-        request.once('response', answered).on('error', failed).end(body);
+        request.once('response', answered).on('error', failed);
+        // An answer that asks to speak another protocol ends as neither of them, and neither does an abort after it.
+        request.once('close', () => failed(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
+        request.end(body);
       });
       return { status: response.statusCode ?? 0, text: await readBeginning(response) };
     } catch (error) {

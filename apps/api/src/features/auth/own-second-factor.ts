@@ -8,6 +8,8 @@ import { AUTH_LIMITS } from './auth-limits.ts';
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
 import { requireStepUp } from './require-step-up.ts';
 import { confirmTotpRow, dropTotp, lockTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
+import { revokeUserSessions } from './session.repo.ts';
+import { closeStreams } from './set-new-password.ts';
 import { takeTotpCode } from './try-second-factor.ts';
 
 /** The mails to the owner about each change of a way into the account. */
@@ -50,12 +52,20 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
   const { platform, holder } = context;
   await requireStepUp(context);
   await platform.limits.take(AUTH_LIMITS.secondFactorOfPerson, holder.userId);
+  let closed: string[] = [];
   const recoveryCodes = await context.write(async (tx) => {
     const totp = await lockTotp(tx, holder.userId);
     if (!totp) throw new Refusal('second_factor_not_started');
     if (totp.confirmed_at !== null) throw new Refusal('second_factor_on');
     if (!(await takeTotpCode(tx, platform, { userId: holder.userId, code: body.code }))) return null;
     await confirmTotpRow(tx, holder.userId, platform.securityNow());
+    // Where the factor was owed, sessions that were opened without it would be whole now.
+    if (holder.standing.owesSecondFactor)
+      closed = await revokeUserSessions(tx, holder.userId, {
+        except: holder.sessionId,
+        reason: 'second-factor',
+        now: platform.securityNow(),
+      });
     const codes = await renewCodes(tx, context);
     await tellOwner(
       tx,
@@ -65,6 +75,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
     await audit(tx, context, { action: 'second-factor.on' });
     return codes;
   });
+  closeStreams(platform, closed);
   if (!recoveryCodes) throw new Refusal('wrong_second_factor');
   await platform.limits.reset(AUTH_LIMITS.secondFactorOfPerson, holder.userId);
   platform.outbox.wake();

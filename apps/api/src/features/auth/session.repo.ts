@@ -47,9 +47,9 @@ export async function findHolder(db: Db, lookUp: ReturnType<typeof lookUpSession
 }
 
 /** The same within a transaction, for a session that it has just opened. */
-export async function getHolder(tx: Tx, lookUp: ReturnType<typeof lookUpSession>): Promise<HolderRow> {
+export async function findNewHolder(tx: Tx, lookUp: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
   const { rows } = await tx.query<HolderRow & Record<string, unknown>>(lookUp.statement, { name: lookUp.name });
-  return rows[0]!;
+  return rows[0] ?? null;
 }
 
 /** Those of the given hashes whose sessions are alive. */

@@ -1,5 +1,5 @@
 import { tokenKindFor } from '@trilane/domain/business-status';
-import { OWNER, type Standing } from '@trilane/domain/team';
+import type { Standing } from '@trilane/domain/team';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
@@ -7,13 +7,14 @@ import { auditAs, INSTALLATION } from '../../platform/audit.ts';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { counter } from '../../platform/metric.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness, getBusinessData, getStatus, visibleBusinessData, type BusinessRow } from '../business/public.ts';
 import { keepBrowserKnown } from './device-proof.ts';
 import { noteSignInDevice } from './note-device.ts';
 import { openSession } from './open-session.ts';
 import { endRowOfStrangers } from './password-tries.ts';
-import { findMemberName, getHolder, lookUpSession, standingOf } from './session.repo.ts';
+import { findMemberName, findNewHolder, lookUpSession, standingOf } from './session.repo.ts';
 import { putPendingSignIn } from './second-factor.repo.ts';
 import { hasSecondFactor } from './try-second-factor.ts';
 
@@ -81,11 +82,13 @@ export async function signIn(tx: Tx, context: CallContext, user: SigningIn): Pro
   return { status, token: '', user: null, business: null, secondFactor: token };
 }
 
+/** How the holder of a new token stands to its business; refuses a person who was removed from the team meanwhile. */
 async function standingOfToken(tx: Tx, { config, securityNow }: Platform, token: string): Promise<Standing> {
   const idleSeconds = config.sessionIdleHours * 3600;
-  return standingOf(
-    await getHolder(tx, lookUpSession({ hash: hashToken(token), now: securityNow(), idleSeconds, counts: false })),
-  );
+  const lookUp = lookUpSession({ hash: hashToken(token), now: securityNow(), idleSeconds, counts: false });
+  const holder = await findNewHolder(tx, lookUp);
+  if (!holder) throw new Refusal('unauthenticated');
+  return standingOf(holder);
 }
 
 /** Opens the session and answers what every way in answers. `business` is null until it is registered. */
@@ -109,7 +112,7 @@ export async function openSignedIn(
     { action: 'sign-in', after: { way: user.way, ...(user.secondFactor && { secondFactor: user.secondFactor }) } },
   );
   const data = await getBusinessData(tx, context.platform, user.businessId);
-  const standing = kind === 'owner' ? OWNER : await standingOfToken(tx, context.platform, token);
+  const standing = await standingOfToken(tx, context.platform, token);
   return {
     status,
     token,

@@ -77,3 +77,17 @@ test('tills pay and close at once: no number is missing, and each transaction is
     expect(sales).toBe(accepted.filter(({ device }) => place === storeId || device === place).length);
   }
 });
+
+test('a key of one till is none of another, which is told so and not given the close of the first', async () => {
+  const shop = await buildMerchant(app);
+  const { client, store, device } = shop;
+  const { id } = await client.call('createDevice', { params: { storeId: store.id }, body: { name: 'Till 2' } });
+  const { token } = await client.call('createLinkToken', { params: { storeId: store.id, aisleId: id }, body: {} });
+  const other = { id, ...(await app.client().call('linkDevice', { body: { token } })) };
+  const close = (keys: Merchant['device']) =>
+    app.deviceClient(keys).call('closeDayAtDevice', { body: { scope: 'device' }, idempotencyKey: 'close-2026-03-02' });
+  for (const till of [device, other]) await shop.pay({ device: till });
+  const first = await close(device);
+  expect(await close(device)).toEqual(first);
+  await expect(close(other)).rejects.toMatchObject({ body: { code: 'idempotency_key_reused' } });
+});

@@ -103,6 +103,19 @@ export async function beginLink(
   await tx.query(sql`select put_device_link(${linkId}, ${businessId}, ${deviceId}, ${securityNow})`);
 }
 
+/** The stores of the store manager whose code has made a link; null for every other link. */
+export async function findStoresOfLinker(
+  tx: Tx,
+  { businessId, linkId }: { businessId: string; linkId: string },
+): Promise<string[] | null> {
+  const { rows } = await tx.query<{ store_ids: string[] | null }>(sql`
+    select m.store_ids
+    from device_pairing p
+    join team_member m on m.business_id = p.business_id and m.email = p.linked_by and m.removed_at is null
+    where p.business_id = ${businessId} and p.link_id = ${linkId}`);
+  return rows[0]?.store_ids ?? null;
+}
+
 /** Notes from which key the secret comes that a device has signed with. */
 export async function noteLinkKey(tx: Tx, { businessId, linkId, keyId }: DeviceHolder): Promise<void> {
   await tx.query(

@@ -122,9 +122,12 @@ describe('rights', () => {
     ]);
     await member.prove();
     const { secret } = await member.client.call('startTotp');
+    const elsewhere = app.client(await signInMember(app, member.email));
     expect(await stores(member)).toBe('second_factor_required');
     await member.client.call('confirmTotp', { body: { code: totpAt(secret, app.platform.securityNow()) } });
     expect([await stores(member), await stores(other)]).toEqual(['done', 'second_factor_required']);
+    // A session that was opened with the password alone is not made whole by it.
+    expect(await outcomeOf(elsewhere.call('getMe'))).toBe('unauthenticated');
     expect((await member.client.call('getAccess')).secondFactor).toBe('required');
     await member.prove();
     await member.client.call('stopTotp');
