@@ -9,6 +9,9 @@ export interface LaneLease extends EndpointKey {
   leasedUntil: Date;
 }
 
+/** So many endpoints of one business are worked on at a time, so that slow receivers of one leave turns to others. */
+const LEASES_OF_BUSINESS_MAX = 4;
+
 /**
  * Claims the endpoint whose work has been due for longest, so that no other process works on it until `leasedUntil`.
  * `now` is the business clock and `leasedAt` the security clock. Null when nothing is due.
@@ -22,11 +25,16 @@ export async function claimLane(
       update webhook_lane
       set leased_until = ${leasedUntil}
       where (business_id, endpoint_id) = (
-        select business_id, endpoint_id
-        from webhook_lane
-        where due_at <= ${now} and (rests_until is null or rests_until <= ${now})
-          and (leased_until is null or leased_until <= ${leasedAt})
-        order by due_at
+        select lane.business_id, lane.endpoint_id
+        from webhook_lane lane
+        where lane.due_at <= ${now} and (lane.rests_until is null or lane.rests_until <= ${now})
+          and (lane.leased_until is null or lane.leased_until <= ${leasedAt})
+          and (
+            select count(*)
+            from webhook_lane held
+            where held.business_id = lane.business_id and held.leased_until > ${leasedAt}
+          ) < ${LEASES_OF_BUSINESS_MAX}
+        order by lane.due_at
         limit 1 for update skip locked
       )
       returning business_id, endpoint_id`,
