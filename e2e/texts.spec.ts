@@ -159,7 +159,7 @@ test('an administrator writes new terms at the desk, previews and publishes them
   await expectEverySize(page, 'list');
 
   await page.getByRole('link', { name: 'Write a new version of Terms of use' }).click();
-  await page.getByLabel('Version').fill(next);
+  await page.getByLabel('Version', { exact: true }).fill(next);
   await page.getByLabel('Takes effect on').fill(today());
   const text = page.getByLabel('Text', { exact: true });
   await text.fill('## Refunds {#refunds}\n\nA refund takes <b>one</b> day.');
