@@ -2,10 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { localDate } from '@trilane/domain/zoned-time';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
-import { Icon } from '@trilane/ui/icon';
 import { lazyPart } from '@trilane/ui/lazy-part';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { ExportBar } from '../../lib/export-bar.tsx';
@@ -76,10 +75,7 @@ export function ActivityScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/admin" className={s.back}>
-          <Icon name="left" size="s" />
-          Back to Admin
-        </TextLink>
+        <BackLink href="/portal/admin">Back to Admin</BackLink>
         <PageHead
           title="Activity"
           sub="Who did what in your account, and who was refused. Nothing here can be changed or removed."

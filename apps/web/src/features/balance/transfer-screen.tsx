@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { BackLink } from '@trilane/ui/back-link';
 import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
-import { Icon } from '@trilane/ui/icon';
 import { Lane } from '@trilane/ui/lane';
-import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -66,10 +65,7 @@ export function TransferScreen({ id }: { id: string }) {
 function Head({ title, sub }: { title: string; sub?: ReactNode }) {
   return (
     <div>
-      <TextLink href="/portal/balance" className={s.back}>
-        <Icon name="left" size="s" />
-        Back to balance
-      </TextLink>
+      <BackLink href="/portal/balance">Back to balance</BackLink>
       <PageHead title={title} sub={sub} />
     </div>
   );

@@ -2,11 +2,10 @@ import { useParams } from 'react-router';
 import { closedPlaceWords, coveredNumbers, dayCloseSlip } from '@trilane/contract/day-close-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
-import { Icon } from '@trilane/ui/icon';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { PaperSlip } from '@trilane/ui/paper-slip';
@@ -57,10 +56,7 @@ type HeadProps = { title: string; sub?: string; action?: React.ReactNode };
 function Head({ title, sub, action }: HeadProps) {
   return (
     <div>
-      <TextLink href={closesPath} className={s.back}>
-        <Icon name="left" size="s" />
-        Back to all closes
-      </TextLink>
+      <BackLink href={closesPath}>Back to all closes</BackLink>
       <PageHead title={title} sub={sub} action={action} />
     </div>
   );

@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
-import { Icon } from '@trilane/ui/icon';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { May } from '../../lib/access.tsx';
@@ -34,10 +33,7 @@ export function ClosesScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/reports" className={s.back}>
-          <Icon name="left" size="s" />
-          Back to reports
-        </TextLink>
+        <BackLink href="/portal/reports">Back to reports</BackLink>
         <PageHead
           title="Close of day"
           sub="Each close shows what a store or device sold and refunded since the one before it."

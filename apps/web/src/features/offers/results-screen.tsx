@@ -1,7 +1,6 @@
+import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Icon } from '@trilane/ui/icon';
-import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -117,10 +116,7 @@ function OfferResults({
   return (
     <>
       <div>
-        <TextLink href={back} className={s.back}>
-          <Icon name="left" size="s" />
-          {backLabel}
-        </TextLink>
+        <BackLink href={back}>{backLabel}</BackLink>
         <PageHead
           title={offer ? `Results of ${offer.title}` : 'Results'}
           sub={

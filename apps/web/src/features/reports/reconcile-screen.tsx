@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
+import { BackLink } from '@trilane/ui/back-link';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
-import { Icon } from '@trilane/ui/icon';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -42,10 +41,7 @@ export function ReconcileScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/reports" className={s.back}>
-          <Icon name="left" size="s" />
-          Back to reports
-        </TextLink>
+        <BackLink href="/portal/reports">Back to reports</BackLink>
         <PageHead
           title="Check of the books"
           sub="Every balance, batch, transfer and report of yours, added up anew from its lines."

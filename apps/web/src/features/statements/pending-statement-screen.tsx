@@ -4,9 +4,9 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { messages } from '@trilane/contract/messages';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Icon } from '@trilane/ui/icon';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
@@ -37,10 +37,7 @@ export function PendingStatementScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/balance" className={s.back}>
-          <Icon name="left" size="s" />
-          Back to balance
-        </TextLink>
+        <BackLink href="/portal/balance">Back to balance</BackLink>
         <PageHead
           title="Pending statement"
           sub="What you have earned and what has not arrived yet, line by line."

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@trilane/contract/client';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Icon } from '@trilane/ui/icon';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -22,10 +21,7 @@ export function StoreFormScreen() {
   return (
     <>
       <div>
-        <TextLink href={storesPath} className={s.back}>
-          <Icon name="left" size="s" />
-          Manage Storefront
-        </TextLink>
+        <BackLink href={storesPath}>Manage Storefront</BackLink>
         <PageHead title={id === undefined ? 'Add Store' : 'Edit Store'} />
       </div>
       {id === undefined ? (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Icon } from '@trilane/ui/icon';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -15,7 +14,6 @@ import { useWrite } from '../../lib/use-write.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { TeamRules } from './team-rules.tsx';
 import { MemberRows, type Member, type MemberAct } from './member-rows.tsx';
-import s from './team.module.css';
 
 type Open = { what: 'invite' } | { what: 'edit' | 'remove'; member: Member };
 
@@ -36,10 +34,7 @@ export function TeamScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/admin" className={s.back}>
-          <Icon name="left" size="s" />
-          Back to Admin
-        </TextLink>
+        <BackLink href="/portal/admin">Back to Admin</BackLink>
         <PageHead title="Team" sub="The people who work with this portal, and what each of them may do." />
       </div>
       <Panel title="People" aside={team.data && team.data.length > 0 && invite}>

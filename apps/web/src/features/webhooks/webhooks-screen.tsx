@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { WEBHOOKS_MAX } from '@trilane/domain/webhook';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Icon } from '@trilane/ui/icon';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -17,7 +16,6 @@ import { ReplayDialog } from './replay-dialog.tsx';
 import { SecretDialog, type Shown } from './secret-dialog.tsx';
 import { useEndpointActs } from './use-endpoint-acts.ts';
 import type { Endpoint } from './webhook-words.ts';
-import s from './webhooks.module.css';
 
 type Open = { what: 'add' } | { what: 'edit' | 'remove' | 'roll' | 'replay'; endpoint: Endpoint };
 
@@ -50,10 +48,7 @@ export function WebhooksScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/admin" className={s.back}>
-          <Icon name="left" size="s" />
-          Back to Admin
-        </TextLink>
+        <BackLink href="/portal/admin">Back to Admin</BackLink>
         <PageHead
           title="Webhooks"
           sub="Send payments, refunds, transfers and other events to your own programs as they happen."
