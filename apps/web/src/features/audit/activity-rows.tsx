@@ -5,12 +5,12 @@ import type { Calls } from '@trilane/contract/calls';
 import { actionWords } from '@trilane/domain/audit';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Pagination } from '@trilane/ui/pagination';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { cell, Table } from '@trilane/ui/table';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
+import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { actorWords } from './activity-filter.ts';
 import type { ActivityLine } from './activity-filter.ts';
@@ -45,48 +45,37 @@ export function ActivityRows({ activity, page, onPage, onClear, onOpen }: Activi
         <Skeleton kind="rows" rows={8} columns={5} />
       </div>
     );
-  const { docs, total, pages } = activity.data;
+  const { docs, total } = activity.data;
   if (total === 0)
     return (
       <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>Nothing fits this filter.</EmptyState>
     );
-  if (docs.length === 0)
-    return (
-      <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
-        There is no page {page.toLocaleString('en-US')} of activity.
-      </EmptyState>
-    );
   return (
-    <>
-      <div className={activity.isPlaceholderData ? s.stale : undefined} aria-busy={activity.isPlaceholderData}>
-        <Table label="Activity" stack>
-          <thead>
-            <tr>
-              <th>When</th>
-              <th>Action</th>
-              <th>Outcome</th>
-              <th>Who</th>
-              <th>From</th>
-            </tr>
-          </thead>
-          <tbody>
-            {docs.map((line) => (
-              <ActivityRow key={line.number} line={line} onOpen={() => onOpen(String(line.number))} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      {pages > 1 && (
-        <Pagination
-          label="Pages of activity"
-          page={page}
-          pageCount={pages}
-          onPage={onPage}
-          total={total}
-          pageSize={limit}
-        />
-      )}
-    </>
+    <PageOfRows
+      of="activity"
+      list={activity.data}
+      limit={limit}
+      page={page}
+      onPage={onPage}
+      stale={activity.isPlaceholderData}
+    >
+      <Table label="Activity" stack>
+        <thead>
+          <tr>
+            <th>When</th>
+            <th>Action</th>
+            <th>Outcome</th>
+            <th>Who</th>
+            <th>From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {docs.map((line) => (
+            <ActivityRow key={line.number} line={line} onOpen={() => onOpen(String(line.number))} />
+          ))}
+        </tbody>
+      </Table>
+    </PageOfRows>
   );
 }
 

@@ -8,7 +8,6 @@ import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
-import { Pagination } from '@trilane/ui/pagination';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -19,6 +18,7 @@ import { ExportBar } from '../../lib/export-bar.tsx';
 import { centsOf, formatDate } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
+import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from './transfer-path.ts';
@@ -125,7 +125,7 @@ function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRo
         </div>
       </ClockAwaited>
     );
-  const { docs, total, pages } = transfers.data;
+  const { docs, total } = transfers.data;
   if (total === 0) {
     return filtered ? (
       <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>
@@ -137,35 +137,24 @@ function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRo
       </EmptyState>
     );
   }
-  if (docs.length === 0)
-    return (
-      <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
-        There is no page {page.toLocaleString('en-US')} of transfers.
-      </EmptyState>
-    );
   return (
-    <>
-      <div className={transfers.isPlaceholderData ? s.stale : undefined} aria-busy={transfers.isPlaceholderData}>
-        <Table label="Transfers to the bank" stack className={s.transfers}>
-          <Head />
-          <tbody>
-            {docs.map((transfer) => (
-              <TransferRow key={transfer.id} transfer={transfer} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      {pages > 1 && (
-        <Pagination
-          label="Pages of transfers"
-          page={page}
-          pageCount={pages}
-          onPage={onPage}
-          total={total}
-          pageSize={limit}
-        />
-      )}
-    </>
+    <PageOfRows
+      of="transfers"
+      list={transfers.data}
+      limit={limit}
+      page={page}
+      onPage={onPage}
+      stale={transfers.isPlaceholderData}
+    >
+      <Table label="Transfers to the bank" stack className={s.transfers}>
+        <Head />
+        <tbody>
+          {docs.map((transfer) => (
+            <TransferRow key={transfer.id} transfer={transfer} />
+          ))}
+        </tbody>
+      </Table>
+    </PageOfRows>
   );
 }
 

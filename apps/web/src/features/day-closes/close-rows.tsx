@@ -8,10 +8,10 @@ import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
-import { Pagination } from '@trilane/ui/pagination';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { cell, Table } from '@trilane/ui/table';
 import { centsOf, formatInstant } from '../../lib/format.ts';
+import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { closePath } from './closes-address.ts';
 import s from './day-closes.module.css';
@@ -40,42 +40,31 @@ export function CloseRows({ closes, filtered, page, onPage, onClear }: CloseRows
         <Skeleton kind="rows" rows={4} columns={6} />
       </div>
     );
-  const { docs, total, pages, limit } = closes.data;
+  const { docs, total, limit } = closes.data;
   if (total === 0)
     return filtered ? (
       <EmptyState action={clear}>No closes match this filter.</EmptyState>
     ) : (
       <EmptyState>No closes yet. Close the day here or at a till. A close cannot be changed afterwards.</EmptyState>
     );
-  if (docs.length === 0)
-    return (
-      <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
-        There is no page {page.toLocaleString('en-US')} of closes.
-      </EmptyState>
-    );
   return (
-    <>
-      <div className={closes.isPlaceholderData ? s.stale : undefined} aria-busy={closes.isPlaceholderData}>
-        <Table label="Closes of the day" stack>
-          <Head />
-          <tbody>
-            {docs.map((close) => (
-              <CloseRow key={close.id} close={close} />
-            ))}
-          </tbody>
-        </Table>
-      </div>
-      {pages > 1 && (
-        <Pagination
-          label="Pages of closes"
-          page={page}
-          pageCount={pages}
-          onPage={onPage}
-          total={total}
-          pageSize={limit}
-        />
-      )}
-    </>
+    <PageOfRows
+      of="closes"
+      list={closes.data}
+      limit={limit}
+      page={page}
+      onPage={onPage}
+      stale={closes.isPlaceholderData}
+    >
+      <Table label="Closes of the day" stack>
+        <Head />
+        <tbody>
+          {docs.map((close) => (
+            <CloseRow key={close.id} close={close} />
+          ))}
+        </tbody>
+      </Table>
+    </PageOfRows>
   );
 }
 
