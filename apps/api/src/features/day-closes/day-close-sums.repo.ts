@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { SumsRow } from '../reports/public.ts';
+import { hourWords, type SumsRow } from '../reports/public.ts';
 import type { PartSums, PlaceSums } from './day-close-sums.ts';
 import { placeIdOf, type ClosedPlace } from './day-closes.repo.ts';
 
@@ -79,9 +79,6 @@ export async function readPlaceBooks(tx: Tx, place: ClosedPlace): Promise<PlaceB
 
 /** Sales that no app user was signed in for, and refunds of the portal. */
 const NOBODY_WORDS = 'No app user';
-
-/** '5 PM' of an hour of the day. */
-const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 function partOf(part: keyof PlaceSums, { key, label, ...row }: Omit<PartRow, 'part'>): PartSums {
   const { sales, gross, discount, cashback, premium_fees, refunds, refunded, refund_interest, tips } = row;

@@ -20,9 +20,8 @@ export function netCents(sums: SumsRow): number {
   return sums.gross - sums.discount - sums.cashback - sums.premium_fees - sums.refunded - sums.refund_interest;
 }
 
-function hourLabel(weekday: number, hour: number): string {
-  return `${WEEKDAYS[weekday]} ${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+/** '5 PM' of an hour of the day. */
+export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 // Every day of the period and every hour of its weekdays has a row, so that a chart shows the empty ones as what they
 // are.
@@ -37,7 +36,7 @@ function timeKeys(filter: ReportFilter, by: 'day' | 'hour-of-week'): { key: stri
     .flatMap((weekday) =>
       Array.from({ length: 24 }, (_, hour) => ({
         key: `${weekday}-${String(hour).padStart(2, '0')}`,
-        label: hourLabel(weekday, hour),
+        label: `${WEEKDAYS[weekday]} ${hourWords(hour)}`,
       })),
     );
 }

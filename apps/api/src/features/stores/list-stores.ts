@@ -46,8 +46,8 @@ interface Kept {
   answer: ReadyJson;
 }
 
-/** With `standing`, only the stores that the person sees. */
-function putTogether({ heads, devices, people }: Kept['parts'], standing: Standing = OWNER): ReadyJson {
+/** The stores that a person sees. */
+function putTogether({ heads, devices, people }: Kept['parts'], standing: Pick<Standing, 'storeIds'>): ReadyJson {
   const texts = [...heads]
     .filter(([id]) => seesStore(standing, id))
     .map(([id, head]) => `${head},"aisles":[${devices.get(id) ?? ''}],"staff":[${people.get(id) ?? ''}]}`);
@@ -66,7 +66,7 @@ async function readAnew(tx: Tx, businessId: string): Promise<Kept> {
     readPart.people(tx, businessId),
   ]);
   const parts = { heads, devices, people };
-  return { versions, parts, answer: putTogether(parts) };
+  return { versions, parts, answer: putTogether(parts, OWNER) };
 }
 
 /** Reads again only those parts whose rows have changed. */
@@ -78,7 +78,7 @@ async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept
   if (changed.length === 0) return kept;
   const parts = { ...kept.parts };
   await Promise.all(changed.map(async (kind) => void (parts[kind] = await readPart[kind](tx, businessId))));
-  return { versions, parts, answer: putTogether(parts) };
+  return { versions, parts, answer: putTogether(parts, OWNER) };
 }
 
 /** Below this length, reading the rows is as fast as reading their versions. */
