@@ -54,8 +54,8 @@ test('a close is named by its store, or by its device and store', () => {
 
 test('counts and numbers are written as people say them', () => {
   expect(closeCountWords(total)).toBe('2 sales, 1 refund');
-  expect(coveredNumbers(close)).toBe('7 to 9');
-  expect(coveredNumbers({ firstTransaction: 9, lastTransaction: 9 })).toBe('9');
+  expect(coveredNumbers(close)).toBe('7 to 9 of the business');
+  expect(coveredNumbers({ firstTransaction: 9, lastTransaction: 9 })).toBe('9 of the business');
 });
 
 describe('the slip', () => {
@@ -66,7 +66,7 @@ describe('the slip', () => {
       'From 11/23/2026, 6:00 PM',
       'To 11/24/2026, 6:00 PM',
       'Closed by Maya Ortiz',
-      'TRN No. 7 to 9',
+      'TRN No. 7 to 9 of the business',
     ]);
   });
 

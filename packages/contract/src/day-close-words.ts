@@ -42,11 +42,14 @@ interface ClosedPlace {
 export const closedPlaceWords = ({ store, aisle }: ClosedPlace): string =>
   aisle === null ? store.name : `${aisle.name}, ${store.name}`;
 
-/** The TRN numbers of a close: '12 to 40', or '12'. */
-export const coveredNumbers = (close: { firstTransaction: number; lastTransaction: number }): string =>
-  close.firstTransaction === close.lastTransaction
-    ? String(close.lastTransaction)
-    : `${close.firstTransaction} to ${close.lastTransaction}`;
+/**
+ * The TRN numbers within which a close lies: '12 to 40 of the business', or '12 of the business'. Other stores and
+ * devices have numbers among them.
+ */
+export const coveredNumbers = (close: { firstTransaction: number; lastTransaction: number }): string => {
+  const { firstTransaction: first, lastTransaction: last } = close;
+  return `${first === last ? last : `${first} to ${last}`} of the business`;
+};
 
 /** 'No. 12' */
 export const closeNumberWords = ({ number }: { number: number }): string => `No. ${number}`;
