@@ -2,6 +2,7 @@ import { totpAt } from '../packages/testkit/src/totp-at.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { proveByPassword, signInByPassword } from './support/gate.ts';
+import { joinTeam } from './support/join-team.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -22,10 +23,7 @@ test('a second factor that the owner requires closes the portal to the team unti
   const context = await browser.newContext({ ...contextOptions, baseURL: world.productUrl });
   const other = await context.newPage();
   await other.goto(await outside.linkFor(email));
-  await other.getByLabel('New password').fill(PASSWORD);
-  await other.getByLabel('Confirm password').fill(PASSWORD);
-  await other.getByRole('button', { name: 'Join the team' }).click();
-  await expect(other.getByRole('heading', { name: 'You have joined Corner Bakery' })).toBeVisible();
+  await joinTeam(other);
   await signInByPassword(other, email);
   await expect(other.getByRole('heading', { name: 'Balance' })).toBeVisible();
 

@@ -2,6 +2,7 @@ import { imageForm } from '../packages/testkit/src/build-merchant.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { proveByPassword, signInByPassword } from './support/gate.ts';
+import { joinTeam } from './support/join-team.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -55,10 +56,7 @@ test('an accountant is invited, joins, reads and exports, becomes a manager, and
   await expect(other.getByRole('heading', { name: 'Join Corner Bakery' })).toBeVisible();
   await expectAccessible(other);
   await other.reload();
-  await other.getByLabel('New password').fill(PASSWORD);
-  await other.getByLabel('Confirm password').fill(PASSWORD);
-  await other.getByRole('button', { name: 'Join the team' }).click();
-  await expect(other.getByRole('heading', { name: 'You have joined Corner Bakery' })).toBeVisible();
+  await joinTeam(other);
   await expect(row).toContainText('Joined');
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
@@ -162,10 +160,7 @@ test('a store manager sees chosen stores only, from the start page to the export
   const context = await browser.newContext({ ...contextOptions, baseURL: world.productUrl });
   const other = await context.newPage();
   await other.goto(await outside.linkFor(email));
-  await other.getByLabel('New password').fill(PASSWORD);
-  await other.getByLabel('Confirm password').fill(PASSWORD);
-  await other.getByRole('button', { name: 'Join the team' }).click();
-  await expect(other.getByRole('heading', { name: 'You have joined Corner Bakery' })).toBeVisible();
+  await joinTeam(other);
   await signInByPassword(other, email);
   await expect(other).toHaveURL('/portal/credits');
   await expect(other.getByRole('link', { name: 'Balance' })).toHaveCount(0);

@@ -49,6 +49,7 @@ export function whyNotAllowed(
     return mayDo(call.may ?? [], { ...standing, owesSecondFactor: false })
       ? 'second_factor_required'
       : 'role_not_allowed';
+  if (standing.storeIds === null) return null;
   const param = STORE_IN_PATH.exec(call.path)?.[1];
   return param === undefined || seesStore(standing, (params as Record<string, string>)[param]!) ? null : 'not_found';
 }

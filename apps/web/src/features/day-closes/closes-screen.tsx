@@ -6,8 +6,8 @@ import { Button } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { May } from '../../lib/access.tsx';
-import { ChoiceFilter, deviceChoices, storeChoices } from '../../lib/choice-filter.tsx';
-import { useRead, useStores } from '../../lib/queries.ts';
+import { PlaceChips } from '../../lib/place-chips.tsx';
+import { useRead } from '../../lib/queries.ts';
 import { CloseDayDialog } from './close-day-dialog.tsx';
 import { readClosesPlace, writeClosesPlace } from './closes-address.ts';
 import type { ClosesPlace } from './closes-address.ts';
@@ -46,7 +46,9 @@ export function ClosesScreen() {
           }
         />
       </div>
-      <ClosesChips place={place} onChange={set} />
+      <div className={s.chips} role="group" aria-label="Which closes are shown">
+        <PlaceChips place={place} onChange={set} />
+      </div>
       <Panel label="Closes">
         <CloseRows
           closes={closes}
@@ -58,29 +60,5 @@ export function ClosesScreen() {
       </Panel>
       {closing && <CloseDayDialog storeId={storeId} aisleId={aisleId} onClose={() => setClosing(false)} />}
     </>
-  );
-}
-
-function ClosesChips({ place, onChange }: { place: ClosesPlace; onChange: (part: Partial<ClosesPlace>) => void }) {
-  const stores = useStores();
-  const known = stores.data ?? [];
-  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Loading…';
-  return (
-    <div className={s.chips} role="group" aria-label="Which closes are shown">
-      <ChoiceFilter
-        label="Store"
-        choices={storeChoices(known)}
-        value={place.storeId}
-        emptyText={none}
-        onChoose={(storeId) => onChange({ storeId, aisleId: null })}
-      />
-      <ChoiceFilter
-        label="Device"
-        choices={deviceChoices(known, place.storeId)}
-        value={place.aisleId}
-        emptyText={none}
-        onChoose={(aisleId) => onChange({ aisleId })}
-      />
-    </div>
   );
 }
