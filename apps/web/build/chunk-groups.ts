@@ -145,12 +145,37 @@ export const sharedFiles: readonly SharedFile[] = [
       'packages/domain/src/payout',
     ],
   },
+  // What lists, facts and their dialogs are drawn with. Each would be a small file, whose name the entry carries.
+  {
+    name: 'parts',
+    modules: [
+      ...inFolder('packages/ui/src', [
+        'back-link',
+        'checkbox',
+        'confirm-dialog',
+        'copy-button',
+        'dialog',
+        'disclosure',
+        'facts',
+        'pagination',
+        'radio-group',
+        'select-field',
+        'side-panel',
+        'status-badge',
+        'switch',
+        'table',
+        'tabs',
+      ]),
+      ...inFolder('apps/web/src/lib', ['page-of-rows', 'typed-amount', 'use-later', 'use-question', 'use-write']),
+      ...inFolder('packages/domain/src', ['refund', 'settlement-words', 'staff', 'transaction']),
+    ],
+  },
   // What narrows a list or a report.
   {
     name: 'filters',
     modules: [
       ...inFolder('packages/ui/src', ['filter-chip', 'choice-list']),
-      ...inFolder('apps/web/src/lib', ['choice-filter', 'date-range-chip', 'why-not-period']),
+      ...inFolder('apps/web/src/lib', ['choice-filter', 'date-range-chip', 'place-chips', 'why-not-period']),
     ],
   },
 ];
