@@ -60,6 +60,7 @@ const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId 
   '/portal/admin?tab=password',
   '/portal/admin/security',
   '/portal/admin/accounting',
+  '/portal/admin/api-keys',
   '/portal/admin/webhooks',
   '/portal/admin/activity',
   '/portal/admin/activity?line=9',

@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { createCourier } from './create-courier.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
 import { createDueWork } from './due-work.ts';
+import { acceptApiKeys } from './features/api-keys/api-keys.routes.ts';
 import { authenticateToken } from './features/auth/public.ts';
 import { openBankBooks } from './features/bank-files/public.ts';
 import { createTidyFiles } from './features/files/public.ts';
@@ -222,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const sightings = createSightings(platform);
   const runDue = createDueWork(platform, sightings);
-  const tokens = authenticateToken(platform);
+  const tokens = acceptApiKeys(authenticateToken(platform), platform);
   const vitals = createWebVitals();
   const server = await createApiServer(
     {

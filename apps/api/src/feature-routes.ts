@@ -8,6 +8,7 @@ import { legalTextRoutes } from './features/legal-texts/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { automaticTransferRoutes } from './features/automatic-transfers/automatic-transfers.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
@@ -37,6 +38,7 @@ export const featureRoutes = {
   ...bankRoutes,
   ...automaticTransferRoutes,
   ...teamRoutes,
+  ...apiKeyRoutes,
   ...webhookRoutes,
   ...balanceRoutes,
   ...transactionRoutes,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '@trilane/domain/api-key';
 import type { AuditAction } from '@trilane/domain/audit';
 import type { TeamRight } from '@trilane/domain/team';
 import type { RefusalCode } from './refusals.ts';
@@ -63,6 +64,8 @@ export interface Call<
   access: Access;
   /** Who of the owner's team may make a call of `session` or `any-token`; without it, the owner alone. */
   may?: readonly TeamRight[];
+  /** Which scopes of an API key open a call of `session`; one is enough. Without it, the call is closed to keys. */
+  keys?: readonly ApiScope[];
 }
 
 /** Declares one call; the identity function that keeps its types. */

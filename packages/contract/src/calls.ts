@@ -1,4 +1,5 @@
 import { accountingCalls } from './calls/accounting.ts';
+import { apiKeyCalls } from './calls/api-keys.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { balanceCalls } from './calls/balance.ts';
@@ -19,6 +20,7 @@ import { promotionCalls } from './calls/promotions.ts';
 import { reportCalls } from './calls/reports.ts';
 import { securityCalls } from './calls/security.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
+import { statementCalls } from './calls/statements.ts';
 import { storeCalls } from './calls/stores.ts';
 import { teamCalls } from './calls/team.ts';
 import { telemetryCalls } from './calls/telemetry.ts';
@@ -37,12 +39,14 @@ export const calls = {
   ...bankCalls,
   ...balanceCalls,
   ...transactionCalls,
+  ...statementCalls,
   ...reportCalls,
   ...accountingCalls,
   ...dayCloseCalls,
   ...storeCalls,
   ...staffCalls,
   ...teamCalls,
+  ...apiKeyCalls,
   ...webhookCalls,
   ...fileCalls,
   ...placeCalls,

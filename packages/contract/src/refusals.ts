@@ -8,6 +8,7 @@ import { prose } from '@trilane/domain/prose';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
+import { apiKeyRefusals } from './refusals/api-key-refusals.ts';
 import { dayCloseRefusals } from './refusals/day-close-refusals.ts';
 import { deskWorkRefusals } from './refusals/desk-work-refusals.ts';
 import { legalRefusals } from './refusals/legal-refusals.ts';
@@ -110,6 +111,7 @@ export const refusals = {
 
   ...storeRefusals,
   ...teamRefusals,
+  ...apiKeyRefusals,
   ...webhookRefusals,
   files_full: {
     status: 409,

@@ -33,6 +33,7 @@ export const appPaths = [
   '/portal/admin',
   '/portal/admin/accounting',
   '/portal/admin/activity',
+  '/portal/admin/api-keys',
   '/portal/admin/security',
   '/portal/admin/team',
   '/portal/admin/webhooks',

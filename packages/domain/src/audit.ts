@@ -37,6 +37,10 @@ export const AUDIT_ACTIONS = {
   'business.register': { area: 'business', words: 'Business registered' },
   'terms.accept': { area: 'business', words: 'Terms accepted' },
   'accounting.names': { area: 'business', words: 'Names of accounts changed' },
+  'api-key.create': { area: 'access', words: 'API key created' },
+  'api-key.update': { area: 'access', words: 'API key changed' },
+  'api-key.rotate': { area: 'access', words: 'Secret of an API key replaced' },
+  'api-key.remove': { area: 'access', words: 'API key removed' },
   'webhook.create': { area: 'business', words: 'Webhook endpoint added' },
   'webhook.update': { area: 'business', words: 'Webhook endpoint changed' },
   'webhook.active': { area: 'business', words: 'Webhook endpoint switched on or off' },
@@ -148,7 +152,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /**
  * Who acted: the owner, a person of the team, a device, an outside party, the operator, or a person who was refused.
  */
-export const AUDIT_ACTORS = ['owner', 'member', 'device', 'provider', 'operator', 'stranger'] as const;
+export const AUDIT_ACTORS = ['owner', 'member', 'key', 'device', 'provider', 'operator', 'stranger'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 /** The actions of an area, for a filter. */

@@ -16,9 +16,12 @@ export type TeamRight = TeamRole | 'transfer' | 'personal';
 /** For calls about the person: sign-in, security, the own businesses. */
 export const PERSONAL = [...TEAM_ROLES, 'personal'] as const satisfies readonly TeamRight[];
 
-/** How a person stands to the business of a session. */
+/** How a person stands to a business. */
+export type PersonRole = 'owner' | TeamRole;
+
+/** How a person, or a program with an API key, stands to the business of a request. */
 export interface Standing {
-  role: 'owner' | TeamRole;
+  role: PersonRole | 'key';
   mayTransfer: boolean;
   /** The most that this person may refund of one sale, in cents; null without a limit. */
   refundLimitCents: number | null;
@@ -44,7 +47,7 @@ export const MEMBER_STORES_MAX = 100;
 /** The refund limit that the form proposes for a manager, in cents. */
 export const REFUND_LIMIT_PROPOSED_CENTS = 10_000;
 
-export const ROLE_WORDS: Readonly<Record<Standing['role'], string>> = {
+export const ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
   owner: 'Owner',
   manager: 'Manager',
   accountant: 'Accountant',
@@ -61,9 +64,13 @@ export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
 
 export const isStoreRole = (role: TeamRole): boolean => STORE_ROLES.some((one) => one === role);
 
-/** Whether a person may do what is open to `rights`. The owner may do everything. */
+/**
+ * Whether a person may do what is open to `rights`. The owner may do everything; what a key may do is said by its
+ * scopes.
+ */
 export function mayDo(rights: readonly TeamRight[], { role, mayTransfer, owesSecondFactor }: Standing): boolean {
   if (role === 'owner') return true;
+  if (role === 'key') return false;
   if (owesSecondFactor) return rights.includes('personal');
   return rights.includes(role) || (mayTransfer && rights.includes('transfer'));
 }

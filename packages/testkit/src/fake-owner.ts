@@ -11,5 +11,6 @@ export const fakeOwner = (): TokenHolder => ({
   email: 'owner@shop.example',
   steppedUpAt: null,
   termsVersion: null,
+  scopes: [],
   standing: OWNER,
 });

@@ -37,6 +37,7 @@ import { dayCloseCases } from './day-close-cases.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { teamCases } from './team-cases.ts';
+import { apiKeyCases } from './api-key-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
@@ -63,6 +64,7 @@ const reset: CallCase = async (app) => {
 export const happyCases: Record<CallName, CallCase> = {
   ...teamCases,
   ...dayCloseCases,
+  ...apiKeyCases,
   ...webhookCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),

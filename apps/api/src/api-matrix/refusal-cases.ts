@@ -35,6 +35,7 @@ import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { dayCloseRefusals } from './day-close-cases.ts';
 import { teamRefusals } from './team-refusals.ts';
+import { apiKeyRefusals } from './api-key-cases.ts';
 import { webhookRefusals } from './webhook-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
@@ -285,6 +286,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...staffRefusals,
   ...teamRefusals,
   ...dayCloseRefusals,
+  ...apiKeyRefusals,
   ...webhookRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,

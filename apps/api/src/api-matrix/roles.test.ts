@@ -53,11 +53,12 @@ describe.each(STANDINGS)('$role (transfers: $mayTransfer)', (standing) => {
   });
 });
 
-test('money, bank, team, webhooks and the sign-up are the owner’s alone', () => {
+test('money, bank, team, API keys, webhooks and the sign-up are the owner’s alone', () => {
   const closed = ofPeople.filter((name) => declared(name).may === undefined);
   expect(closed.toSorted()).toEqual([
     'acceptTerms',
     'continueRegistration',
+    'createApiKey',
     'createBankConnectSession',
     'createWebhook',
     'disablePremium',
@@ -67,22 +68,26 @@ test('money, bank, team, webhooks and the sign-up are the owner’s alone', () =
     'getWebhookDelivery',
     'inviteMember',
     'listAcceptedTerms',
+    'listApiKeys',
     'listAudit',
     'listTeam',
     'listWebhookDeliveries',
     'listWebhooks',
     'register',
+    'removeApiKey',
     'removeMember',
     'removeWebhook',
     'replayWebhookDelivery',
     'replayWebhookRange',
     'resendInvitation',
     'rollWebhookSecret',
+    'rotateApiKey',
     'sendWebhookTest',
     'setPrimaryAccount',
     'setTeamRules',
     'setWebhookActive',
     'updateAccountNames',
+    'updateApiKey',
     'updateMember',
     'updateWebhook',
     'uploadBankDocuments',

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { API_KEY_CALLS_A_MINUTE } from '@trilane/domain/api-key';
 import type { Config } from '../config.ts';
 import { encodingFor } from './compress-answers.ts';
 import { openApi } from './open-api.ts';
@@ -23,6 +24,13 @@ interface Parameter {
 const parameterHtml = (parameter: Parameter) =>
   `<code>${escape(parameter.name)}</code> (${parameter.in}${parameter.required ? '' : ', optional'})`;
 
+/** With which scopes a key may make the call. */
+function scopesHtml(security: readonly Json[]): string {
+  const scopes = security.flatMap(({ apiKey }) => (apiKey as string[] | undefined) ?? []);
+  if (scopes.length === 0) return '';
+  return `<p>API keys: ${scopes.map((scope) => `<code>${escape(scope)}</code>`).join(' or ')}</p>`;
+}
+
 function operationHtml(path: string, method: string, operation: Json): string {
   const responses = Object.entries(
     operation['responses'] as Record<string, { description: string; content?: Record<string, { schema: Json }> }>,
@@ -31,6 +39,7 @@ function operationHtml(path: string, method: string, operation: Json): string {
   const body = operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined;
   return `<details id="${escape(operation['operationId'])}">
 <summary><b>${method.toUpperCase()}</b> <code>/api/v2${escape(path)}</code> ${escape(operation['summary'])}</summary>
+${scopesHtml(operation['security'] as Json[])}
 ${parameters.length ? `<p>Parameters: ${parameters.map(parameterHtml).join(', ')}</p>` : ''}
 ${
   body
@@ -60,6 +69,9 @@ function docsHtml(title: string, document: Json): string {
 <meta name="viewport" content="width=device-width"><title>${title}</title>
 <link rel="stylesheet" href="/api/v2/docs.css"></head><body><main><h1>${title}</h1>
 <p>The same as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Amounts are dollars with at most two decimals.</p>
+<p>Programs send an API key, which the owner creates in the portal under Admin, API keys:
+<code>Authorization: Bearer trk_…</code>. Each call says which scopes
+open it. Calls that name none are closed to keys. A key may make ${API_KEY_CALLS_A_MINUTE} calls a minute.</p>
 ${[...groups].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('')}
 </main></body></html>`;
 }

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@trilane/contract/call';
 import type { RefusalCode } from '@trilane/contract/refusals';
+import { API_KEY_CALLS_A_MINUTE } from '@trilane/domain/api-key';
 import { mayDo, seesStore } from '@trilane/domain/team';
 import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
 import { audit } from './audit.ts';
@@ -10,11 +11,15 @@ import { isOneRead, type CallContext, type DeviceHolder, type Platform, type Tok
 import type { Tx } from './db/transaction.ts';
 import { createKeyedWrites } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
+import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** `passive`: the look-up does not count as activity (live streams, background polls). */
+/**
+ * `passive`: the look-up does not count as activity (live streams, background polls). `address`: where the request
+ * comes from.
+ */
 export interface TokenLookup {
-  find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
+  find(token: string, options: { passive: boolean; address: string }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
   recall(token: string, options: { passive: boolean }): RememberedHolder | null;
   /** Whether newer terms wait for the holder's agreement. */
@@ -23,7 +28,7 @@ export interface TokenLookup {
   businessOf(token: string): string | null;
 }
 
-/** How a request proves who it is; features/auth and features/pos provide it. */
+/** How a request proves who it is; features/auth, features/api-keys and features/pos provide it. */
 export interface Authenticators {
   token: TokenLookup;
   device(request: FastifyRequest & { rawBody?: string }): Promise<DeviceHolder>;
@@ -31,20 +36,22 @@ export interface Authenticators {
 
 export type ApiHolder = TokenHolder | DeviceHolder;
 
+const KEY_CALLS: Limit = { name: 'api-key', points: API_KEY_CALLS_A_MINUTE, seconds: 60 };
 const STORE_IN_PATH = /\/stores\/\{(\w+)\}/;
 
 /**
- * Why a call is closed to a person: by the role, by a second factor that is still owed, or because its path names a
- * store that the person does not see, which is refused as one that does not exist. No other code checks the `may` of a
- * call.
+ * Why a call is closed to a key, by its scopes, or to a person: by the role, by a second factor that is still owed, or
+ * because its path names a store that the person does not see, which is refused as one that does not exist. No other
+ * code checks `may` and `keys` of a call.
  */
 export function whyNotAllowed(
-  call: Pick<Call, 'may' | 'path'>,
+  call: Pick<Call, 'may' | 'keys' | 'path'>,
   holder: ApiHolder | null,
   params: Sent['params'],
 ): RefusalCode | null {
   if (holder === null || holder.kind === 'device') return null;
-  const { standing } = holder;
+  const { standing, scopes } = holder;
+  if (holder.kind === 'key') return call.keys?.some((scope) => scopes.includes(scope)) ? null : 'scope_missing';
   if (!mayDo(call.may ?? [], standing))
     return mayDo(call.may ?? [], { ...standing, owesSecondFactor: false })
       ? 'second_factor_required'
@@ -99,7 +106,18 @@ function answerBesideToken(
   };
 }
 
-/** The side of those who use the product: people with a token, and devices with a signature. */
+/** Counts a request of a key, and says in the usual headers how many are left. */
+async function countKey({ limits }: Platform, { sessionId }: TokenHolder, reply: FastifyReply): Promise<void> {
+  const { left, secondsToReset } = await limits.count(KEY_CALLS, sessionId);
+  void reply.headers({
+    'ratelimit-limit': KEY_CALLS.points,
+    'ratelimit-remaining': Math.max(0, left),
+    'ratelimit-reset': secondsToReset,
+  });
+  if (left < 0) throw tooMany(secondsToReset);
+}
+
+/** The side of those who use the product: people with a token, programs with a key, and devices with a signature. */
 export function createApiSide(platform: Platform, authenticators: Authenticators): Side<Call, ApiHolder, CallContext> {
   const { token } = authenticators;
   return {
@@ -121,13 +139,15 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       const shown = bearer(request);
       return { payer: (shown === null ? null : token.businessOf(shown)) ?? networksOf(addressOf(request)).line };
     },
-    async whoCalls(call, request: Sent) {
+    async whoCalls(call, request: Sent, reply) {
       if (call.access === 'device') return authenticators.device(request);
       if (call.access !== 'session' && call.access !== 'any-token') return null;
       const shown = bearer(request);
-      const holder = shown === null ? null : await token.find(shown, { passive: isPassive(call, request) });
+      const look = { passive: isPassive(call, request), address: addressOf(request) };
+      const holder = shown === null ? null : await token.find(shown, look);
       if (!holder) throw new Refusal('unauthenticated');
-      if (call.access === 'session' && holder.kind !== 'session') throw new Refusal('wrong_scope');
+      if (holder.kind === 'key') await countKey(platform, holder, reply);
+      if (call.access === 'session' && holder.kind === 'registration') throw new Refusal('wrong_scope');
       if (call.method === 'POST' && !call.withOldTerms && token.mustAgree(holder)) {
         // The page that sent this was open before: it reads the business again and shows the terms.
         platform.live.publish(holder.businessId, 'business');

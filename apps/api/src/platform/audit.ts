@@ -59,8 +59,8 @@ export function changedFields(
   return { before: Object.fromEntries(changed.map(([name]) => [name, was[name]])), after: Object.fromEntries(changed) };
 }
 
-/** How the trail calls a person of this standing. */
-export const personKind = ({ role }: Standing): AuditActor => (role === 'owner' ? 'owner' : 'member');
+/** How the trail calls a holder of this standing. */
+export const personKind = ({ role }: Standing): AuditActor => (role === 'owner' || role === 'key' ? role : 'member');
 
 type Asked = Pick<CallContext, 'platform' | 'request'>;
 

@@ -47,7 +47,7 @@ export interface Side<C extends AnyCall, Who, Context> {
    */
   payerOf(call: C, request: Sent): Promise<{ payer: string; who?: Who }>;
   /** Who calls; null where nobody needs to say. Refuses whoever may not. */
-  whoCalls(call: C, request: Sent): Promise<Who | null>;
+  whoCalls(call: C, request: Sent, reply: FastifyReply): Promise<Who | null>;
   contextOf(who: Who | null, asked: Asked<C>): Context;
   /** Why a caller who is known may not make this call; asked before anything of the request is read. */
   whyNotAllowed?(call: C, who: Who | null, params: Sent['params']): RefusalCode | null;
@@ -164,7 +164,9 @@ function createAnswer<C extends AnyCall, Who, Context>(bound: Bound<C, Context>,
     const early = await side.answerBeside?.(bound, request, (who, read) => answerAs(who, request, reply, read));
     // The remembered holder of the token was out of date.
     if (!early) request.businessId = null;
-    const made = early ? early.answer : await answerAs(known ?? (await side.whoCalls(call, request)), request, reply);
+    const made = early
+      ? early.answer
+      : await answerAs(known ?? (await side.whoCalls(call, request, reply)), request, reply);
     if (call.form === 'stream') return reply;
     if (made instanceof ReadyJson) {
       if (validateAnswers) call.output.parse(JSON.parse(made.text));

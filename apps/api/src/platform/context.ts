@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
+import type { ApiScope } from '@trilane/domain/api-key';
 import type { Standing } from '@trilane/domain/team';
 import type { Config } from '../config.ts';
 import type { PortRecords } from '../ports/measure-ports.ts';
@@ -44,9 +45,12 @@ export interface Platform {
   portRecords: PortRecords;
 }
 
-/** The holder of a registration or session token. */
+/**
+ * The holder of a registration or session token, or a program with an API key. Of a key, both ids are the key's and
+ * `email` is its name.
+ */
 export interface TokenHolder {
-  kind: 'registration' | 'session';
+  kind: 'registration' | 'session' | 'key';
   sessionId: string;
   userId: string;
   businessId: string;
@@ -55,7 +59,9 @@ export interface TokenHolder {
   steppedUpAt: Date | null;
   /** The version of the terms that the business accepted last. */
   termsVersion: string | null;
-  /** How the person stands to the business. */
+  /** What a key may do; empty for people. */
+  scopes: readonly ApiScope[];
+  /** How the holder stands to the business. */
   standing: Standing;
 }
 

@@ -81,3 +81,7 @@ export function addressesIn(list: readonly string[]): (address: string) => boole
   }
   return (address) => block.check(address, familyOf(address));
 }
+
+/** Whether an address is in one of the networks; an empty list allows every address. */
+export const isInNetworks = (networks: readonly string[], address: string): boolean =>
+  networks.length === 0 || addressesIn(networks)(plainAddress(address));

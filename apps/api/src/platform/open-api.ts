@@ -80,6 +80,7 @@ function refusalsOfDesk(call: CallShape & DeskAccess): RefusalCode[] {
 export function refusalsOf(call: Call): RefusalCode[] {
   const codes = refusalsOfShape(call);
   if (call.access === 'session' || call.access === 'any-token') codes.add('unauthenticated');
+  if (codes.has('unauthenticated')) codes.add('scope_missing').add('api_key_mode').add('api_key_network');
   if (call.access === 'session') codes.add('wrong_scope');
   if (codes.has('unauthenticated') && TEAM_ROLES.some((role) => !call.may?.includes(role)))
     codes.add('role_not_allowed');
@@ -181,7 +182,8 @@ export function openApi(productName: string, withTestClock: boolean): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
     if (call.access === 'test-clock' && !withTestClock) continue;
-    const security = SECURITY[call.access] ?? [];
+    const withKey = (call.keys ?? []).map((scope) => ({ apiKey: [scope] }));
+    const security = [...(SECURITY[call.access] ?? []), ...withKey];
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(name, call, security, refusalsOf(call));
   }
   const apiKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
@@ -192,6 +194,11 @@ export function openApi(productName: string, withTestClock: boolean): Json {
     paths,
     securitySchemes: {
       session: { type: 'http', scheme: 'bearer' },
+      apiKey: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A key of the portal, under Admin, API keys; with its scope',
+      },
       device: apiKey('X-Device-Signature', 'See docs/protocols.md, Device'),
       signature: apiKey('X-Signature', 'See docs/protocols.md, Signed messages'),
       testClock: apiKey('X-Test-Clock-Secret', 'Only with TEST_CLOCK=on'),

@@ -19,6 +19,8 @@ const SITE_FACTOR = 16;
 export interface RateLimits {
   /** Takes one point; refuses with 429 and Retry-After when none is left. */
   take(limit: Limit, key: string): Promise<void>;
+  /** Takes one point and refuses nothing: how many are left, below zero when there was none. */
+  count(limit: Limit, key: string): Promise<{ left: number; secondsToReset: number }>;
   /** Refuses with 429 when no point is left, without taking one. */
   check(limit: Limit, key: string): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
@@ -77,6 +79,16 @@ export function createRateLimits(db: Db): RateLimits {
           throw error;
         }
       }
+    },
+    async count(limit, key) {
+      const used = await limiter(limit)
+        .consume(key)
+        .catch((error: unknown) => {
+          if (error instanceof RateLimiterRes) return error;
+          throw error;
+        });
+      const secondsToReset = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
+      return { left: limit.points - used.consumedPoints, secondsToReset };
     },
     async check(limit, key) {
       for (const [counted, as] of countedAs(limit, key)) {

@@ -46,6 +46,7 @@ export const pages = {
   portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),
   portalSecurity: lazyPage(() => import('../pages/portal-security.tsx')),
   portalTeam: lazyPage(() => import('../pages/portal-team.tsx')),
+  portalApiKeys: lazyPage(() => import('../pages/portal-api-keys.tsx')),
   portalWebhooks: lazyPage(() => import('../pages/portal-webhooks.tsx')),
   portalFaq: lazyPage(() => import('../pages/portal-faq.tsx')),
   portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),

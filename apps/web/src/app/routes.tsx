@@ -46,6 +46,7 @@ const portalRoutes = (
     <Route path="admin" element={<pages.portalAdmin />} />
     <Route path="admin/security" element={<pages.portalSecurity />} />
     <Route path="admin/team" element={<pages.portalTeam />} />
+    <Route path="admin/api-keys" element={<pages.portalApiKeys />} />
     <Route path="admin/webhooks" element={<pages.portalWebhooks />} />
     <Route path="admin/accounting" element={<pages.portalAccounting />} />
     <Route path="admin/activity" element={<pages.portalActivity />} />

@@ -9,7 +9,7 @@ import { useAuth } from './auth-state.ts';
 import { useConfig } from './config.ts';
 
 /** What a read belongs to: live events, and writes, name the topics that have to be read again. */
-export type Topic = 'business' | 'stores' | 'money' | 'promotions' | 'team' | 'webhooks';
+export type Topic = 'business' | 'stores' | 'money' | 'promotions' | 'team' | 'webhooks' | 'api-keys';
 
 const triesMax = 3;
 

@@ -55,6 +55,11 @@ export function Page() {
                 Team
               </ButtonLink>
             </May>
+            <May call="listApiKeys">
+              <ButtonLink href="/portal/admin/api-keys" icon="lock">
+                API keys
+              </ButtonLink>
+            </May>
             <May call="listWebhooks">
               <ButtonLink href="/portal/admin/webhooks" icon="link">
                 Webhooks

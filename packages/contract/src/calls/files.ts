@@ -10,6 +10,7 @@ export const fileCalls = {
     path: '/files/files',
     access: 'session',
     may: STORE_ROLES,
+    keys: ['manage-stores'],
     idempotency: 'ignored',
     form: 'multipart',
     refusals: [

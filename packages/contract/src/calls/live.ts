@@ -5,9 +5,12 @@ import { instant, opaque } from '../wire.ts';
 
 /**
  * What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions`
- * (discounts, promotions, premium; also when one starts or ends), `webhooks` (endpoints and their deliveries).
+ * (discounts, promotions, premium; also when one starts or ends), `webhooks` (endpoints and their deliveries),
+ * `api-keys`.
  */
-export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions', 'team', 'webhooks']) });
+export const liveEvent = z.object({
+  topic: z.enum(['business', 'stores', 'money', 'promotions', 'team', 'webhooks', 'api-keys']),
+});
 
 export const liveCalls = {
   streamEvents: call({

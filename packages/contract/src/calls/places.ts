@@ -50,6 +50,7 @@ export const placeCalls = {
     path: '/places/search',
     access: 'session',
     may: STORE_ROLES,
+    keys: ['manage-stores'],
     refusals: [],
     summary: 'Places by text',
     query: z.strictObject({ q: text(120) }),
@@ -60,6 +61,7 @@ export const placeCalls = {
     path: '/places/reverse',
     access: 'session',
     may: STORE_ROLES,
+    keys: ['manage-stores'],
     refusals: [],
     summary: 'The place at a point of the map',
     query: z.strictObject({

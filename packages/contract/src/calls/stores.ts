@@ -90,34 +90,35 @@ const sheetBytesMax = 2_500_000;
 const csv = z.string('Choose a file').min(1, 'Choose a file').max(STORE_SHEET_CHARACTERS_MAX, 'The file is too long');
 
 /** For calls that change stores and devices. */
-const managed = { method: 'POST', access: 'session', may: STORE_ROLES, idempotency: 'accepted' } as const;
+const listed = { method: 'GET', access: 'session', may: TEAM_ROLES, keys: ['read-record', 'manage-stores'] } as const;
+const managed = {
+  method: 'POST',
+  access: 'session',
+  may: STORE_ROLES,
+  keys: ['manage-stores'],
+  idempotency: 'accepted',
+} as const;
 
 export const storeCalls = {
   listStores: call({
-    method: 'GET',
+    ...listed,
     path: '/businesses/stores',
-    access: 'session',
-    may: TEAM_ROLES,
     weight: 'costly',
     refusals: [],
     summary: 'Stores with their devices, newest first',
     output: z.array(store),
   }),
   getStore: call({
-    method: 'GET',
+    ...listed,
     path: '/businesses/stores/{id}',
-    access: 'session',
-    may: TEAM_ROLES,
     refusals: ['not_found'],
     summary: 'One store',
     params: storeParams,
     output: store,
   }),
   exportStores: call({
-    method: 'GET',
+    ...listed,
     path: '/businesses/stores/export',
-    access: 'session',
-    may: TEAM_ROLES,
     audit: 'export.stores',
     form: 'file',
     refusals: [],
@@ -129,6 +130,7 @@ export const storeCalls = {
     path: '/businesses/stores/import/check',
     access: 'session',
     may: ['manager'],
+    keys: ['manage-stores'],
     weight: 'import',
     idempotency: 'ignored',
     refusals: [],
@@ -157,6 +159,7 @@ export const storeCalls = {
     path: '/businesses/stores/import',
     access: 'session',
     may: ['manager'],
+    keys: ['manage-stores'],
     weight: 'import',
     idempotency: 'accepted',
     audit: 'stores.import',
@@ -262,10 +265,8 @@ export const storeCalls = {
     output: z.object({ token: z.string(), expiresAt: instant, seconds: z.number().int() }),
   }),
   listPairings: call({
-    method: 'GET',
+    ...listed,
     path: '/businesses/stores/{storeId}/aisles/{aisleId}/history',
-    access: 'session',
-    may: TEAM_ROLES,
     refusals: ['not_found'],
     summary: 'Every link that a device had, newest first, at most 100',
     params: aisleParams,

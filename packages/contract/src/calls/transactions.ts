@@ -1,6 +1,6 @@
 import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
-import { STORE_ROLES, TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
+import { STORE_ROLES, TEAM_ROLES } from '@trilane/domain/team';
 import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { call } from '../call.ts';
 import {
@@ -150,8 +150,7 @@ const refundRefusals = [
 ] as const;
 
 /** A store manager gets the rows of chosen stores. */
-const readByTeam = { method: 'GET', access: 'session', may: TEAM_ROLES } as const;
-const readWhole = { ...readByTeam, may: WHOLE_BUSINESS_ROLES } as const;
+const readByTeam = { method: 'GET', access: 'session', may: TEAM_ROLES, keys: ['read-record'] } as const;
 
 export const transactionCalls = {
   listTransactions: call({
@@ -191,6 +190,7 @@ export const transactionCalls = {
   }),
   quoteRefund: call({
     ...readByTeam,
+    keys: ['read-record', 'refunds'],
     path: '/payments/merchant/transactions/{transactionNumber}/refund-quote',
     refusals: refundRefusals,
     summary: prose`What a refund would cost, with the interest and how it is computed, and the cashback that is no
@@ -213,6 +213,7 @@ export const transactionCalls = {
     path: '/payments/merchant/transactions/{transactionNumber}/refunds',
     access: 'session',
     may: STORE_ROLES,
+    keys: ['refunds'],
     idempotency: 'required',
     audit: 'refund',
     refusals: [...refundRefusals, 'refund_above_limit'],
@@ -269,32 +270,5 @@ export const transactionCalls = {
       tips: amount,
       net: amount,
     }),
-  }),
-  getStatement: call({
-    ...readWhole,
-    path: '/payments/statements/monthly',
-    audit: 'statement.get',
-    form: 'file',
-    refusals: ['statement_archived', 'statement_not_ready'],
-    summary: 'The statement of a month (New York time) as PDF: opening, movements by kind, closing, per store',
-    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM') }),
-    output: z.unknown(),
-  }),
-  listPendingStatement: call({
-    ...readWhole,
-    path: '/payments/statements/cash/merchant/pending',
-    weight: 'costly',
-    refusals: [],
-    summary: 'Pending cash statement; the column sums to the pending balance',
-    // A line without a paymentId is what a cash day owes; Available is already less by it.
-    output: z.array(
-      z.object({
-        amount,
-        description: z.string(),
-        paymentId: z.number().int().nullable(),
-        tradeDate: date,
-        arrivesAt: instant,
-      }),
-    ),
   }),
 };

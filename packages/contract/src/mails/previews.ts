@@ -28,6 +28,7 @@ import {
   staffInvitationMail,
 } from './people-mails.ts';
 import { teamInvitationMail } from './team-mails.ts';
+import { apiKeyChangedMail } from './api-key-mails.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms } from './text-messages.ts';
 
@@ -217,6 +218,7 @@ const peopleMails = (brand: MailBrand) =>
         url: `${brand.publicUrl}/team/join#3f9c1e7ab2d84506`,
       }),
     ],
+    ['api-key', 'API key changed', apiKeyChangedMail(brand, { sentence: 'The API key “Stock sync” was created.' })],
     [
       'webhook-off',
       'Webhook endpoint switched off',

@@ -24,6 +24,7 @@ function holderOf(row: HolderRow): TokenHolder {
     email: row.email,
     steppedUpAt: row.stepped_up_at,
     termsVersion: row.tnc_version,
+    scopes: [],
     standing: standingOf(row),
   };
 }
@@ -62,7 +63,7 @@ export function authenticateToken(
   }
 
   return {
-    async find(token, { passive } = { passive: false }) {
+    async find(token, { passive }) {
       if (!TOKEN.test(token)) return null;
       const hash = hashToken(token);
       return remember(hash, await findHolder(platform.db, question(hash, passive)));

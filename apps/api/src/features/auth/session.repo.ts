@@ -1,4 +1,4 @@
-import type { Standing } from '@trilane/domain/team';
+import type { PersonRole, Standing } from '@trilane/domain/team';
 import type { TokenHolder } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
@@ -12,7 +12,7 @@ export interface HolderRow {
   email: string;
   stepped_up_at: Date | null;
   tnc_version: string | null;
-  role: Standing['role'];
+  role: PersonRole;
   may_transfer: boolean;
   refund_limit_cents: number | null;
   store_ids: string[] | null;

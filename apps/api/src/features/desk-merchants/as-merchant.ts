@@ -33,6 +33,7 @@ export async function readAsMerchant<N extends CallName>(
       email: business.owner_email,
       steppedUpAt: null,
       termsVersion: null,
+      scopes: [],
       standing: OWNER,
     },
     read: (work, options) => context.read(businessId, work, options),

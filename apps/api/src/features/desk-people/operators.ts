@@ -4,11 +4,11 @@ import type { DeskRole } from '@trilane/domain/desk-role';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { isInNetworks } from '../../platform/network-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { endProposalsOf } from '../desk-approvals/public.ts';
 import { openDoor } from './desk-doors.ts';
-import { isInNetworks } from './require-network.ts';
 import { endSessions } from './desk-sessions.repo.ts';
 import {
   dropFactors,

@@ -26,6 +26,7 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
     isRequired: await isSecondFactorRequired(tx, holder.businessId),
   }));
   const { role, refundLimitCents, storeIds, owesSecondFactor } = holder.standing;
+  if (role === 'key') throw new Refusal('scope_missing');
   return {
     role,
     may: openCalls(holder.standing),

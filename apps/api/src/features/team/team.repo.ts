@@ -1,4 +1,4 @@
-import type { Standing, TeamRole } from '@trilane/domain/team';
+import type { PersonRole, TeamRole } from '@trilane/domain/team';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -160,7 +160,7 @@ export async function revokeMemberSessions(
 export interface OwnBusiness {
   business_id: string;
   name: string;
-  role: Standing['role'];
+  role: PersonRole;
 }
 
 /** The businesses that a person can work for, the own one first. */

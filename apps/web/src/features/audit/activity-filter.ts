@@ -31,6 +31,7 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
 export const actorWords: Readonly<Record<AuditActor, string>> = {
   owner: 'Owner',
   member: 'Team member',
+  key: 'API key',
   device: 'Device',
   provider: 'Outside party',
   operator: 'Operator',

@@ -12,6 +12,7 @@ const CALL_OF_PAGE: Readonly<Record<string, CallName>> = {
   '/portal/stores/create': 'createStore',
   '/portal/admin/team': 'listTeam',
   '/portal/admin/accounting': 'getAccountNames',
+  '/portal/admin/api-keys': 'listApiKeys',
   '/portal/admin/webhooks': 'listWebhooks',
   '/portal/admin/activity': 'listAudit',
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WEBHOOKS_MAX } from '@trilane/domain/webhook';
+import { SECRET_OVERLAP_HOURS, WEBHOOKS_MAX } from '@trilane/domain/webhook';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -8,15 +8,16 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
+import { SecretDialog } from '../../lib/secret-dialog.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { EndpointRows, type EndpointAct } from './endpoint-rows.tsx';
 import { RemoveEndpoint, RollSecret } from './endpoint-questions.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
-import { SecretDialog, type Shown } from './secret-dialog.tsx';
 import { useEndpointActs } from './use-endpoint-acts.ts';
 import type { Endpoint } from './webhook-words.ts';
 
+type Shown = { secret: string; rolled: boolean };
 type Open = { what: 'add' } | { what: 'edit' | 'remove' | 'roll' | 'replay'; endpoint: Endpoint };
 
 const showDeliveries = () => document.getElementById('deliveries')?.scrollIntoView({ block: 'start' });
@@ -81,6 +82,15 @@ type DialogsProps = {
   onAdded: (endpoint: Endpoint) => void;
 };
 
+const shownSecret = ({ secret, rolled }: Shown) => ({
+  title: rolled ? 'New secret' : 'Endpoint added',
+  description: 'Copy this secret into your receiver now. It is not shown again.',
+  secret,
+  note: rolled
+    ? `For ${SECRET_OVERLAP_HOURS} hours, events are also signed with the old secret.`
+    : 'Use it to verify each event’s signature (Standard Webhooks).',
+});
+
 /** The dialog that is open, and the secret that one of them has brought. */
 function Dialogs({ open, endpoints = [], onClose, onAdded }: DialogsProps) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -107,7 +117,7 @@ function Dialogs({ open, endpoints = [], onClose, onAdded }: DialogsProps) {
         onSecret={(secret) => setShown({ secret, rolled: true })}
       />
       <RemoveEndpoint endpoint={ofAct('remove')} onClose={onClose} />
-      {shown && <SecretDialog shown={shown} onClose={() => setShown(null)} />}
+      {shown && <SecretDialog shown={shownSecret(shown)} onClose={() => setShown(null)} />}
     </>
   );
 }

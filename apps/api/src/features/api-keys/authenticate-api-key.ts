@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { apiKeyMode, isMeantAsApiKey } from '@trilane/domain/api-key';
+import { OWNER } from '@trilane/domain/team';
+import type { TokenLookup } from '../../platform/api-side.ts';
+import type { Platform, TokenHolder } from '../../platform/context.ts';
+import { isInNetworks } from '../../platform/network-address.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secret-box.ts';
+import { findUsedKey, type UsedKeyRow } from './api-keys.repo.ts';
+import { modeOf } from './new-secret.ts';
+
+const REMEMBERED_MAX = 5_000;
+
+const holderOf = (row: UsedKeyRow): TokenHolder => ({
+  kind: 'key',
+  sessionId: row.key_id,
+  userId: row.key_id,
+  businessId: row.business_id,
+  email: row.name,
+  steppedUpAt: null,
+  termsVersion: row.tnc_version,
+  scopes: row.scopes,
+  standing: { ...OWNER, role: 'key', mayTransfer: false, refundLimitCents: row.refund_limit_cents },
+});
+
+/**
+ * Lets a look-up of tokens find API keys, too. A key of another kind of installation is refused, and so is one that is
+ * used from an address outside its networks.
+ */
+export function acceptApiKeys<Lookup extends TokenLookup>(tokens: Lookup, platform: Platform): Lookup {
+  const businessByHash = new LRUCache<string, string>({ max: REMEMBERED_MAX });
+  const mode = modeOf(platform.config);
+
+  async function findKey(secret: string, address: string): Promise<TokenHolder | null> {
+    const ofMode = apiKeyMode(secret);
+    if (ofMode === null) return null;
+    if (ofMode !== mode) throw new Refusal('api_key_mode');
+    const hash = hashToken(secret);
+    const row = await findUsedKey(platform.db, { hash, now: platform.securityNow(), address });
+    if (!row) return null;
+    businessByHash.set(hash, row.business_id);
+    if (!isInNetworks(row.networks, address)) throw new Refusal('api_key_network');
+    return holderOf(row);
+  }
+
+  return {
+    ...tokens,
+    find: (token, look) => (isMeantAsApiKey(token) ? findKey(token, look.address) : tokens.find(token, look)),
+    businessOf: (token) =>
+      isMeantAsApiKey(token) ? (businessByHash.get(hashToken(token)) ?? null) : tokens.businessOf(token),
+  };
+}

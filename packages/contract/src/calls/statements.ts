@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
+import { call } from '../call.ts';
+import { amount, date, instant } from '../wire.ts';
+
+const read = { method: 'GET', access: 'session', may: WHOLE_BUSINESS_ROLES, keys: ['read-money'] } as const;
+
+export const statementCalls = {
+  getStatement: call({
+    ...read,
+    path: '/payments/statements/monthly',
+    audit: 'statement.get',
+    form: 'file',
+    refusals: ['statement_archived', 'statement_not_ready'],
+    summary: 'The statement of a month (New York time) as PDF: opening, movements by kind, closing, per store',
+    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM') }),
+    output: z.unknown(),
+  }),
+  listPendingStatement: call({
+    ...read,
+    path: '/payments/statements/cash/merchant/pending',
+    weight: 'costly',
+    refusals: [],
+    summary: 'Pending cash statement; the column sums to the pending balance',
+    // A line without a paymentId is what a cash day owes; Available is already less by it.
+    output: z.array(
+      z.object({
+        amount,
+        description: z.string(),
+        paymentId: z.number().int().nullable(),
+        tradeDate: date,
+        arrivesAt: instant,
+      }),
+    ),
+  }),
+};
