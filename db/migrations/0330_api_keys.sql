@@ -1,12 +1,10 @@
--- Keys with which programs make calls of a business. A key is found by the hash of its secret.
+-- Keys with which programs make calls of a business.
 create table api_key (
   business_id uuid not null references business (business_id),
   key_id uuid not null,
   name text not null,
-  token_hash text not null unique,
   hint text not null,
-  -- The secret before the last rotation works until then.
-  old_token_hash text unique,
+  -- Until when the secret before the last rotation works.
   old_until timestamptz,
   scopes text[] not null check (cardinality(scopes) > 0),
   -- Null without a limit.
@@ -18,12 +16,21 @@ create table api_key (
   last_used_at timestamptz,
   last_used_from text,
   version integer not null default 1,
-  primary key (business_id, key_id),
-  check ((old_token_hash is null) = (old_until is null))
+  primary key (business_id, key_id)
 );
 create unique index api_key_name on api_key (business_id, lower(name));
 call protect_tenant_table('api_key');
 grant select, insert, update, delete on api_key to trilane_api;
+
+-- The secrets of keys, as hashes. They are met before a business is known, so this table is global. A replaced secret
+-- has an end.
+create table api_key_secret (
+  token_hash text primary key,
+  business_id uuid not null,
+  key_id uuid not null,
+  ends_at timestamptz
+);
+create index api_key_secret_of_key on api_key_secret (business_id, key_id);
 
 -- The trail names keys.
 alter table audit_event drop constraint audit_event_actor_kind_check;

@@ -10,11 +10,10 @@ declare
   is_rejected boolean;
   accepted text;
 begin
-  select * into k from api_key o where o.token_hash = p_token;
-  if not found then
-    select * into k from api_key o where o.old_token_hash = p_token and o.old_until > p_now;
-    if not found then return; end if;
-  end if;
+  select o.* into k
+    from api_key_secret t join api_key o on o.business_id = t.business_id and o.key_id = t.key_id
+   where t.token_hash = p_token and (t.ends_at is null or t.ends_at > p_now);
+  if not found then return; end if;
   select b.rejected_at is not null or b.agency_decision is not distinct from 'rejected', b.tnc_version
     into is_rejected, accepted from business b where b.business_id = k.business_id;
   if is_rejected then return; end if;

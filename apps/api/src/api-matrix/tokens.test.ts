@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
+import { buildApiKey } from '@trilane/testkit/build-api-key';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import {
@@ -18,6 +19,7 @@ const TYPED = ['123-45-6789', '123456789', '000123456789', PASSWORD, STAFF_PASSW
 let app: TestApp;
 let merchant: Merchant;
 let unfinished: Merchant;
+let apiKey: string;
 /** By what each is called. */
 let tokens: Record<
   'session' | 'registration' | 'code' | 'reset' | 'invitation' | 'device' | 'support' | 'link',
@@ -40,6 +42,7 @@ beforeAll(async () => {
   app = await createTestApp({ PASSWORD_HASHING: '' });
   merchant = await buildMerchant(app);
   unfinished = await buildMerchant(app, { stage: 'accepted' });
+  apiKey = (await buildApiKey(merchant)).secret;
   await signInAtTill(app, merchant);
   await merchant.pay({ amountCents: 1000 });
   const { user } = await inviteStaff(merchant);
@@ -94,14 +97,15 @@ describe('a dump of the database', () => {
     expect(text).toContain('6789');
     // Argon2id with the settings that OWASP names first for it, at owners and app users alike.
     expect(new Set(text.match(/\$argon2\w+\$v=\d+\$[mtp=,\d]+/g))).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
-    const found = [...Object.entries(tokens), ...TYPED.map((typed): [string, string] => [typed, typed])].flatMap(
-      ([name, secret]) => {
-        const bytes = Buffer.from(secret);
-        return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')]
-          .filter((written) => text.includes(written))
-          .map(() => name);
-      },
-    );
+    const found = [
+      ...Object.entries({ ...tokens, apiKey }),
+      ...TYPED.map((typed): [string, string] => [typed, typed]),
+    ].flatMap(([name, secret]) => {
+      const bytes = Buffer.from(secret);
+      return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')]
+        .filter((written) => text.includes(written))
+        .map(() => name);
+    });
     expect(found).toEqual([]);
   });
 
@@ -172,6 +176,6 @@ describe('what is sealed', () => {
       );
     expect(log).toContain('"event":"sign-in-failed"');
     expect(log).toContain('"event":"sign-up-finished"');
-    for (const secret of [...Object.values(tokens), ...TYPED]) expect(log).not.toContain(secret);
+    for (const secret of [...Object.values(tokens), apiKey, ...TYPED]) expect(log).not.toContain(secret);
   });
 });

@@ -11,7 +11,6 @@ export interface ApiKeyFields {
 
 export interface ApiKeyRow extends ApiKeyFields {
   key_id: string;
-  token_hash: string;
   hint: string;
   old_until: Date | null;
   created_at: Date;
@@ -27,7 +26,7 @@ export interface ApiKeyId {
 }
 
 const SELECT = sql`
-  select key_id, name, token_hash, hint, old_until, scopes, refund_limit_cents, networks, created_at, created_by,
+  select key_id, name, hint, old_until, scopes, refund_limit_cents, networks, created_at, created_by,
     last_used_at, last_used_from, version
   from api_key`;
 
@@ -53,12 +52,13 @@ export async function insertKey(
 ): Promise<void> {
   await tx.query(sql`
     insert into api_key (
-      business_id, key_id, name, token_hash, hint, scopes, refund_limit_cents, networks, created_at, created_by
+      business_id, key_id, name, hint, scopes, refund_limit_cents, networks, created_at, created_by
     )
     values (
-      ${businessId}, ${keyId}, ${row.name}, ${row.tokenHash}, ${row.hint}, ${row.scopes}, ${row.refund_limit_cents},
-      ${row.networks}, ${row.now}, ${row.by}
+      ${businessId}, ${keyId}, ${row.name}, ${row.hint}, ${row.scopes}, ${row.refund_limit_cents}, ${row.networks},
+      ${row.now}, ${row.by}
     )`);
+  await tx.query(sql`select put_api_key_secret(${row.tokenHash}, ${businessId}, ${keyId}, ${null})`);
 }
 
 export async function updateKeyFields(tx: Tx, { businessId, keyId }: ApiKeyId, row: ApiKeyFields): Promise<void> {
@@ -77,12 +77,13 @@ export async function replaceSecret(
 ): Promise<void> {
   await tx.query(sql`
     update api_key
-    set old_token_hash = case when ${oldUntil}::timestamptz is not null then token_hash end, old_until = ${oldUntil},
-      token_hash = ${tokenHash}, hint = ${hint}
+    set old_until = ${oldUntil}, hint = ${hint}
     where business_id = ${businessId} and key_id = ${keyId}`);
+  await tx.query(sql`select put_api_key_secret(${tokenHash}, ${businessId}, ${keyId}, ${oldUntil})`);
 }
 
 export async function deleteKey(tx: Tx, { businessId, keyId }: ApiKeyId): Promise<void> {
+  await tx.query(sql`select drop_api_key_secrets(${businessId}, ${keyId})`);
   await tx.query(sql`delete from api_key where business_id = ${businessId} and key_id = ${keyId}`);
 }
 
