@@ -28,7 +28,7 @@ const firstOf = (name: CallName) => (['setTransactionNote', 'updateAccountNames'
 test('every call that edits something takes the version that the edit is based on', () => {
   const named = callNames.filter((name) => /^(update|rename)|Note$/.test(name));
   expect(edits.toSorted()).toEqual(named.toSorted());
-  expect(edits).toHaveLength(10);
+  expect(edits).toHaveLength(11);
 });
 
 test.each(edits)('%s refuses an edit that is based on an older version, and stores nothing', async (name) => {
