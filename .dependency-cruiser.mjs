@@ -45,6 +45,13 @@ export default {
       mayImport: ['^packages/embedded-postgres/'],
     }),
     layer({
+      name: 'sdk-stands-alone',
+      comment: 'Programs of merchants install it alone: it has no dependencies.',
+      from: '^packages/sdk/src/(?!.*\\.test\\.ts$)',
+      mayImport: ['^packages/sdk/src/'],
+      outside: false,
+    }),
+    layer({
       name: 'api-features',
       comment: 'A feature meets another one only at its public.ts.',
       from: '^apps/api/src/features/([^/]+)/',
@@ -138,7 +145,7 @@ export default {
       comment: 'What runs in production is installed there.',
       severity: 'error',
       from: {
-        path: '^(apps/[^/]+/(src|server|web|demo)|packages/(domain|contract|ui|embedded-postgres)/src)/',
+        path: '^(apps/[^/]+/(src|server|web|demo)|packages/(domain|contract|ui|embedded-postgres|sdk)/src)/',
         pathNot: TESTS,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
-          include: ['apps/api/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts', 'packages/{testkit,sdk}/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, matrixComplete],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
         },

@@ -13,6 +13,7 @@ const breaches = [
   { rules: ['domain-imports-nothing'], file: 'packages/domain/src/clock.ts', imports: 'node:fs' },
   { rules: ['contract-imports-domain'], file: 'packages/contract/src/calls.ts', imports: '../../ui/src/button.tsx' },
   { rules: ['ui-imports-domain'], file: 'packages/ui/src/button.tsx', imports: '../../contract/src/wire.ts' },
+  { rules: ['sdk-stands-alone'], file: 'packages/sdk/src/client.ts', imports: ['@trilane/domain/money'] },
   {
     rules: ['embedded-postgres-stands-alone'],
     file: 'packages/embedded-postgres/src/start-server.ts',

@@ -16,6 +16,7 @@ const UNIT_TESTS = [
 /** The checks that look at the sources without running the product. Each counts as one. */
 export const checkSteps: readonly Step[] = [
   { name: 'contract table', command: [node, 'tools/contract-table.ts', '--check'] },
+  { name: 'SDK', command: [node, 'tools/sdk.ts', '--check'] },
   {
     name: 'types',
     command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'],

@@ -16,11 +16,13 @@ const MARKER = 'built.json';
 const marker = z.object({ sources: z.string(), content: z.string() });
 
 const WORKSPACES = ['packages/contract', 'packages/domain', 'packages/embedded-postgres'];
-const OTHER_WORKSPACES = ['packages/testkit', 'packages/ui', 'apps/sandbox', 'apps/web', 'apps/desk'];
+const OTHER_WORKSPACES = ['packages/sdk', 'packages/testkit', 'packages/ui', 'apps/sandbox', 'apps/web', 'apps/desk'];
 const COMMANDS = ['bootstrap.mjs', 'build.ts', 'help.ts', 'operator.ts', 'own-secrets.ts', 'site.ts', 'start.ts'];
 /** What runs in production besides the packages and the built pages. */
 const PRODUCT = [
   ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'NOTICE', 'legal', 'db', 'apps/api', ...WORKSPACES],
+  // The API shows them.
+  ...['docs/api.md', 'docs/webhooks.md'],
   ...OTHER_WORKSPACES.map((folder) => `${folder}/package.json`),
   ...[...COMMANDS, 'build', 'operator', 'start'].map((name) => `tools/${name}`),
 ];
@@ -32,8 +34,8 @@ const OWN_NAMES = new Set([...TOPMOST, MARKER, 'node_modules', '.cache']);
 const ASK_AGAIN_MS = 300;
 /** Every system takes the path of a socket that is no longer, with a process id behind it. */
 const SOCKET_PATH_BYTES_MAX = 90;
-const NOT_SHIPPED =
-  /\/(node_modules|reliability|api-matrix|desk-matrix)$|\.(test|harness|fixture)\.tsx?$|(?<!^legal\/[\w-]+)\.md$/;
+const TESTS = /\/(reliability|api-matrix|desk-matrix)$|\.(test|harness|fixture)\.tsx?$/;
+const NOT_SHIPPED = new RegExp(`/node_modules$|${TESTS.source}|(?<!^(legal|docs)/[\\w-]+)\\.md$`);
 
 export interface ReleaseOptions {
   readonly out?: string | undefined;

@@ -9,17 +9,19 @@ import { messages } from './messages.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** An id. `message` is the error for a missing or non-text value. */
-export const idOf = (message?: string) => z.string(message).regex(ID, 'must be an id');
+export const idOf = (message?: string) => z.string(message).regex(ID, 'must be an id').meta({ maxLength: 36 });
 export const id = idOf();
 export const instant = z.iso.datetime().max(40);
 /** A calendar date. */
-export const date = z.iso.date();
+export const date = z.iso.date().meta({ maxLength: 10 });
 /**
  * A calendar date that the database can compare: PostgreSQL has no year 0, and the product has no data from before
  * 1900.
  */
 export const storedDate = date.refine((day) => day >= '1900-01-01', 'must be a date from 1900 on');
 export const amount = z.number();
+/** A text of an answer. */
+export const said = z.string().max(2_000);
 export const success = z.object({ success: z.literal(true) });
 
 /** Control characters but tab and line break, and marks that turn the reading direction. */
@@ -115,12 +117,12 @@ export const deviceProof = opaque(100).min(20);
 export const role = z.literal('owner');
 
 export const address = z.object({
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
+  address1: said,
+  address2: said,
+  city: said,
+  state: said,
+  zipCode: said,
+  country: said,
 });
 
-export const uploadedFile = z.object({ id, name: z.string(), url: z.string(), thumbnailUrl: z.string().nullable() });
+export const uploadedFile = z.object({ id, name: said, url: said, thumbnailUrl: said.nullable() });

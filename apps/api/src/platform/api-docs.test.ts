@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const get = (url: string, encoding?: string) =>
   server.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-describe.each(['/api/v2/openapi.json', '/api/v2/docs'])('%s', (url) => {
+describe.each(['/api/v2/openapi.json', '/api/v2/docs', '/api/v2/docs/guide', '/api/v2/docs/webhooks'])('%s', (url) => {
   test.each([
     ['gzip, deflate, br', 'gzip', gunzipSync],
     ['br', 'br', brotliDecompressSync],
@@ -44,4 +44,34 @@ describe.each(['/api/v2/openapi.json', '/api/v2/docs'])('%s', (url) => {
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 100 / 1000).toBeLessThan(5);
   });
+});
+
+/** Where the links of a page lead. */
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+
+test.each(['/api/v2/docs', '/api/v2/docs/guide', '/api/v2/docs/webhooks', '/api/v2/docs/errors/not_found'])(
+  'every link of %s leads somewhere',
+  async (url) => {
+    const { payload } = await get(url);
+    const own = [...new Set(linksOf(payload))].filter((href) => !href.startsWith('https://'));
+    expect(own.length).toBeGreaterThan(3);
+    const calls = (await get('/api/v2/docs')).payload;
+    for (const href of own) {
+      const [path, fragment] = href.split('#');
+      if (path) expect([href, (await get(path)).statusCode]).toEqual([href, 200]);
+      if (fragment) expect([href, calls.includes(`id="${fragment}"`)]).toEqual([href, true]);
+    }
+  },
+);
+
+test('the guide leads from an error to its page, which says what it means and which calls give it', async () => {
+  expect((await get('/api/v2/docs/guide')).payload).toContain('href="/api/v2/docs/errors/scope_missing"');
+  const page = await get('/api/v2/docs/errors/refund_exceeds');
+  expect(page.payload).toContain('Status 409');
+  expect(page.payload).toContain('href="/api/v2/docs#refundTransaction"');
+});
+
+test.each(['no_such_code', 'constructor', '%3Cscript%3E'])('there is no page for %s', async (word) => {
+  const page = await get(`/api/v2/docs/errors/${word}`);
+  expect(page.statusCode).toBe(404);
 });

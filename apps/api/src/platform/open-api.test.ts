@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { openApi } from './open-api.ts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { deskOpenApi, openApi } from './open-api.ts';
 
 type Schema = {
   type?: string;
@@ -15,28 +16,39 @@ type Schema = {
 const isBounded = (pattern: string | undefined) =>
   pattern !== undefined && pattern.startsWith('^') && pattern.endsWith('$') && !/(?<!\\)[*+]|\{\d+,\}/.test(pattern);
 
-function endlessIn(schema: unknown, at: string): string[] {
+function endlessIn(schema: unknown, at: string, kinds: readonly string[] = ['string', 'array']): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, maxLength, maxItems, pattern, format } = schema as Schema;
   const isFixed =
     'enum' in schema || 'const' in schema || format === 'date' || format === 'binary' || isBounded(pattern);
-  const own =
-    (type === 'string' && maxLength === undefined && !isFixed) || (type === 'array' && maxItems === undefined)
-      ? [at]
-      : [];
-  return [...own, ...Object.entries(schema).flatMap(([key, inner]) => endlessIn(inner, `${at}.${key}`))];
+  const isEndless =
+    (type === 'string' && maxLength === undefined && !isFixed) || (type === 'array' && maxItems === undefined);
+  const own = isEndless && kinds.includes(type) ? [at] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, inner]) => endlessIn(inner, `${at}.${key}`, kinds))];
 }
 
-type Operation = { operationId: string; parameters: { name: string; schema: Schema }[]; requestBody?: unknown };
-const operations = Object.values(
-  openApi('Trilane', true)['paths'] as Record<string, Record<string, Operation>>,
-).flatMap((methods) => Object.values(methods));
+type Content = { content?: Record<string, { schema: Schema; examples?: Record<string, unknown> }> };
+type Operation = {
+  operationId: string;
+  parameters: { name: string; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+
+const descriptions = { api: openApi('Trilane', true), desk: deskOpenApi('Trilane') };
+const operations = Object.values(descriptions.api['paths'] as Record<string, Record<string, Operation>>).flatMap(
+  (methods) => Object.values(methods),
+);
+const { schemas } = descriptions.api['components'] as { schemas: Record<string, Schema> };
+
+const bodyOf = (operationId: string) => `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`;
 
 test('every text and every list that a call takes has a maximum in the description of the API', () => {
   expect(operations.length).toBeGreaterThan(100);
   const endless = operations.flatMap(({ operationId, parameters, requestBody }) => [
     ...parameters.flatMap(({ name, schema }) => endlessIn(schema, `${operationId}.${name}`)),
     ...endlessIn(requestBody, operationId),
+    ...endlessIn(schemas[bodyOf(operationId)], operationId),
   ]);
   expect(endless).toEqual([]);
 });
@@ -49,4 +61,56 @@ test.each([
   { anyOf: [{ properties: { a: { type: 'string' } } }] },
 ])('%j has none', (schema) => {
   expect(endlessIn(schema, 'call')).toHaveLength(1);
+});
+
+test.each(['api', 'desk'] as const)(
+  'the recommended rules of Redocly find nothing in the description: %s',
+  async (side) => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const found = await lintFromString({
+      source: JSON.stringify(descriptions[side]),
+      absoluteRef: 'openapi.json',
+      config,
+    });
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  },
+);
+
+describe('the shapes', () => {
+  test('of every body and every answer have names', () => {
+    const nameless = operations.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody, responses['200']]
+        .flatMap((part) => Object.entries(part?.content ?? {}))
+        .filter(([type, { schema }]) => /json|event-stream/.test(type) && schema['$ref'] === undefined)
+        .map(() => operationId),
+    );
+    expect(nameless).toEqual([]);
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Store', 'Device', 'Transaction', 'Transfer', 'ApiKey']),
+    );
+  });
+
+  test('have a maximum for every text, also of answers', () => {
+    const endless = Object.entries(schemas).flatMap(([name, schema]) => endlessIn(schema, name, ['string']));
+    expect(endless).toEqual([]);
+  });
+
+  test('of answers may gain fields', () => {
+    const closed = Object.keys(schemas).filter(
+      (name) => name.endsWith('Answer') && schemas[name]!['additionalProperties'] === false,
+    );
+    expect(closed).toEqual([]);
+  });
+});
+
+test('each refusal of a call has an example', () => {
+  const bare = operations.flatMap(({ operationId, responses }) =>
+    Object.entries(responses)
+      .filter(
+        ([status, { content }]) =>
+          status !== '200' && Object.keys(content!['application/json']!.examples!).length === 0,
+      )
+      .map(([status]) => `${operationId} ${status}`),
+  );
+  expect(bare).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Call, CallShape } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
@@ -15,25 +16,60 @@ const ERROR_SCHEMA: Json = {
   required: ['statusCode', 'code', 'message'],
   properties: {
     statusCode: { type: 'integer' },
-    code: { type: 'string' },
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    code: { type: 'string', maxLength: 60 },
+    message: { type: 'string', maxLength: 2_000 },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string', maxLength: 2_000 } } },
   },
 };
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+/** The named shapes of one description. */
+type Shapes = Record<string, Json>;
+
+const inComponents = (json: Json): Json =>
+  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+
+/** Adds a shape under its name. Two shapes of one name are a mistake in the contract. */
+function addShape(shapes: Shapes, name: string, json: Json): void {
+  const { id: _, ...shape } = inComponents(json);
+  if (shapes[name] !== undefined && !isDeepStrictEqual(shapes[name], shape))
+    throw new Error(`two shapes called ${name}`);
+  shapes[name] = shape;
+}
+
+/** The schema, with the shapes in it that have a name of their own (`meta({ id })`) among the components. */
+function schemaOf(shapes: Shapes, schema: z.ZodType, io: 'input' | 'output'): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
-  }) as Json;
-  return json;
+    // Later releases add fields to answers.
+    override: ({ jsonSchema }) => void (io === 'output' && delete jsonSchema.additionalProperties),
+  }) as Json & { $defs?: Shapes };
+  for (const [name, shape] of Object.entries($defs)) addShape(shapes, name, shape);
+  return inComponents(json);
 }
 
-function parametersOf(call: CallShape): Json[] {
+/** A reference to the schema among the components, under a name of its own or else the given one. */
+function namedSchemaOf(shapes: Shapes, name: string, schema: z.ZodType, io: 'input' | 'output'): Json {
+  const json = schemaOf(shapes, schema, io);
+  if ('$ref' in json) return json;
+  addShape(shapes, name, json);
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const tagOf = ({ path }: CallShape) => path.split('/')[1]!;
+
+const shapeName = (operationId: string, part: 'Body' | 'Answer') =>
+  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${part}`;
+
+function parametersOf(shapes: Shapes, call: CallShape): Json[] {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    const { properties = {}, required = [] } = schemaOf(shapes, schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
     };
@@ -91,9 +127,18 @@ export function refusalsOf(call: Call): RefusalCode[] {
   return [...codes];
 }
 
-function responsesOf(call: CallShape, codesOfCall: readonly RefusalCode[]): Json {
+/** What each refusal answers. */
+const examplesOf = (codes: readonly RefusalCode[]): Json =>
+  Object.fromEntries(
+    codes.map((code) => {
+      const { status, message } = refusals[code];
+      return [code, { value: { statusCode: status, code, message } }];
+    }),
+  );
+
+function responsesOf(shapes: Shapes, { operationId, call, refused }: Described): Json {
   const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codesOfCall)
+  for (const code of refused)
     byStatus.set(refusals[code].status, [...(byStatus.get(refusals[code].status) ?? []), code]);
   const answers: Json = {
     200:
@@ -106,7 +151,7 @@ function responsesOf(call: CallShape, codesOfCall: readonly RefusalCode[]): Json
             description: 'Done',
             content: {
               [call.form === 'stream' ? 'text/event-stream' : 'application/json']: {
-                schema: schemaOf(call.output, 'output'),
+                schema: namedSchemaOf(shapes, shapeName(operationId, 'Answer'), call.output, 'output'),
               },
             },
           },
@@ -114,13 +159,13 @@ function responsesOf(call: CallShape, codesOfCall: readonly RefusalCode[]): Json
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
     answers[status] = {
       description: codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: examplesOf(codes) } },
     };
   }
   return answers;
 }
 
-function bodyOf(call: CallShape): Json {
+function bodyOf(shapes: Shapes, { operationId, call }: Described): Json {
   if (call.form === 'multipart') {
     return {
       requestBody: {
@@ -133,9 +178,9 @@ function bodyOf(call: CallShape): Json {
       },
     };
   }
-  return call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-    : {};
+  if (!call.body) return {};
+  const schema = namedSchemaOf(shapes, shapeName(operationId, 'Body'), call.body, 'input');
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
 const SECURITY: Partial<Record<Call['access'], Json[]>> = {
@@ -146,45 +191,55 @@ const SECURITY: Partial<Record<Call['access'], Json[]>> = {
   'test-clock': [{ testClock: [] }],
 };
 
-const operationOf = (
-  operationId: string,
-  call: CallShape,
-  security: Json[],
-  refused: readonly RefusalCode[],
-): Json => ({
-  operationId,
-  summary: call.summary,
-  tags: [call.path.split('/')[1]],
-  security,
-  parameters: parametersOf(call),
-  ...bodyOf(call),
-  responses: responsesOf(call, refused),
+interface Described {
+  operationId: string;
+  call: CallShape;
+  security: Json[];
+  refused: readonly RefusalCode[];
+}
+
+const operationOf = (shapes: Shapes, described: Described): Json => ({
+  operationId: described.operationId,
+  summary: described.call.summary,
+  tags: [tagOf(described.call)],
+  security: described.security,
+  parameters: parametersOf(shapes, described.call),
+  ...bodyOf(shapes, described),
+  responses: responsesOf(shapes, described),
 });
 
-interface Described {
+interface Document {
   title: string;
   version: string;
   prefix: string;
   paths: Record<string, Json>;
+  shapes: Shapes;
   securitySchemes: Json;
 }
 
-const documentOf = ({ title, version, prefix, paths, securitySchemes }: Described) => ({
+const documentOf = ({ title, version, prefix, paths, shapes, securitySchemes }: Document) => ({
   openapi: '3.1.0',
-  info: { title, version, description: 'Amounts are JSON numbers in dollars, instants ISO 8601 in UTC, ids UUIDv7.' },
+  info: {
+    title,
+    version,
+    description: 'Amounts are JSON numbers in dollars, instants ISO 8601 in UTC, ids UUIDv7.',
+    license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+  },
   servers: [{ url: prefix }],
   paths,
-  components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes },
+  components: { schemas: { Error: ERROR_SCHEMA, ...shapes }, securitySchemes },
 });
 
 /** The API as OpenAPI 3.1, from the same declarations that validate (docs/product.md#calls). */
 export function openApi(productName: string, withTestClock: boolean): Json {
   const paths: Record<string, Json> = {};
+  const shapes: Shapes = {};
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
     if (call.access === 'test-clock' && !withTestClock) continue;
     const withKey = (call.keys ?? []).map((scope) => ({ apiKey: [scope] }));
     const security = [...(SECURITY[call.access] ?? []), ...withKey];
-    (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(name, call, security, refusalsOf(call));
+    const described = { operationId: name, call, security, refused: refusalsOf(call) };
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(shapes, described);
   }
   const apiKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
   return documentOf({
@@ -192,6 +247,7 @@ export function openApi(productName: string, withTestClock: boolean): Json {
     version: '2',
     prefix: '/api/v2',
     paths,
+    shapes,
     securitySchemes: {
       session: { type: 'http', scheme: 'bearer' },
       apiKey: {
@@ -201,7 +257,7 @@ export function openApi(productName: string, withTestClock: boolean): Json {
       },
       device: apiKey('X-Device-Signature', 'See docs/protocols.md, Device'),
       signature: apiKey('X-Signature', 'See docs/protocols.md, Signed messages'),
-      testClock: apiKey('X-Test-Clock-Secret', 'Only with TEST_CLOCK=on'),
+      ...(withTestClock && { testClock: apiKey('X-Test-Clock-Secret', 'Only with TEST_CLOCK=on') }),
     },
   });
 }
@@ -209,9 +265,10 @@ export function openApi(productName: string, withTestClock: boolean): Json {
 /** The desk's calls in the same form; each says which roles may make it. */
 export function deskOpenApi(productName: string): Json & { openapi: string } {
   const paths: Record<string, Json> = {};
+  const shapes: Shapes = {};
   for (const [name, call] of Object.entries(deskCalls) as [string, CallShape & DeskAccess][]) {
     const security = call.access === 'operator' ? [{ operator: [] }] : [];
-    const operation = operationOf(name, call, security, refusalsOfDesk(call));
+    const operation = operationOf(shapes, { operationId: name, call, security, refused: refusalsOfDesk(call) });
     (paths[call.path] ??= {})[call.method.toLowerCase()] = { ...operation, 'x-roles': call.roles ?? [] };
   }
   return documentOf({
@@ -219,6 +276,7 @@ export function deskOpenApi(productName: string): Json & { openapi: string } {
     version: '1',
     prefix: DESK_PREFIX,
     paths,
+    shapes,
     securitySchemes: { operator: { type: 'http', scheme: 'bearer' } },
   });
 }

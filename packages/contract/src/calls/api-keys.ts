@@ -8,7 +8,7 @@ import {
 } from '@trilane/domain/api-key';
 import { isNetwork } from '@trilane/domain/network';
 import { call } from '../call.ts';
-import { amount, id, instant, required, success, text, version } from '../wire.ts';
+import { amount, id, instant, required, said, success, text, version } from '../wire.ts';
 
 const scope = z.enum(API_SCOPES, 'Choose at least one scope');
 
@@ -16,22 +16,24 @@ const scope = z.enum(API_SCOPES, 'Choose at least one scope');
  * An API key without its secret; `hint` shows how the secret begins and ends. `refundLimit` is null without a limit.
  * `networks` is empty where the key may be used from everywhere.
  */
-export const apiKey = z.object({
-  id,
-  name: z.string(),
-  hint: z.string(),
-  scopes: z.array(scope),
-  refundLimit: amount.nullable(),
-  networks: z.array(z.string()),
-  createdAt: instant,
-  createdBy: z.string(),
-  /** Noted at most once a minute. */
-  lastUsedAt: instant.nullable(),
-  lastUsedFrom: z.string().nullable(),
-  /** Until when the secret before the last rotation works, too. */
-  oldSecretUntil: instant.nullable(),
-  version,
-});
+export const apiKey = z
+  .object({
+    id,
+    name: said,
+    hint: said,
+    scopes: z.array(scope),
+    refundLimit: amount.nullable(),
+    networks: z.array(said),
+    createdAt: instant,
+    createdBy: said,
+    /** Noted at most once a minute. */
+    lastUsedAt: instant.nullable(),
+    lastUsedFrom: said.nullable(),
+    /** Until when the secret before the last rotation works, too. */
+    oldSecretUntil: instant.nullable(),
+    version,
+  })
+  .meta({ id: 'ApiKey' });
 
 const fields = {
   name: required('Name is required', API_KEY_NAME_LENGTH_MAX),
@@ -45,7 +47,7 @@ const fields = {
     .default([]),
 };
 const params = z.strictObject({ id });
-const secretAnswer = z.object({ key: apiKey, secret: z.string() });
+const secretAnswer = z.object({ key: apiKey, secret: said });
 
 export const apiKeyCalls = {
   listApiKeys: call({

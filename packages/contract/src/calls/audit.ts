@@ -1,27 +1,29 @@
 import { z } from 'zod';
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
 import { call } from '../call.ts';
-import { date, instant, text, writtenCount, writtenCountOr } from '../wire.ts';
+import { date, instant, said, text, writtenCount, writtenCountOr } from '../wire.ts';
 
-const values = z.record(z.string(), z.unknown()).nullable();
+const values = z.record(said, z.unknown()).nullable();
 
 /** One line of the trail; `before` and `after` hold what changed, secrets masked. */
-export const auditEvent = z.object({
-  number: z.number().int(),
-  at: instant,
-  actorKind: z.enum(AUDIT_ACTORS),
-  actor: z.string(),
-  action: z.string(),
-  outcome: z.enum(['done', 'refused']),
-  reason: z.string().nullable(),
-  reasonCode: z.string().nullable(),
-  subject: z.string(),
-  address: z.string(),
-  device: z.string(),
-  before: values,
-  after: values,
-  hash: z.string(),
-});
+export const auditEvent = z
+  .object({
+    number: z.number().int(),
+    at: instant,
+    actorKind: z.enum(AUDIT_ACTORS),
+    actor: said,
+    action: said,
+    outcome: z.enum(['done', 'refused']),
+    reason: said.nullable(),
+    reasonCode: said.nullable(),
+    subject: said,
+    address: said,
+    device: said,
+    before: values,
+    after: values,
+    hash: said,
+  })
+  .meta({ id: 'AuditEvent' });
 
 const filter = {
   area: z.enum(AUDIT_AREAS).optional(),

@@ -5,7 +5,7 @@ import { prose } from '@trilane/domain/prose';
 import { PASSKEY_CHALLENGE_MINUTES, STEP_UP_MINUTES, RESET_MINUTES } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
-import { captcha, deviceProof, email, instant, opaque, otp, otpToken, role } from '../wire.ts';
+import { captcha, deviceProof, email, instant, opaque, otp, otpToken, role, said } from '../wire.ts';
 import { messages } from '../messages.ts';
 import { base64url, requestOptions } from './passkey-wire.ts';
 import { businessData, businessStatus, signedInUser } from './business.ts';
@@ -16,14 +16,16 @@ const password = opaque(1000, messages.enterPassword);
  * The browser keeps `deviceProof` and shows it from then on. It is left out when the proof that was shown is still
  * valid.
  */
-export const signedIn = z.object({
-  status: businessStatus,
-  token: z.string(),
-  user: signedInUser.nullable(),
-  business: businessData.nullable(),
-  secondFactor: z.string().optional(),
-  deviceProof: z.string().optional(),
-});
+export const signedIn = z
+  .object({
+    status: businessStatus,
+    token: said,
+    user: signedInUser.nullable(),
+    business: businessData.nullable(),
+    secondFactor: said.optional(),
+    deviceProof: said.optional(),
+  })
+  .meta({ id: 'SignedIn' });
 /** For calls in which a browser may show that it has signed in before. */
 const known = { deviceProof: deviceProof.optional() };
 const otpAnswer = z.object({ otpToken });
@@ -138,7 +140,7 @@ export const authCalls = {
     refusals: ['wrong_code'],
     summary: `Exchange a forgot-password code for a reset token (${RESET_MINUTES} minutes, once)`,
     body: z.strictObject({ otp, otpToken, role: role.optional() }),
-    output: z.object({ token: z.string() }),
+    output: z.object({ token: said }),
   }),
   forgotPasswordSignin: call({
     method: 'POST',
@@ -187,7 +189,7 @@ export const authCalls = {
       oldPassword: opaque(1000, messages.typeOldPassword),
       newPassword: opaque(1000, messages.typeNewPassword),
     }),
-    output: z.object({ success: z.literal(true), deviceProof: z.string() }),
+    output: z.object({ success: z.literal(true), deviceProof: said }),
   }),
   requestProofCode: call({
     method: 'POST',

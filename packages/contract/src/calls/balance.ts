@@ -4,7 +4,7 @@ import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX } from '@trilane/domain/automati
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
-import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
+import { amount, date, id, instant, said, writtenCount, writtenCountOr } from '../wire.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
 /** Monday is 1, Friday is 5. */
@@ -12,19 +12,21 @@ const weekday = z.number().int().min(1).max(TRANSFER_WEEKDAY_MAX);
 /** In a shorter month, its last day. */
 const dayOfMonth = z.number().int().min(1).max(DAY_OF_MONTH_MAX);
 
-export const payout = z.object({
-  id,
-  source: z.enum(['available', 'tips']),
-  amount,
-  state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']),
-  reason: z.string().nullable(),
-  requestedAt: instant,
-  expectedOn: date.nullable(),
-  endedAt: instant.nullable(),
-  account: z.object({ displayName: z.string(), providerName: z.string(), accountNumber: z.string() }),
-  /** Whether the product made it on the owner's schedule. */
-  automatic: z.boolean(),
-});
+export const payout = z
+  .object({
+    id,
+    source: z.enum(['available', 'tips']),
+    amount,
+    state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']),
+    reason: said.nullable(),
+    requestedAt: instant,
+    expectedOn: date.nullable(),
+    endedAt: instant.nullable(),
+    account: z.object({ displayName: said, providerName: said, accountNumber: said }),
+    /** Whether the product made it on the owner's schedule. */
+    automatic: z.boolean(),
+  })
+  .meta({ id: 'Transfer' });
 
 /** Null when off. `next` is an estimate from current balances and what settles by then. */
 const automaticTransfers = z
@@ -35,7 +37,7 @@ const automaticTransfers = z
     keep: amount,
     withTips: z.boolean(),
     next: z.object({ at: instant, amount, tips: amount }).nullable(),
-    paused: z.object({ at: instant, why: z.enum(PAUSE_REASONS), words: z.string() }).nullable(),
+    paused: z.object({ at: instant, why: z.enum(PAUSE_REASONS), words: said }).nullable(),
   })
   .nullable();
 
@@ -173,8 +175,8 @@ export const balanceCalls = {
     params: z.strictObject({ id }),
     output: z.object({
       transfer: payout,
-      steps: z.array(z.object({ state: z.string(), at: instant, by: z.string(), words: z.string() })),
-      nextStep: z.string().nullable(),
+      steps: z.array(z.object({ state: said, at: instant, by: said, words: said })),
+      nextStep: said.nullable(),
       parts: z.array(
         z.object({
           kind: z.enum(['settlement', 'returned']),
@@ -209,8 +211,8 @@ export const balanceCalls = {
         z.object({
           number: z.number().int(),
           at: instant,
-          reason: z.string(),
-          words: z.string(),
+          reason: said,
+          words: said,
           amount,
           balanceAfter: amount,
           transactionNumber: z.number().int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENTS_AT_ONCE_MAX } from '@trilane/domain/files';
 import { call } from '../call.ts';
-import { id, opaque } from '../wire.ts';
+import { id, opaque, said } from '../wire.ts';
 import { businessData } from './business.ts';
 
 const received = z.object({ received: z.literal(true) });
@@ -23,7 +23,7 @@ export const bankCalls = {
     audit: 'bank.link-start',
     refusals: ['bank_link_running', 'bank_provider_unavailable'],
     summary: 'Where the 600×600 bank popup goes',
-    output: z.object({ url: z.string() }),
+    output: z.object({ url: said }),
   }),
   setPrimaryAccount: call({
     method: 'POST',

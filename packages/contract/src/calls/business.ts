@@ -6,7 +6,7 @@ import { whyNotZip } from '@trilane/domain/address';
 import { SUPPORT_CODE_SECONDS } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { address, id, instant, opaque, required, text, usState } from '../wire.ts';
+import { address, id, instant, opaque, required, said, text, usState } from '../wire.ts';
 
 /** The words of docs/product.md#business-status, in the order in which they are derived. */
 export const businessStatus = z.enum([
@@ -24,67 +24,71 @@ export const businessStatus = z.enum([
   'active',
 ]);
 
-export const signedInUser = z.object({ id, name: z.string(), email: z.string() });
+export const signedInUser = z.object({ id, name: said, email: said }).meta({ id: 'Person' });
 
-const bankAccount = z.object({
-  accountId: z.string(),
-  displayName: z.string(),
-  providerName: z.string(),
-  identifiers: z.object({ accountNumber: z.string(), bankCode: z.string() }),
-  accountType: z.enum(['checking', 'savings']),
-  /** The bank says that the account takes no more money, so it cannot be primary. */
-  closed: z.boolean(),
-});
+const bankAccount = z
+  .object({
+    accountId: said,
+    displayName: said,
+    providerName: said,
+    identifiers: z.object({ accountNumber: said, bankCode: said }),
+    accountType: z.enum(['checking', 'savings']),
+    /** The bank says that the account takes no more money, so it cannot be primary. */
+    closed: z.boolean(),
+  })
+  .meta({ id: 'BankAccount' });
 
-export const businessData = z.object({
-  business: z.object({
-    id,
-    name: z.string(),
-    ownerTitle: z.string(),
-    category: z.object({ name: z.string() }),
-    premium: z.boolean(),
-    timeZone: z.string(),
-  }),
-  address,
-  user: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string().nullable() }),
-  status: businessStatus,
-  bankRegistration: z.object({
-    accounts: z.object({ providerName: z.string(), accounts: z.array(bankAccount) }),
-    status: z.string().nullable(),
-    reason: z.string().nullable(),
-    /**
-     * The outcome of the newest link, even while accounts of earlier links are verified; `consented`: verification is
-     * running.
-     */
-    lastLink: z
-      .object({
-        outcome: z.enum(['declined', 'consented', 'failed', 'verified', 'removed']),
-        providerName: z.string(),
-        reason: z.string().nullable(),
-        at: instant,
-      })
-      .nullable(),
-    bankDocuments: z.array(z.object({ id, name: z.string(), createdAt: instant })),
-    primaryAccount: z.string().nullable(),
-    isDocumentsRequested: z.boolean(),
-  }),
-  /** `waiting`: the agency was not reached yet; the product keeps asking. */
-  businessCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
-  ownerCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
-  setup: z.object({
-    account: z.boolean(),
-    store: z.boolean(),
-    bank: z.boolean(),
-    identity: z.boolean(),
-    app: z.boolean(),
-    device: z.boolean(),
-  }),
-  /** The set-up step that the owner can take next; null when there is none. */
-  nextStep: z.enum(['store', 'bank', 'identity', 'app', 'device']).nullable(),
-  transfersHeld: z.boolean(),
-  /** Newer terms than the accepted ones are in force: nothing can be changed until the owner agrees to them. */
-  termsOutdated: z.boolean(),
-});
+export const businessData = z
+  .object({
+    business: z.object({
+      id,
+      name: said,
+      ownerTitle: said,
+      category: z.object({ name: said }),
+      premium: z.boolean(),
+      timeZone: said,
+    }),
+    address,
+    user: z.object({ firstName: said, lastName: said, dob: said.nullable() }),
+    status: businessStatus,
+    bankRegistration: z.object({
+      accounts: z.object({ providerName: said, accounts: z.array(bankAccount) }),
+      status: said.nullable(),
+      reason: said.nullable(),
+      /**
+       * The outcome of the newest link, even while accounts of earlier links are verified; `consented`: verification is
+       * running.
+       */
+      lastLink: z
+        .object({
+          outcome: z.enum(['declined', 'consented', 'failed', 'verified', 'removed']),
+          providerName: said,
+          reason: said.nullable(),
+          at: instant,
+        })
+        .nullable(),
+      bankDocuments: z.array(z.object({ id, name: said, createdAt: instant })),
+      primaryAccount: said.nullable(),
+      isDocumentsRequested: z.boolean(),
+    }),
+    /** `waiting`: the agency was not reached yet; the product keeps asking. */
+    businessCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
+    ownerCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
+    setup: z.object({
+      account: z.boolean(),
+      store: z.boolean(),
+      bank: z.boolean(),
+      identity: z.boolean(),
+      app: z.boolean(),
+      device: z.boolean(),
+    }),
+    /** The set-up step that the owner can take next; null when there is none. */
+    nextStep: z.enum(['store', 'bank', 'identity', 'app', 'device']).nullable(),
+    transfersHeld: z.boolean(),
+    /** Newer terms than the accepted ones are in force: nothing can be changed until the owner agrees to them. */
+    termsOutdated: z.boolean(),
+  })
+  .meta({ id: 'Business' });
 
 const personName = (message: string) =>
   required(message, 200).superRefine((value, check) => {
@@ -99,7 +103,7 @@ export const businessCalls = {
     access: 'none',
     refusals: [],
     summary: 'Business categories',
-    output: z.array(z.object({ id, name: z.string() })),
+    output: z.array(z.object({ id, name: said })),
   }),
   register: call({
     method: 'POST',
@@ -146,10 +150,10 @@ export const businessCalls = {
     ]),
     output: z.object({
       status: businessStatus,
-      token: z.string().optional(),
+      token: said.optional(),
       user: signedInUser.optional(),
       business: businessData.optional(),
-      deviceProof: z.string().optional(),
+      deviceProof: said.optional(),
     }),
   }),
   getMe: call({
@@ -198,7 +202,7 @@ export const businessCalls = {
     audit: 'support.hand-off',
     refusals: [],
     summary: `A one-time hand-off to Customer Support, good for ${SUPPORT_CODE_SECONDS} seconds`,
-    output: z.object({ url: z.string() }),
+    output: z.object({ url: said }),
   }),
   openSupportSession: call({
     method: 'POST',
@@ -208,6 +212,6 @@ export const businessCalls = {
     refusals: ['bad_signature', 'support_code_invalid'],
     summary: 'The support site exchanges a hand-off code',
     body: z.strictObject({ code: opaque(200) }),
-    output: z.object({ businessId: id, name: z.string(), email: z.string() }),
+    output: z.object({ businessId: id, name: said, email: said }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { instant } from '../wire.ts';
+import { instant, said } from '../wire.ts';
 
 export const configCalls = {
   getConfig: call({
@@ -10,24 +10,24 @@ export const configCalls = {
     refusals: [],
     summary: 'Public run-time settings and the business clock',
     output: z.object({
-      productName: z.string(),
+      productName: said,
       now: instant,
-      timeZone: z.string(),
+      timeZone: said,
       testClock: z.boolean(),
       /** While the demo merchant is being built; writes answer 503 until it is null. */
-      seeding: z.object({ percent: z.number(), words: z.string() }).nullable(),
+      seeding: z.object({ percent: z.number(), words: said }).nullable(),
       stepUp: z.boolean(),
-      captcha: z.object({ provider: z.string(), siteKey: z.string().nullable() }),
-      map: z.object({ provider: z.string(), tileUrl: z.string().nullable(), attribution: z.string() }),
-      bankConnect: z.object({ clientId: z.string(), configuration: z.literal('merchants'), origin: z.string() }),
+      captcha: z.object({ provider: said, siteKey: said.nullable() }),
+      map: z.object({ provider: said, tileUrl: said.nullable(), attribution: said }),
+      bankConnect: z.object({ clientId: said, configuration: z.literal('merchants'), origin: said }),
       links: z.object({
-        support: z.string(),
-        lenderSignIn: z.string(),
-        appDownload: z.string(),
-        contactEmail: z.string(),
+        support: said,
+        lenderSignIn: said,
+        appDownload: said,
+        contactEmail: said,
         /** Shown by How it Works in place of the animation. */
-        video: z.string().nullable(),
-        socials: z.array(z.object({ name: z.string(), url: z.string() })),
+        video: said.nullable(),
+        socials: z.array(z.object({ name: said, url: said })),
       }),
     }),
   }),
@@ -38,6 +38,6 @@ export const configCalls = {
     refusals: [],
     summary: 'A captcha challenge; `work` multiplies the plain work; a solution is valid once',
     query: z.strictObject({ work: z.enum(['1', '4', '16', '64', '128', '256']).optional() }),
-    output: z.record(z.string(), z.unknown()),
+    output: z.record(said, z.unknown()),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_CLOSE_SCOPES, DAY_CLOSERS } from '@trilane/domain/day-close';
 import { STORE_ROLES, TEAM_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
-import { id, instant, writtenCountOr } from '../wire.ts';
+import { id, instant, said, writtenCountOr } from '../wire.ts';
 import { reportFigures } from './reports.ts';
 
 /** A whole store, or one device of it. */
@@ -11,16 +11,16 @@ const scope = z.strictObject({ scope: z.enum(DAY_CLOSE_SCOPES) });
 
 /** What a close covers: every transaction of the place from the first to the last TRN number named, both included. */
 const covered = {
-  store: z.object({ id, name: z.string(), storeNo: z.string() }),
+  store: z.object({ id, name: said, storeNo: said }),
   /** Null for the close of a whole store. */
-  aisle: z.object({ id, name: z.string() }).nullable(),
+  aisle: z.object({ id, name: said }).nullable(),
   number: z.number().int(),
   firstTransaction: z.number().int(),
   lastTransaction: z.number().int(),
-  timeZone: z.string(),
+  timeZone: said,
   total: reportFigures,
 };
-const rows = z.array(z.object({ key: z.string(), label: z.string(), figures: reportFigures }));
+const rows = z.array(z.object({ key: said, label: said, figures: reportFigures }));
 const parts = {
   byStaff: rows,
   /** By hour of the day in the zone of the business, `key` from 00 to 23; hours without a transaction are left out. */
@@ -28,17 +28,19 @@ const parts = {
   byDevice: rows,
 };
 
-const closeSummary = z.object({
-  id,
-  ...covered,
-  /** When the close before was taken; for the first one, when the store or device was added. */
-  openedAt: instant,
-  closedAt: instant,
-  closedBy: z.object({ kind: z.enum(DAY_CLOSERS), name: z.string() }),
-});
-const dayClose = closeSummary.extend(parts);
+const closeSummary = z
+  .object({
+    id,
+    ...covered,
+    /** When the close before was taken; for the first one, when the store or device was added. */
+    openedAt: instant,
+    closedAt: instant,
+    closedBy: z.object({ kind: z.enum(DAY_CLOSERS), name: said }),
+  })
+  .meta({ id: 'DayCloseSummary' });
+const dayClose = closeSummary.extend(parts).meta({ id: 'DayClose' });
 /** The figures of a close that is not taken yet. */
-const preview = z.object({ ...covered, ...parts, openedAt: instant, at: instant });
+const preview = z.object({ ...covered, ...parts, openedAt: instant, at: instant }).meta({ id: 'DayClosePreview' });
 
 const one = z.strictObject({ id });
 
@@ -123,7 +125,7 @@ export const dayCloseCalls = {
     refusals: ['not_found'],
     summary: 'Mail the close to the person who asks, at the e-mail of the sign-in',
     params: one,
-    output: z.object({ email: z.string() }),
+    output: z.object({ email: said }),
   }),
 };
 

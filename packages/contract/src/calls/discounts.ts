@@ -19,17 +19,19 @@ import {
  * `logo` null: each store's own image. `image` is what a card shows: the logo, else the image of the first active
  * store, null without one.
  */
-export const discount = z.object({
-  id,
-  discount: z.number().int(),
-  discription: z.enum(DISCOUNT_DESCRIPTIONS),
-  fromDate: instant,
-  toDate: instant,
-  logo: uploadedFile.nullable(),
-  image: uploadedFile.nullable(),
-  state: offerState,
-  version: offerVersion,
-});
+export const discount = z
+  .object({
+    id,
+    discount: z.number().int(),
+    discription: z.enum(DISCOUNT_DESCRIPTIONS),
+    fromDate: instant,
+    toDate: instant,
+    logo: uploadedFile.nullable(),
+    image: uploadedFile.nullable(),
+    state: offerState,
+    version: offerVersion,
+  })
+  .meta({ id: 'Discount' });
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const percent = z

@@ -3,7 +3,7 @@ import { PERSONAL } from '@trilane/domain/team';
 import { LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import { call } from '../call.ts';
 import { legalReading } from '../legal-document.ts';
-import { instant, text } from '../wire.ts';
+import { instant, said, text } from '../wire.ts';
 
 export const legalCalls = {
   getTerms: call({
@@ -16,11 +16,11 @@ export const legalCalls = {
     output: z.object({
       text: legalReading,
       /** The version that the owner accepted last. */
-      accepted: z.string().nullable(),
+      accepted: said.nullable(),
       /** The owner has to agree to the terms in force before anything is changed. */
       outdated: z.boolean(),
       /** What is new in the operator's words, newest first, for each version since the accepted one. */
-      changes: z.array(z.object({ version: z.string(), effectiveOn: z.iso.date(), words: z.string() })),
+      changes: z.array(z.object({ version: said, effectiveOn: z.iso.date(), words: said })),
     }),
   }),
   acceptTerms: call({
@@ -33,7 +33,7 @@ export const legalCalls = {
     refusals: ['terms_changed'],
     summary: 'Agree to the terms in force, by the version that was shown',
     body: z.strictObject({ version: text(LEGAL_VERSION_LENGTH_MAX) }),
-    output: z.object({ version: z.string() }),
+    output: z.object({ version: said }),
   }),
   listAcceptedTerms: call({
     method: 'GET',
@@ -43,12 +43,12 @@ export const legalCalls = {
     summary: 'The accepted versions of the terms, newest first',
     output: z.array(
       z.object({
-        version: z.string(),
+        version: said,
         acceptedAt: instant,
-        address: z.string(),
-        userAgent: z.string(),
+        address: said,
+        userAgent: said,
         /** Where this version can be read; null where it is not kept. */
-        path: z.string().nullable(),
+        path: said.nullable(),
       }),
     ),
   }),

@@ -8,9 +8,9 @@ import { instant, opaque } from '../wire.ts';
  * (discounts, promotions, premium; also when one starts or ends), `webhooks` (endpoints and their deliveries),
  * `api-keys`.
  */
-export const liveEvent = z.object({
-  topic: z.enum(['business', 'stores', 'money', 'promotions', 'team', 'webhooks', 'api-keys']),
-});
+export const liveEvent = z
+  .object({ topic: z.enum(['business', 'stores', 'money', 'promotions', 'team', 'webhooks', 'api-keys']) })
+  .meta({ id: 'LiveEvent' });
 
 export const liveCalls = {
   streamEvents: call({

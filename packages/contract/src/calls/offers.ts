@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOfferDate, OFFER_STATES } from '@trilane/domain/offer';
 import { messages } from '../messages.ts';
-import { amount, date, id, storedDate, version } from '../wire.ts';
+import { amount, date, id, said, storedDate, version } from '../wire.ts';
 
 /**
  * Pieces that discounts and promotions share. `fromDate` and `toDate` are day edges in the business's zone, or plain
@@ -27,57 +27,57 @@ const count = z.number().int();
  * would net without it. `withheldLater` is cashback that refunds took back after its last day; it counts in the net of
  * later days.
  */
-export const offerResults = z.object({
-  state: offerState,
-  /** The days counted: from its start to its end, or to today while it runs. Null before its start. */
-  days: z.object({ from: date, to: date, count }).nullable(),
-  shoppersReached: count,
-  redemptions: count,
-  cost: amount,
-  withheldLater: amount,
-  /** Of all sales and refunds of its days, of the same without its cost, and of as many days right before. */
-  netSales: amount,
-  netSalesWithout: amount,
-  netSalesBefore: amount,
-  byDay: z.array(z.object({ date, redemptions: count, cost: amount })),
-});
+export const offerResults = z
+  .object({
+    state: offerState,
+    /** The days counted: from its start to its end, or to today while it runs. Null before its start. */
+    days: z.object({ from: date, to: date, count }).nullable(),
+    shoppersReached: count,
+    redemptions: count,
+    cost: amount,
+    withheldLater: amount,
+    /** Of all sales and refunds of its days, of the same without its cost, and of as many days right before. */
+    netSales: amount,
+    netSalesWithout: amount,
+    netSalesBefore: amount,
+    byDay: z.array(z.object({ date, redemptions: count, cost: amount })),
+  })
+  .meta({ id: 'OfferResults' });
+
+const runningOffer = z.object({ id, kind: z.enum(['discount', 'promotion']), label: said, from: date, to: date });
 
 /** An offer laid over the past 90 days of the business. */
-export const offerReplay = z.object({
-  days: z.object({ from: date, to: date, count }),
-  /** All accepted sales of those days, those the offer would have touched, and their shoppers. */
-  sales: count,
-  salesTouched: count,
-  shoppersTouched: count,
-  /** Over those days, and for as many days as the offer is to last: on average and in its dearest stretch. */
-  cost: amount,
-  expected: z.object({ days: count, salesTouched: count, cost: amount }),
-  worstCase: amount,
-  /** The dearest single sale; and, of a promotion, how much of the cashback lay above the payment that earned it. */
-  largest: amount,
-  beyondPayment: amount,
-  /**
-   * Touched sales that another discount or a cashback had touched as well, and what runs in the days that the offer is
-   * to last.
-   */
-  overlap: z.object({
-    discounted: count,
-    cashback: count,
-    offers: z.array(z.object({ id, kind: z.enum(['discount', 'promotion']), label: z.string(), from: date, to: date })),
-  }),
-  byDay: z.array(z.object({ date, salesTouched: count, cost: amount })),
-  sentence: z.string(),
-});
+export const offerReplay = z
+  .object({
+    days: z.object({ from: date, to: date, count }),
+    /** All accepted sales of those days, those the offer would have touched, and their shoppers. */
+    sales: count,
+    salesTouched: count,
+    shoppersTouched: count,
+    /** Over those days, and for as many days as the offer is to last: on average and in its dearest stretch. */
+    cost: amount,
+    expected: z.object({ days: count, salesTouched: count, cost: amount }),
+    worstCase: amount,
+    /** The dearest single sale; and, of a promotion, how much of the cashback lay above the payment that earned it. */
+    largest: amount,
+    beyondPayment: amount,
+    /**
+     * Touched sales that another discount or a cashback had touched as well, and what runs in the days that the offer
+     * is to last.
+     */
+    overlap: z.object({ discounted: count, cashback: count, offers: z.array(runningOffer) }),
+    byDay: z.array(z.object({ date, salesTouched: count, cost: amount })),
+    sentence: said,
+  })
+  .meta({ id: 'OfferReplay' });
 
 /**
  * What the stream of a replay tells: `progress` from 0 to 1 as often as there is news, and at last `result`; `failed`
  * when it cannot go on. One member stands in each event.
  */
-export const replayEvent = z.object({
-  progress: z.number().optional(),
-  result: offerReplay.optional(),
-  failed: z.string().optional(),
-});
+export const replayEvent = z
+  .object({ progress: z.number().optional(), result: offerReplay.optional(), failed: said.optional() })
+  .meta({ id: 'OfferReplayEvent' });
 
 /** Days before which the 90 lie; today unless given, so that a past campaign can stand beside its forecast. */
 export const replayBefore = { before: storedDate.optional() };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, id, instant, opaque, text } from '../wire.ts';
+import { amount, id, instant, opaque, said, text } from '../wire.ts';
 import { staffAtDevice } from './staff.ts';
 import { transactionStatus } from './transactions.ts';
 
 const linked = {
-  business: z.object({ id, name: z.string(), timeZone: z.string() }),
-  store: z.object({ id, name: z.string(), storeNo: z.string() }),
-  aisle: z.object({ id, name: z.string() }),
+  business: z.object({ id, name: said, timeZone: said }),
+  store: z.object({ id, name: said, storeNo: said }),
+  aisle: z.object({ id, name: said }),
 };
 
 /**
@@ -15,32 +15,34 @@ const linked = {
  * what a sale that comes through premium placement costs. They change at midnight in the business's zone, premium at
  * any time.
  */
-export const priceRules = z.object({
-  discountPercent: z.number().int().nullable(),
-  discription: z.string().nullable(),
-  promotions: z.array(
-    z.object({ id, spend: amount, reward: z.number().int(), description: z.string(), toDate: instant }),
-  ),
-  premium: z.boolean(),
-  premiumFee: amount,
-});
+export const priceRules = z
+  .object({
+    discountPercent: z.number().int().nullable(),
+    discription: said.nullable(),
+    promotions: z.array(z.object({ id, spend: amount, reward: z.number().int(), description: said, toDate: instant })),
+    premium: z.boolean(),
+    premiumFee: amount,
+  })
+  .meta({ id: 'PriceRules' });
 
 /** The answer to a payment; refusals of money come as 409 with their own code. */
-export const paymentAnswer = z.object({
-  id,
-  transactionNumber: z.number().int(),
-  date: instant,
-  status: transactionStatus,
-  transactionType: z.enum(['Cash', 'Credit']),
-  grossAmount: amount,
-  discount: amount,
-  shopperPays: amount,
-  tip: amount,
-  cashback: amount,
-  premiumFee: amount,
-  netAmount: amount,
-  customerName: z.string(),
-});
+export const paymentAnswer = z
+  .object({
+    id,
+    transactionNumber: z.number().int(),
+    date: instant,
+    status: transactionStatus,
+    transactionType: z.enum(['Cash', 'Credit']),
+    grossAmount: amount,
+    discount: amount,
+    shopperPays: amount,
+    tip: amount,
+    cashback: amount,
+    premiumFee: amount,
+    netAmount: amount,
+    customerName: said,
+  })
+  .meta({ id: 'PaymentAnswer' });
 
 export const posCalls = {
   linkDevice: call({
@@ -52,7 +54,7 @@ export const posCalls = {
     refusals: ['link_code_invalid', 'store_inactive', 'device_inactive', 'business_not_accepting'],
     summary: 'The till enters the code and gets its secret',
     body: z.strictObject({ token: opaque(40, 'Enter the code').trim().min(1, 'Enter the code') }),
-    output: z.object({ deviceId: id, deviceSecret: z.string(), ...linked }),
+    output: z.object({ deviceId: id, deviceSecret: said, ...linked }),
   }),
   getPosSession: call({
     method: 'GET',
@@ -63,7 +65,7 @@ export const posCalls = {
     output: z.object({
       ...linked,
       acceptsPayments: z.boolean(),
-      whyNot: z.string().nullable(),
+      whyNot: said.nullable(),
       isChatEnabled: z.boolean(),
       rules: priceRules,
       staff: staffAtDevice,
@@ -81,10 +83,10 @@ export const posCalls = {
     output: z.object({
       isChatEnabled: z.boolean(),
       acceptsPayments: z.boolean(),
-      whyNot: z.string().nullable(),
+      whyNot: said.nullable(),
       staff: staffAtDevice,
       /** The secret to sign with from the next call on; absent while the present one stays. */
-      deviceSecret: z.string().optional(),
+      deviceSecret: said.optional(),
     }),
   }),
   postPayment: call({

@@ -22,17 +22,19 @@ import {
 } from './offers.ts';
 
 /** `spend` in whole dollars, `reward` in whole percent of what was spent; `timeWindowDays` counts both ends. */
-export const promotion = z.object({
-  id,
-  spend: z.number().int(),
-  reward: z.number().int(),
-  fromDate: instant,
-  toDate: instant,
-  description: z.enum(PROMOTION_DESCRIPTIONS),
-  timeWindowDays: z.number().int(),
-  state: offerState,
-  version: offerVersion,
-});
+export const promotion = z
+  .object({
+    id,
+    spend: z.number().int(),
+    reward: z.number().int(),
+    fromDate: instant,
+    toDate: instant,
+    description: z.enum(PROMOTION_DESCRIPTIONS),
+    timeWindowDays: z.number().int(),
+    state: offerState,
+    version: offerVersion,
+  })
+  .meta({ id: 'Promotion' });
 
 const spend = z
   .number({

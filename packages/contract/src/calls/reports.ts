@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
-import { amount, date, id, instant } from '../wire.ts';
+import { amount, date, id, instant, said } from '../wire.ts';
 
 /**
  * `gross` covers sales only and `refunded` refunds only; all other amounts cover both. Net is gross less all amounts
  * between.
  */
-export const reportFigures = z.object({
-  sales: z.number().int(),
-  gross: amount,
-  discount: amount,
-  cashback: amount,
-  premiumFees: amount,
-  refunds: z.number().int(),
-  refunded: amount,
-  refundInterest: amount,
-  net: amount,
-  tips: amount,
-  refundRate: z.number(),
-});
+export const reportFigures = z
+  .object({
+    sales: z.number().int(),
+    gross: amount,
+    discount: amount,
+    cashback: amount,
+    premiumFees: amount,
+    refunds: z.number().int(),
+    refunded: amount,
+    refundInterest: amount,
+    net: amount,
+    tips: amount,
+    refundRate: z.number(),
+  })
+  .meta({ id: 'ReportFigures' });
 
 /** `from` and `to` are calendar dates in the business's zone, both included, at most 366 days. */
 const period = z.strictObject({
@@ -42,7 +44,7 @@ export const reportCalls = {
     summary: 'Sales by day, store, device, staff member or hour of the week, with the period before for comparison',
     query: period,
     output: z.object({
-      rows: z.array(z.object({ key: z.string(), label: z.string(), figures: reportFigures })),
+      rows: z.array(z.object({ key: said, label: said, figures: reportFigures })),
       total: reportFigures,
       previous: z.object({ from: date, to: date, total: reportFigures }),
     }),
@@ -71,7 +73,7 @@ export const reportCalls = {
     summary: 'Proves this business: every balance, number, batch, transfer and roll-up against the lines',
     output: z.object({
       at: instant,
-      checks: z.array(z.object({ check: z.string(), ok: z.boolean(), detail: z.string().nullable() })),
+      checks: z.array(z.object({ check: said, ok: z.boolean(), detail: said.nullable() })),
       transactions: z.number().int(),
       transfers: z.number().int(),
     }),

@@ -2,29 +2,26 @@ import { z } from 'zod';
 import { PERSONAL } from '@trilane/domain/team';
 import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
-import { id, instant, opaque, required, success, version } from '../wire.ts';
+import { id, instant, opaque, required, said, success, version } from '../wire.ts';
 import { authenticatorTransports, base64url, creationOptions } from './passkey-wire.ts';
 
-const session = z.object({
-  id,
-  current: z.boolean(),
-  device: z.string(),
-  address: z.string(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  expiresAt: instant,
-});
+const session = z
+  .object({
+    id,
+    current: z.boolean(),
+    device: said,
+    address: said,
+    createdAt: instant,
+    lastSeenAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'Session' });
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = z.object({ recoveryCodes: z.array(said) });
 /** `synced`: kept by a password manager on several devices. */
-const passkey = z.object({
-  id,
-  name: z.string(),
-  synced: z.boolean(),
-  createdAt: instant,
-  lastUsedAt: instant.nullable(),
-  version,
-});
+const passkey = z
+  .object({ id, name: said, synced: z.boolean(), createdAt: instant, lastUsedAt: instant.nullable(), version })
+  .meta({ id: 'Passkey' });
 const passkeyName = required('Give the passkey a name', 60);
 const proven = { method: 'POST', access: 'session', may: PERSONAL, idempotency: 'ignored' } as const;
 
@@ -47,7 +44,7 @@ export const securityCalls = {
     path: '/businesses/businesses/me/totp',
     refusals: ['second_factor_on', 'proof_required'],
     summary: 'A new secret for an authenticator app; it counts once its first code is confirmed',
-    output: z.object({ secret: z.string(), uri: z.string() }),
+    output: z.object({ secret: said, uri: said }),
   }),
   confirmTotp: call({
     ...proven,

@@ -11,20 +11,22 @@ import { onceEvery } from '@trilane/domain/wait-words';
 import { STORE_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { email, id, instant, opaque, success, text, version } from '../wire.ts';
+import { email, id, instant, opaque, said, success, text, version } from '../wire.ts';
 
 /**
  * An App User. `hasPassword` turns true when the invitation's link was used; `invitedAt` is when the last one was sent.
  */
-export const staffMember = z.object({
-  id,
-  storeId: id,
-  active: z.boolean(),
-  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  hasPassword: z.boolean(),
-  invitedAt: instant,
-  version,
-});
+export const staffMember = z
+  .object({
+    id,
+    storeId: id,
+    active: z.boolean(),
+    user: z.object({ firstName: said, lastName: said, email: said }),
+    hasPassword: z.boolean(),
+    invitedAt: instant,
+    version,
+  })
+  .meta({ id: 'AppUser' });
 
 const personName = (message: string) =>
   z
@@ -109,10 +111,10 @@ export const staffCalls = {
     summary: 'For whom and which store the link of an invitation is',
     body: z.strictObject({ token: linkToken }),
     output: z.object({
-      firstName: z.string(),
-      email: z.string(),
-      business: z.object({ name: z.string() }),
-      store: z.object({ name: z.string() }),
+      firstName: said,
+      email: said,
+      business: z.object({ name: said }),
+      store: z.object({ name: said }),
     }),
   }),
   acceptStaffInvitation: call({
@@ -128,9 +130,11 @@ export const staffCalls = {
   }),
 };
 
-const person = z.object({ id, firstName: z.string(), lastName: z.string(), hasPin: z.boolean() });
+const person = z.object({ id, firstName: said, lastName: said, hasPin: z.boolean() }).meta({ id: 'AppUserName' });
 /** Who uses a device: `current` is the app user of its payments, `signedIn` may switch with their PINs. */
-export const staffAtDevice = z.object({ current: person.nullable(), signedIn: z.array(person) });
+export const staffAtDevice = z
+  .object({ current: person.nullable(), signedIn: z.array(person) })
+  .meta({ id: 'AppUsersAtDevice' });
 
 const pin = opaque(20, 'Enter a PIN').superRefine((value, check) => {
   const why = whyNotPin(value);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
-import { amount, date, instant } from '../wire.ts';
+import { amount, date, instant, said } from '../wire.ts';
 
 const read = { method: 'GET', access: 'session', may: WHOLE_BUSINESS_ROLES, keys: ['read-money'] } as const;
 
@@ -13,7 +13,12 @@ export const statementCalls = {
     form: 'file',
     refusals: ['statement_archived', 'statement_not_ready'],
     summary: 'The statement of a month (New York time) as PDF: opening, movements by kind, closing, per store',
-    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM') }),
+    query: z.strictObject({
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM')
+        .meta({ maxLength: 7 }),
+    }),
     output: z.unknown(),
   }),
   listPendingStatement: call({
@@ -26,7 +31,7 @@ export const statementCalls = {
     output: z.array(
       z.object({
         amount,
-        description: z.string(),
+        description: said,
         paymentId: z.number().int().nullable(),
         tradeDate: date,
         arrivesAt: instant,

@@ -4,49 +4,49 @@ import { whyNotZip, ZIP_DIGITS_MESSAGE } from '@trilane/domain/address';
 import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { id, instant, required, success, text, usState, version } from '../wire.ts';
+import { id, instant, required, said, success, text, usState, version } from '../wire.ts';
 import { staffMember } from './staff.ts';
 
 export const storeType = z.enum(['single-device', 'multi-device'], messages.storeTypeRequired);
 
-const storeAddress = z.object({
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-  googleApi: z.string(),
-});
-const location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+const storeAddress = z
+  .object({ address1: said, address2: said, city: said, state: said, zipCode: said, country: said, googleApi: said })
+  .meta({ id: 'StoreAddress' });
+const location = z
+  .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .meta({ id: 'Location' });
 
-export const device = z.object({
-  id,
-  storeId: id,
-  name: z.string(),
-  active: z.boolean(),
-  deviceId: id.nullable(),
-  isChatEnabled: z.boolean(),
-  linkedAt: instant.nullable(),
-  lastSeenAt: instant.nullable(),
-  appVersion: z.string().nullable(),
-  version,
-});
+export const device = z
+  .object({
+    id,
+    storeId: id,
+    name: said,
+    active: z.boolean(),
+    deviceId: id.nullable(),
+    isChatEnabled: z.boolean(),
+    linkedAt: instant.nullable(),
+    lastSeenAt: instant.nullable(),
+    appVersion: said.nullable(),
+    version,
+  })
+  .meta({ id: 'Device' });
 
-export const store = z.object({
-  id,
-  businessId: id,
-  name: z.string(),
-  storeNo: z.string(),
-  storeType,
-  active: z.boolean(),
-  logo: z.object({ id, name: z.string(), url: z.string(), thumbnailUrl: z.string().nullable() }),
-  address: storeAddress,
-  location: location.nullable(),
-  version,
-  aisles: z.array(device),
-  staff: z.array(staffMember),
-});
+export const store = z
+  .object({
+    id,
+    businessId: id,
+    name: said,
+    storeNo: said,
+    storeType,
+    active: z.boolean(),
+    logo: z.object({ id, name: said, url: said, thumbnailUrl: said.nullable() }),
+    address: storeAddress,
+    location: location.nullable(),
+    version,
+    aisles: z.array(device),
+    staff: z.array(staffMember),
+  })
+  .meta({ id: 'Store' });
 
 const zipCode = z
   .string()
@@ -141,12 +141,12 @@ export const storeCalls = {
       rows: z.array(
         z.object({
           line: z.number().int(),
-          store: z.string(),
-          storeNo: z.string(),
-          device: z.string(),
+          store: said,
+          storeNo: said,
+          device: said,
           addsStore: z.boolean(),
           addsDevice: z.boolean(),
-          problems: z.array(z.string()),
+          problems: z.array(said),
         }),
       ),
       stores: z.number().int(),
@@ -262,7 +262,7 @@ export const storeCalls = {
     summary: 'A code that links a device; a new one ends the older',
     params: aisleParams,
     body: z.strictObject({ minutesToExpire: z.number().int().min(1).max(10).optional().default(1) }),
-    output: z.object({ token: z.string(), expiresAt: instant, seconds: z.number().int() }),
+    output: z.object({ token: said, expiresAt: instant, seconds: z.number().int() }),
   }),
   listPairings: call({
     ...listed,
@@ -274,11 +274,11 @@ export const storeCalls = {
       z.object({
         deviceId: id,
         linkedAt: instant,
-        linkedBy: z.string().nullable(),
+        linkedBy: said.nullable(),
         unlinkedAt: instant.nullable(),
-        unlinkedBy: z.string().nullable(),
+        unlinkedBy: said.nullable(),
         lastSeenAt: instant.nullable(),
-        appVersion: z.string().nullable(),
+        appVersion: said.nullable(),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import { MEMBER_NAME_LENGTH_MAX, MEMBER_STORES_MAX, PERSONAL, TEAM_ROLES } from 
 import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { amount, email, id, instant, opaque, required, success, text, version } from '../wire.ts';
+import { amount, email, id, instant, opaque, required, said, success, text, version } from '../wire.ts';
 import { signedInUser } from './business.ts';
 
 const role = z.enum(TEAM_ROLES);
@@ -15,18 +15,20 @@ const anyRole = z.enum(['owner', ...TEAM_ROLES]);
  * A person of the team. `joinedAt` is null until the invitation is accepted. `refundLimit` is null without a limit.
  * `storeIds` are the stores of a store manager; null for other roles.
  */
-export const teamMember = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  role,
-  mayTransfer: z.boolean(),
-  refundLimit: amount.nullable(),
-  storeIds: z.array(id).nullable(),
-  invitedAt: instant,
-  joinedAt: instant.nullable(),
-  version,
-});
+export const teamMember = z
+  .object({
+    id,
+    name: said,
+    email: said,
+    role,
+    mayTransfer: z.boolean(),
+    refundLimit: amount.nullable(),
+    storeIds: z.array(id).nullable(),
+    invitedAt: instant,
+    joinedAt: instant.nullable(),
+    version,
+  })
+  .meta({ id: 'TeamMember' });
 
 const memberFields = {
   name: required('Name is required', MEMBER_NAME_LENGTH_MAX),
@@ -113,13 +115,7 @@ export const teamCalls = {
     refusals: ['team_link_invalid'],
     summary: 'Whom the link of an invitation is for; with `hasPassword`, no password is to be chosen',
     body: z.strictObject({ token: linkToken }),
-    output: z.object({
-      name: z.string(),
-      email: z.string(),
-      role,
-      business: z.object({ name: z.string() }),
-      hasPassword: z.boolean(),
-    }),
+    output: z.object({ name: said, email: said, role, business: z.object({ name: said }), hasPassword: z.boolean() }),
   }),
   acceptTeamInvitation: call({
     method: 'POST',
@@ -143,12 +139,12 @@ export const teamCalls = {
     // `may` names the calls that are open to the person; null means every call. `storeIds` as of a person of the team.
     output: z.object({
       role: anyRole,
-      may: z.array(z.string()).nullable(),
+      may: z.array(said).nullable(),
       refundLimit: amount.nullable(),
       storeIds: z.array(id).nullable(),
       /** Whether the owner requires a second factor of the team; `owed` where this person has none yet. */
       secondFactor: z.enum(['free', 'required', 'owed']),
-      businesses: z.array(z.object({ id, name: z.string(), role: anyRole, current: z.boolean() })),
+      businesses: z.array(z.object({ id, name: said, role: anyRole, current: z.boolean() })),
     }),
   }),
   switchBusiness: call({
@@ -162,6 +158,6 @@ export const teamCalls = {
     refusals: ['not_found'],
     summary: 'Work for another of the own businesses: a new token for it, in place of this one',
     body: z.strictObject({ businessId: text(40).pipe(id) }),
-    output: z.object({ token: z.string(), user: signedInUser }),
+    output: z.object({ token: said, user: signedInUser }),
   }),
 };

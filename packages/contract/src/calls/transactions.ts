@@ -9,6 +9,7 @@ import {
   id,
   instant,
   lines,
+  said,
   storedDate,
   text,
   version,
@@ -26,26 +27,28 @@ export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
  * that the shopper was asked for (0 in every other row). `netAmount` is gross less discount, cashback, premium fee and
  * refund interest.
  */
-export const transactionRow = z.object({
-  id,
-  transactionNumber: z.number().int(),
-  date: instant,
-  tradeDate: date,
-  transactionType,
-  amountStatus: transactionStatus,
-  grossAmount: amount,
-  discount: amount,
-  cashback: amount,
-  premiumFee: amount,
-  refundInterest: amount,
-  tip: amount,
-  netAmount: amount,
-  askedAmount: amount,
-  customerName: z.string(),
-  device: z.string(),
-  appUser: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
-  store: z.object({ id, name: z.string(), storeNo: z.string(), address: z.object({ city: z.string() }) }),
-});
+export const transactionRow = z
+  .object({
+    id,
+    transactionNumber: z.number().int(),
+    date: instant,
+    tradeDate: date,
+    transactionType,
+    amountStatus: transactionStatus,
+    grossAmount: amount,
+    discount: amount,
+    cashback: amount,
+    premiumFee: amount,
+    refundInterest: amount,
+    tip: amount,
+    netAmount: amount,
+    askedAmount: amount,
+    customerName: said,
+    device: said,
+    appUser: z.object({ firstName: said, lastName: said }).nullable(),
+    store: z.object({ id, name: said, storeNo: said, address: z.object({ city: said }) }),
+  })
+  .meta({ id: 'Transaction' });
 
 /** Names a moment of the record: its last TRN No., and the last cash day that is settled, if there is one. */
 const recordMoment = z
@@ -58,16 +61,18 @@ const recordMoment = z
   }, 'must be the asOf of a page');
 
 /** Page `pages` of `total`; with a filter `total` is exact to 10,000 and `totalIsMore` says that there are more. */
-const page = z.object({
-  docs: z.array(transactionRow),
-  page: z.number(),
-  limit: z.number(),
-  pages: z.number(),
-  total: z.number(),
-  totalIsMore: z.boolean(),
-  /** The moment of this page. The totals of the same moment are asked for with it. */
-  asOf: z.string(),
-});
+const page = z
+  .object({
+    docs: z.array(transactionRow),
+    page: z.number(),
+    limit: z.number(),
+    pages: z.number(),
+    total: z.number(),
+    totalIsMore: z.boolean(),
+    /** The moment of this page. The totals of the same moment are asked for with it. */
+    asOf: said,
+  })
+  .meta({ id: 'TransactionPage' });
 
 const dollars = writtenNumber(z.number().min(-1e9).max(1e9));
 const transactionNumber = writtenCount(1e15);
@@ -102,42 +107,42 @@ const refundAmounts = { amount: z.number(), tip: z.number().optional().default(0
 const handover = z.object({ state: z.enum(['waiting', 'retrying', 'dead']), since: instant });
 
 /** Everything about one transaction, for the panel that explains it. */
-export const transactionStory = z.object({
-  transaction: transactionRow,
-  approvalId: z.string(),
-  apr: z.number(),
-  refundOf: z.number().int().nullable(),
-  by: z.enum(['device', 'portal']),
-  /** `batchNet` is what the cash day brings, all stores together; null for a person who does not see them all. */
-  settlement: z
-    .object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount.nullable() })
-    .nullable(),
-  transfers: z.array(
-    z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant }),
-  ),
-  refunds: z.array(
-    z.object({
-      transactionNumber: z.number().int(),
+export const transactionStory = z
+  .object({
+    transaction: transactionRow,
+    approvalId: said,
+    apr: z.number(),
+    refundOf: z.number().int().nullable(),
+    by: z.enum(['device', 'portal']),
+    /** `batchNet` is what the cash day brings, all stores together; null for a person who does not see them all. */
+    settlement: z
+      .object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount.nullable() })
+      .nullable(),
+    transfers: z.array(z.object({ number: z.number().int(), reason: said, from: said, to: said, amount, at: instant })),
+    refunds: z.array(
+      z.object({
+        transactionNumber: z.number().int(),
+        amount,
+        tip: amount,
+        interest: amount,
+        at: instant,
+        handover: handover.nullable(),
+      }),
+    ),
+    /** The handover of the transaction itself, if it is a refund. */
+    handover: handover.nullable(),
+    left: z.object({
       amount,
       tip: amount,
-      interest: amount,
-      at: instant,
-      handover: handover.nullable(),
+      refusal: said.nullable(),
+      /** The instant from which a credit-funded sale can no longer be refunded. */
+      until: instant.nullable(),
     }),
-  ),
-  /** The handover of the transaction itself, if it is a refund. */
-  handover: handover.nullable(),
-  left: z.object({
-    amount,
-    tip: amount,
-    refusal: z.string().nullable(),
-    /** The instant from which a credit-funded sale can no longer be refunded. */
-    until: instant.nullable(),
-  }),
-  note: z.string(),
-  /** The version of the note; 0 if there never was one. */
-  noteVersion: version,
-});
+    note: said,
+    /** The version of the note; 0 if there never was one. */
+    noteVersion: version,
+  })
+  .meta({ id: 'TransactionStory' });
 
 const refundAnswer = z.object({ transaction: transactionRow, refundOf: z.number().int() });
 const refundRefusals = [
@@ -186,7 +191,7 @@ export const transactionCalls = {
     summary: "The merchant's own note on a transaction; empty removes it",
     params: transactionParams,
     body: z.strictObject({ note: lines(500), version: version.optional() }),
-    output: z.object({ note: z.string(), version }),
+    output: z.object({ note: said, version }),
   }),
   quoteRefund: call({
     ...readByTeam,

@@ -10,45 +10,49 @@ import {
   WEBHOOK_URL_LENGTH_MAX,
 } from '@trilane/domain/webhook';
 import { call } from '../call.ts';
-import { id, instant, required, success, text, version, writtenCount, writtenCountOr } from '../wire.ts';
+import { id, instant, required, said, success, text, version, writtenCount, writtenCountOr } from '../wire.ts';
 
 const event = z.enum(WEBHOOK_EVENT_NAMES);
 const state = z.enum(DELIVERY_STATES);
 
 /** `off` is null while the endpoint is on. `waiting` counts what is not delivered yet, up to a thousand. */
-export const webhookEndpoint = z.object({
-  id,
-  url: z.string(),
-  description: z.string(),
-  events: z.array(event),
-  createdAt: instant,
-  off: z.object({ at: instant, reason: z.enum(['owner', 'failing']) }).nullable(),
-  /** Until when the secret before the last roll signs, too. */
-  oldSecretUntil: instant.nullable(),
-  waiting: z.number().int(),
-  lastDeliveredAt: instant.nullable(),
-  lastFailure: z.object({ at: instant, words: z.string() }).nullable(),
-  version,
-});
+export const webhookEndpoint = z
+  .object({
+    id,
+    url: said,
+    description: said,
+    events: z.array(event),
+    createdAt: instant,
+    off: z.object({ at: instant, reason: z.enum(['owner', 'failing']) }).nullable(),
+    /** Until when the secret before the last roll signs, too. */
+    oldSecretUntil: instant.nullable(),
+    waiting: z.number().int(),
+    lastDeliveredAt: instant.nullable(),
+    lastFailure: z.object({ at: instant, words: said }).nullable(),
+    version,
+  })
+  .meta({ id: 'WebhookEndpoint' });
 
 /**
  * One event for one endpoint. `number` rises with each event of the business; `messageId` is the header `webhook-id`.
  */
-export const webhookDelivery = z.object({
-  number: z.number().int(),
-  messageId: id,
-  type: z.enum([...WEBHOOK_EVENT_NAMES, TEST_EVENT]),
-  saidAt: instant,
-  state,
-  tries: z.number().int(),
-  lastTryAt: instant.nullable(),
-  /** When the next try is due; null when there is none, and while the endpoint is off. */
-  nextTryAt: instant.nullable(),
-  /** The HTTP status of the last try; null when there was no answer. */
-  status: z.number().int().nullable(),
-  /** Why the last try failed; null when it did not. */
-  failure: z.string().nullable(),
-});
+export const webhookDelivery = z
+  .object({
+    number: z.number().int(),
+    messageId: id,
+    type: z.enum([...WEBHOOK_EVENT_NAMES, TEST_EVENT]),
+    saidAt: instant,
+    state,
+    tries: z.number().int(),
+    lastTryAt: instant.nullable(),
+    /** When the next try is due; null when there is none, and while the endpoint is off. */
+    nextTryAt: instant.nullable(),
+    /** The HTTP status of the last try; null when there was no answer. */
+    status: z.number().int().nullable(),
+    /** Why the last try failed; null when it did not. */
+    failure: said.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
 
 const fields = {
   url: required('Address is required', WEBHOOK_URL_LENGTH_MAX),
@@ -67,7 +71,7 @@ const write = { method: 'POST', access: 'session', idempotency: 'accepted' } as 
 /** Their answers hold a secret. */
 const once = { method: 'POST', access: 'session', idempotency: 'ignored' } as const;
 
-const secretAnswer = z.object({ endpoint: webhookEndpoint, secret: z.string() });
+const secretAnswer = z.object({ endpoint: webhookEndpoint, secret: said });
 
 export const webhookCalls = {
   listWebhooks: call({
@@ -156,9 +160,9 @@ export const webhookCalls = {
     params: deliveryParams,
     output: z.object({
       delivery: webhookDelivery,
-      url: z.string(),
-      body: z.string(),
-      answer: z.string().nullable(),
+      url: said,
+      body: said,
+      answer: said.nullable(),
       durationMs: z.number().int().nullable(),
     }),
   }),
