@@ -17,6 +17,7 @@ const FIRST: ReadonlySet<string> = new Set<CallName>([
   'logout',
   'getMe',
   'getAccountBalance',
+  'getToday',
   'listBalanceHistory',
   'listBankTransfers',
   'getAutomaticTransfers',

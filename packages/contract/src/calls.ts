@@ -24,6 +24,7 @@ import { statementCalls } from './calls/statements.ts';
 import { storeCalls } from './calls/stores.ts';
 import { teamCalls } from './calls/team.ts';
 import { telemetryCalls } from './calls/telemetry.ts';
+import { todayCalls } from './calls/today.ts';
 import { transactionCalls } from './calls/transactions.ts';
 import { webhookCalls } from './calls/webhooks.ts';
 
@@ -38,6 +39,7 @@ export const calls = {
   ...olderSignUpCalls,
   ...bankCalls,
   ...balanceCalls,
+  ...todayCalls,
   ...transactionCalls,
   ...statementCalls,
   ...reportCalls,

@@ -9,6 +9,7 @@ export const firstCalls = {
   listBalanceHistory: 'GET /payments/merchant/balance_history',
   getAutomaticTransfers: 'GET /payments/merchant/transfers/automatic',
   listBankTransfers: 'GET /payments/merchant/transfers',
+  getToday: 'GET /payments/merchant/today',
   listStores: 'GET /businesses/stores',
   streamEvents: 'GET /events',
   reportWebVitals: 'POST /telemetry/web-vitals',

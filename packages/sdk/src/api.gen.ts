@@ -170,6 +170,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/merchant/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the day goes: net so far beside the same weekday a week ago, the newest transactions, and the tills */
+        get: operations["getToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/merchant/history": {
         parameters: {
             query?: never;
@@ -1134,6 +1151,31 @@ export interface components {
                 pendingTips: number;
             };
         };
+        GetTodayAnswer: {
+            /** Format: date-time */
+            asOf: string;
+            /** Format: date */
+            day: string;
+            net: number;
+            payments: number;
+            compared: {
+                /** Format: date */
+                day: string;
+                soFar: number;
+                whole: number;
+            };
+            hours: {
+                hour: number;
+                net: number | null;
+                compared: number;
+            }[];
+            latest: components["schemas"]["Transaction"][];
+            tills: {
+                linked: number;
+                ready: number;
+                lastSeenAt: string | null;
+            };
+        };
         GetTransactionTotalsAnswer: {
             rows: number;
             accepted: number;
@@ -1686,6 +1728,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListBankTransfersAnswer"];
+                };
+            };
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTodayAnswer"];
                 };
             };
         };

@@ -186,6 +186,7 @@ export const happyCases: Record<CallName, CallCase> = {
   }),
   getTransactionTotals: as('signed-in'),
   getStatement: as('active', (_, app) => ({ query: { month: app.platform.clock.now().toISOString().slice(0, 7) } })),
+  getToday: as('signed-in'),
   getReport: as('active', (_, app) => ({ query: thisWeek(app) })),
   exportReport: as('active', (_, app) => ({ query: thisWeek(app) })),
   getReconciliation: as('signed-in'),

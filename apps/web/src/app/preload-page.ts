@@ -17,6 +17,7 @@ function readFirst(path: string): void {
   prefetchRead('business', 'getMe');
   if (path === '/portal' || path === '/portal/balance') {
     prefetchRead('money', 'getAccountBalance');
+    prefetchRead('money', 'getToday');
     prefetchRead('money', 'listBalanceHistory');
   }
 }

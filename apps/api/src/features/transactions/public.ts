@@ -1,5 +1,5 @@
 export { getTransaction } from './get-transaction.ts';
 export { listTransactions } from './list-transactions.ts';
 export { readTransaction } from './read-transaction.ts';
-export { getProgress, listNumbers, listPending, type TransactionRow } from './transactions.repo.ts';
+export { getProgress, listNewest, listNumbers, listPending, type TransactionRow } from './transactions.repo.ts';
 export { transactionToWire } from './transactions.wire.ts';

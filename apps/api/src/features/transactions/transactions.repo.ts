@@ -94,6 +94,16 @@ export async function listByNumber(
   return { total, settledThrough, rows: rows ?? [] };
 }
 
+/** The newest transactions that happened since an instant. */
+export async function listNewest(
+  tx: Tx,
+  businessId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<WholePage> {
+  const page = await listByNumber(tx, businessId, { skipped: 0, limit, order: 'DESC' });
+  return { ...page, rows: page.rows.filter(({ event_at: at }) => at >= since) };
+}
+
 /** The transactions of these numbers, in the order of the list. */
 export async function listNumbers(tx: Tx, businessId: string, numbers: number[]): Promise<TransactionRow[]> {
   const { rows } = await tx.query<TransactionRow>(

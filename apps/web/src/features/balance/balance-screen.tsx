@@ -25,6 +25,7 @@ import s from './balance.module.css';
 const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((module) => module.TransferDialog));
 // Below the first screen, with filters that weigh as much as the rest of the page.
 const BalanceBelow = lazyPart(() => import('./balance-below.tsx').then((module) => module.BalanceBelow));
+const Today = lazyPart(() => import('./today.tsx').then((module) => module.Today));
 const WhyPanel = lazyPart(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
 
 /** How much is mine, and when do I get the rest? */
@@ -66,6 +67,9 @@ export function BalanceScreen() {
         />
         {refusal && !isListed(refusal, me) && <WhyNot refusal={refusal} />}
       </div>
+      <Suspense fallback={<div className={s.todayBones} />}>
+        <Today />
+      </Suspense>
       <MoneyPanel onWhy={why.open} />
       <Suspense fallback={<BelowAwaited />}>{belowWanted ? <BalanceBelow /> : <BelowAwaited />}</Suspense>
       {figure && (

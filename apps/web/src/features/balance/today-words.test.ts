@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { comparedWords, paymentsWords, sparkline, tillsWords } from './today-words.ts';
+
+describe('today beside the same weekday a week ago', () => {
+  const compared = { day: '2026-11-20', soFar: 100.1, whole: 400 };
+
+  test.each([
+    [220.6, 'Up $120.50 from last Friday at this time'],
+    [-5, 'Down $105.10 from last Friday at this time'],
+    [100.1, 'Same as last Friday at this time'],
+  ])('%d', (net, words) => expect(comparedWords({ net, compared })).toBe(words));
+});
+
+test.each([
+  [0, 'No payments yet'],
+  [1, '1 payment so far'],
+  [1234, '1,234 payments so far'],
+])('%i payments', (payments, words) => expect(paymentsWords({ payments })).toBe(words));
+
+test.each([
+  [{ linked: 0, ready: 0, lastSeenAt: null }, 'No till linked', null],
+  [{ linked: 2, ready: 2, lastSeenAt: '2026-11-20T12:00:00Z' }, '2 of 2 ready', null],
+  [{ linked: 2, ready: 1, lastSeenAt: '2026-11-20T12:00:00Z' }, '1 of 2 ready', null],
+  [{ linked: 2, ready: 0, lastSeenAt: '2026-11-20T12:00:00Z' }, 'Tills closed', 'Last seen 11/20/2026, 7:00 AM'],
+  [{ linked: 2, ready: 0, lastSeenAt: null }, 'Tills closed', null],
+] as const)('tills %j', (tills, words, note) =>
+  expect(tillsWords(tills, 'America/New_York')).toMatchObject({ words, note }),
+);
+
+test('the highest hour of both days reaches the top, and hours to come are not drawn', () => {
+  const hours = [
+    { hour: 0, net: 50, compared: 0 },
+    { hour: 1, net: -10, compared: 100 },
+    { hour: 2, net: null, compared: 25 },
+  ];
+  expect(sparkline(hours, 40)).toEqual([
+    { hour: 0, today: 20, compared: 0 },
+    { hour: 1, today: 0, compared: 40 },
+    { hour: 2, today: null, compared: 10 },
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
+import { tillsState } from '@trilane/domain/today';
+import { weekdayOf } from '@trilane/domain/zoned-time';
+import { centsOf, formatInstant } from '../../lib/format.ts';
+
+export type Today = CallOutput<Calls['getToday']>;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** 'Up $120.50 from last Friday at this time'. */
+export function comparedWords({ net, compared }: Pick<Today, 'net' | 'compared'>): string {
+  const when = `last ${weekdays[weekdayOf(compared.day)]!} at this time`;
+  const cents = centsOf(net) - centsOf(compared.soFar);
+  if (cents === 0) return `Same as ${when}`;
+  return `${cents > 0 ? 'Up' : 'Down'} ${formatCents(Math.abs(cents))} from ${when}`;
+}
+
+/** '12 payments so far'. */
+export const paymentsWords = ({ payments }: Pick<Today, 'payments'>): string =>
+  payments === 0 ? 'No payments yet' : `${counted(payments, 'payment')} so far`;
+
+const badges = { none: 'off', closed: 'off', ready: 'linked', some: 'pending' } as const;
+
+/** How the tills are, with the badge that goes with it. */
+export function tillsWords(tills: Today['tills'], zone: string) {
+  const state = tillsState(tills);
+  const words = {
+    none: 'No till linked',
+    closed: 'Tills closed',
+    ready: `${tills.ready} of ${tills.linked} ready`,
+    some: `${tills.ready} of ${tills.linked} ready`,
+  }[state];
+  const seen = state === 'closed' && tills.lastSeenAt !== null;
+  return { badge: badges[state], words, note: seen ? `Last seen ${formatInstant(tills.lastSeenAt!, zone)}` : null };
+}
+
+/** The hours of both days as places of a drawing that is `height` high. Amounts below zero are drawn as zero. */
+export function sparkline(hours: Today['hours'], height: number) {
+  const cents = (dollars: number | null) => Math.max(0, centsOf(dollars ?? 0));
+  const most = Math.max(1, ...hours.flatMap(({ net, compared }) => [cents(net), cents(compared)]));
+  const high = (value: number) => Math.round((cents(value) / most) * height * 10) / 10;
+  return hours.map(({ hour, net, compared }) => ({
+    hour,
+    today: net === null ? null : high(net),
+    compared: high(compared),
+  }));
+}

@@ -1,0 +1,144 @@
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { classNames } from '@trilane/ui/class-names';
+import { TextLink } from '@trilane/ui/link';
+import { Money } from '@trilane/ui/money';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import { centsOf, formatTime, formatWeekday } from '../../lib/format.ts';
+import { useBusinessNow } from '../../lib/now.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { groupArrivals } from './arriving-words.ts';
+import { comparedWords, paymentsWords, sparkline, tillsWords, type Today as TodayFigures } from './today-words.ts';
+import s from './today.module.css';
+
+const SPARK_HEIGHT = 40;
+const HOUR_WIDTH = 10;
+
+/** How is my shop doing today? Net so far, the newest payments, the next arrival and the tills. */
+export function Today() {
+  const { data, isError } = useRead('money', 'getToday');
+  if (isError && !data)
+    return (
+      <Panel label="Today" className={s.today}>
+        <ReadFailed what="Today's sales" />
+      </Panel>
+    );
+  return (
+    <Panel label="Today" className={s.today}>
+      <div className={s.net} aria-busy={!data}>
+        <p className={s.label}>Net today</p>
+        {data ? (
+          <>
+            <p>
+              <Money cents={centsOf(data.net)} size="l" />
+            </p>
+            <p className={s.note}>{comparedWords(data)}</p>
+            <p className={s.note}>{paymentsWords(data)}</p>
+            <Spark hours={data.hours} />
+          </>
+        ) : (
+          <Skeleton kind="figure" />
+        )}
+      </div>
+      <div className={s.latest}>
+        <p className={s.label}>Latest payments</p>
+        {data ? <Latest rows={data.latest} /> : <Skeleton kind="rows" rows={3} columns={2} />}
+      </div>
+      <dl className={s.facts}>
+        <div>
+          <dt className={s.label}>Next arrival</dt>
+          <dd>
+            <NextArrival />
+          </dd>
+        </div>
+        <div>
+          <dt className={s.label}>Tills</dt>
+          <dd>{data ? <Tills tills={data.tills} /> : <Skeleton width="s" />}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** Net by hour: today as bars, the compared day as steps behind them. The figures beside it say it in words. */
+function Spark({ hours }: Pick<TodayFigures, 'hours'>) {
+  const places = sparkline(hours, SPARK_HEIGHT);
+  const steps = places.map(({ hour, compared }) => `H${hour * HOUR_WIDTH}V${SPARK_HEIGHT - compared}`);
+  return (
+    <svg
+      className={s.spark}
+      viewBox={`0 0 ${places.length * HOUR_WIDTH} ${SPARK_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={s.before} d={`M0 ${SPARK_HEIGHT}${steps.join('')}H${24 * HOUR_WIDTH}V${SPARK_HEIGHT}Z`} />
+      {places.map(
+        ({ hour, today }) =>
+          today !== null && (
+            <rect
+              key={hour}
+              className={s.bar}
+              x={hour * HOUR_WIDTH + 2}
+              y={SPARK_HEIGHT - today}
+              width={HOUR_WIDTH - 4}
+              height={today}
+            />
+          ),
+      )}
+    </svg>
+  );
+}
+
+function Latest({ rows }: { rows: TodayFigures['latest'] }) {
+  const zone = useZone();
+  if (rows.length === 0) return <p className="quiet">Payments appear here as they are made.</p>;
+  return (
+    <ol className={s.rows}>
+      {rows.map(({ transactionNumber, date, netAmount, transactionType, amountStatus, store }) => {
+        const isDone = amountStatus === 'pending' || amountStatus === 'available';
+        return (
+          <li key={transactionNumber}>
+            <TextLink className={s.row} href={`/portal/credits?trn=${transactionNumber}`}>
+              <time dateTime={date}>{formatTime(date, zone)}</time>
+              <span className={s.place}>{store.name}</span>
+              <span className={classNames(!isDone && s.quiet)}>
+                {isDone ? transactionType : TRANSACTION_STATUS_WORDS[amountStatus]}
+              </span>
+              <Money cents={centsOf(netAmount)} className={s.amount} />
+            </TextLink>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** From the figures of the balance, so that both show the same moment. */
+function NextArrival() {
+  const balance = useRead('money', 'getAccountBalance').data?.data;
+  const now = useBusinessNow();
+  if (!balance) return <Skeleton width="m" />;
+  const [next] = groupArrivals(balance.arriving, now).filter(({ cents }) => cents > 0);
+  if (!next) return <span className="quiet">Nothing on its way</span>;
+  return (
+    <>
+      <Money cents={next.cents} strong />{' '}
+      <time dateTime={next.arrivesAt}>{`on ${formatWeekday(next.arrivesAt, SETTLEMENT_ZONE)}`}</time>
+    </>
+  );
+}
+
+function Tills({ tills }: Pick<TodayFigures, 'tills'>) {
+  const { badge, words, note } = tillsWords(tills, useZone());
+  return (
+    <>
+      <TextLink href="/portal/stores">
+        <StatusBadge state={badge}>{words}</StatusBadge>
+      </TextLink>
+      {note && <span className={s.note}> {note}</span>}
+    </>
+  );
+}

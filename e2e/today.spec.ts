@@ -1,0 +1,44 @@
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const today = (page: Page) => page.getByRole('region', { name: 'Today' });
+
+test('Balance says how the day goes, follows payments as they come in, and leads to each', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  await openAs(merchant, '/portal/balance');
+  await expect(today(page)).toContainText('$0.00');
+  await expect(today(page)).toContainText('No payments yet');
+  await expect(today(page)).toContainText('Nothing on its way');
+  for (const amount of [42, 18.5, 12]) await outside.pay(merchant.tillId, { amount, funding: 'cash' });
+  await expect(today(page)).toContainText('3 payments so far');
+  await expect(today(page)).toContainText(/Up \$72\.50 from last \w+day at this time/);
+  await expect(today(page)).toContainText('1 of 1 ready');
+  await expect(today(page)).toContainText(/\$72\.50 on \w{3} \d\d\/\d\d\/\d{4}/);
+  await outside.pay(merchant.tillId, { amount: 99.95, funding: 'cash' });
+  await expect(today(page).getByRole('listitem')).toHaveCount(3);
+  await expect(today(page).getByRole('listitem').first()).toContainText('$99.95');
+  await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await today(page).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/portal\/credits\?trn=\d+$/);
+  await expect(page.getByRole('dialog')).toContainText('$99.95');
+});
+
+test('what cannot be read is said, and the money below stays', async ({ page, openAs, merchant, faults }) => {
+  faults.allow(/merchant.today/);
+  await page.route('**/payments/merchant/today', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await openAs(merchant, '/portal/balance');
+  await expect(today(page)).toContainText("Today's sales could not be");
+  await expect(page.getByText('Total Balance')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { addDays, localDate, startOfDay, wallTime, zonedInstant, type CalendarDate } from './zoned-time.ts';
+
+/** A linked till that was heard of within so many minutes is ready. */
+export const TILL_READY_MINUTES = 5;
+/** How many of the newest payments the overview of the day shows. */
+export const LATEST_PAYMENTS = 3;
+
+/** Today and the day that it is compared with, in the business's zone. */
+export interface ComparedDays {
+  day: CalendarDate;
+  comparedDay: CalendarDate;
+  /** The same time of the day a week ago. */
+  comparedUntil: Date;
+  /** Where the hour of `comparedUntil` begins. */
+  comparedHourFrom: Date;
+  /** That hour of the day. */
+  hour: number;
+}
+
+/** A day is compared with the same weekday a week before, up to the same time on the clock. */
+export function comparedDays(now: Date, zone: string): ComparedDays {
+  const day = localDate(now, zone);
+  const comparedDay = addDays(day, -7);
+  const { hour, minute, second } = wallTime(now, zone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const at = (time: string) => zonedInstant({ date: comparedDay, time }, zone);
+  return {
+    day,
+    comparedDay,
+    comparedUntil: at(`${two(hour)}:${two(minute)}:${two(second)}`),
+    comparedHourFrom: hour === 0 ? startOfDay(comparedDay, zone) : at(`${two(hour)}:00:00`),
+    hour,
+  };
+}
+
+export type TillsState = 'none' | 'closed' | 'ready' | 'some';
+
+/** How the linked tills of a business are: `some` means that not all of them are ready. */
+export function tillsState({ linked, ready }: { linked: number; ready: number }): TillsState {
+  if (linked === 0) return 'none';
+  if (ready === 0) return 'closed';
+  return ready === linked ? 'ready' : 'some';
+}
