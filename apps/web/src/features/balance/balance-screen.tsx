@@ -28,6 +28,12 @@ const BalanceBelow = lazyPart(() => import('./balance-below.tsx').then((module) 
 const Today = lazyPart(() => import('./today.tsx').then((module) => module.Today));
 const WhyPanel = lazyPart(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
 
+const TodayAbove = () => (
+  <Suspense fallback={<div className={s.todayBones} />}>
+    <Today />
+  </Suspense>
+);
+
 /** How much is mine, and when do I get the rest? */
 export function BalanceScreen() {
   const me = useMe().data;
@@ -67,9 +73,7 @@ export function BalanceScreen() {
         />
         {refusal && !isListed(refusal, me) && <WhyNot refusal={refusal} />}
       </div>
-      <Suspense fallback={<div className={s.todayBones} />}>
-        <Today />
-      </Suspense>
+      <TodayAbove />
       <MoneyPanel onWhy={why.open} />
       <Suspense fallback={<BelowAwaited />}>{belowWanted ? <BalanceBelow /> : <BelowAwaited />}</Suspense>
       {figure && (
