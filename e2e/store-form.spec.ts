@@ -173,11 +173,11 @@ test.describe('what was typed', () => {
     });
     await page.reload();
     expect(kinds).toEqual(['beforeunload']);
-    await expect(page.getByText('What you had typed is back.')).toBeVisible();
+    await expect(page.getByText('We restored your draft.')).toBeVisible();
     await expect(page.getByLabel('Store name')).toHaveValue(name);
     await expect(chosenImage(page)).toBeVisible();
     await expect(page.getByRole('button', { name: /Pin of the store/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page.getByLabel('Store name')).toHaveValue('');
   });
 
@@ -199,7 +199,7 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/');
     await signInByPassword(page, merchant.email);
     await expect(page).toHaveURL(create);
-    await expect(page.getByText('What you had typed is back.')).toBeVisible();
+    await expect(page.getByText('We restored your draft.')).toBeVisible();
     await expect(page.getByLabel('Store name')).toHaveValue('Half a store');
   });
 });

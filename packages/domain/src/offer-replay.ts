@@ -158,7 +158,7 @@ const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** What came out, in one sentence that a merchant can act on. */
-export function replaySentence(offer: TriedOffer, figures: ReplayFigures): string {
+export function replaySentence(figures: ReplayFigures): string {
   const { sales, salesTouched, shoppersTouched, costCents, expected, worstCents } = figures;
   if (sales === 0) return `There were no sales in the last ${REPLAY_DAYS} days to try this on.`;
   if (salesTouched === 0)
@@ -166,7 +166,6 @@ export function replaySentence(offer: TriedOffer, figures: ReplayFigures): strin
       it would have cost nothing.`;
   const touched = prose`It would have touched ${countOf(salesTouched, 'sale', 'sales')} of
     ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
-  const worst = offer.kind === 'promotion' ? 'in the dearest window' : 'in the dearest stretch';
-  return prose`${touched} and cost you ${formatCents(costCents)}; for ${countOf(expected.days, 'day', 'days')} expect
-    about ${formatCents(expected.costCents)}, and ${formatCents(worstCents)} ${worst}.`;
+  return prose`${touched} and cost you ${formatCents(costCents)}. For ${countOf(expected.days, 'day', 'days')} expect
+    about ${formatCents(expected.costCents)}, and at most ${formatCents(worstCents)}.`;
 }

@@ -14,12 +14,12 @@ export function FormNotice({ role, children }: { role: 'alert' | 'note' | 'statu
 type RestoredProps = { what?: string | undefined; onDiscard: () => void };
 
 /** Says that what was typed before has come back, and lets it go. */
-export function Restored({ what = 'What you had typed is back.', onDiscard }: RestoredProps) {
+export function Restored({ what = 'We restored your draft.', onDiscard }: RestoredProps) {
   return (
     <FormNotice role="status">
       <span>{what}</span>
       <Button size="s" variant="quiet" onClick={onDiscard}>
-        Start anew
+        Start over
       </Button>
     </FormNotice>
   );

@@ -99,7 +99,7 @@ export function newDeviceMail(
     heading: 'New sign-in to your account',
     paragraphs: [
       prose`Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We
-        have not seen both together before.`,
+        haven't seen this device on this network before.`,
       'If this was you, there is nothing to do.',
     ],
     link: securityLink(brand),

@@ -108,6 +108,6 @@ async function replay(
   return {
     ...replayToWire(days, figures),
     overlap: { discounted: figures.discounted, cashback: figures.withCashback, offers: beside },
-    sentence: replaySentence(offer, figures),
+    sentence: replaySentence(figures),
   };
 }

@@ -69,6 +69,6 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
 }
 
 function waitingWords({ isOpen, underWay }: { isOpen: boolean; underWay: boolean }): string {
-  if (isOpen) return 'The bank window is open. This page follows when it closes.';
+  if (isOpen) return 'Finish in the bank window. This page updates when you’re done.';
   return underWay ? 'The accounts that you chose appear here as soon as your bank has verified them.' : '';
 }

@@ -48,7 +48,7 @@ export function DiscountForm(options: DiscountFormOptions) {
         </FormNotice>
       )}
       {restored && (
-        <Restored what={hasStarted ? 'The end that you had typed is back.' : undefined} onDiscard={discard} />
+        <Restored what={hasStarted ? 'We restored the end date that you typed.' : undefined} onDiscard={discard} />
       )}
       {discount && <ChangedElsewhere conflict={conflict} stored={discountInWords(discount, zone)} />}
       <Panel padded>

@@ -65,8 +65,8 @@ export function SessionsPanel() {
         confirmLabel="Sign out"
       >
         {ending === 'others'
-          ? 'Everybody but you, here and now, has to sign in again.'
-          : ending && `${ending.device}, ${ending.address}. It has to sign in again.`}
+          ? 'Every other device will be signed out.'
+          : ending && `${ending.device} at ${ending.address} will be signed out.`}
       </ConfirmDialog>
     </Panel>
   );

@@ -47,7 +47,7 @@ export const deviceSetUp: Topic = {
     },
     {
       id: 'unlink-device',
-      question: 'A device is lost, or shall be replaced. What now?',
+      question: 'What if a device is lost or needs replacing?',
       answer: [
         prose`Press Unlink beside it and confirm: from that moment the app on it can take no payment and give no refund,
           and chat ends there. Then link another phone or tablet to the same device, and its record goes on.`,

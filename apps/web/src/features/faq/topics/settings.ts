@@ -38,9 +38,8 @@ export const settings: Topic = {
           for a code of an authenticator app. Keep the recovery codes somewhere else than your phone.`,
         prose`Or add a passkey there: it opens your account with the fingerprint, face or PIN of your device, without a
           password and without a code. A second factor is not asked for besides it.`,
-        prose`The same page shows every session and signs out single ones or all others. A mail tells you of each
-          sign-in from a device and network that we have not seen together before, and of every change to the ways
-          in.`,
+        prose`The same page shows every session and signs out single ones or all others. We mail you about each
+          sign-in from a device that we haven't seen on that network before, and about every change to the ways in.`,
       ],
     },
     {
