@@ -34,6 +34,7 @@ import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { dayCloseRefusals } from './day-close-cases.ts';
+import { receiptRefusals } from './receipt-cases.ts';
 import { teamRefusals } from './team-refusals.ts';
 import { apiKeyRefusals } from './api-key-cases.ts';
 import { webhookRefusals } from './webhook-refusals.ts';
@@ -287,6 +288,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...teamRefusals,
   ...dayCloseRefusals,
   ...apiKeyRefusals,
+  ...receiptRefusals,
   ...webhookRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,
