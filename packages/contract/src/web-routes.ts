@@ -34,6 +34,7 @@ export const appPaths = [
   '/portal/admin/accounting',
   '/portal/admin/activity',
   '/portal/admin/api-keys',
+  '/portal/admin/receipts',
   '/portal/admin/security',
   '/portal/admin/team',
   '/portal/admin/webhooks',

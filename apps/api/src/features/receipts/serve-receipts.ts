@@ -41,7 +41,7 @@ type Asking = FastifyRequest<{ Params: { token: string } }>;
  * search engine lists them, and no other site learns the address.
  */
 export function registerReceiptPages(app: FastifyInstance, platform: Platformed, dist: string): void {
-  const file = join(dist, 'receipt.html');
+  const file = join(dist, 'site/receipt.html');
   const built = existsSync(file) ? readFileSync(file, 'utf8') : BARE;
   const page = fillTokens('receipt.html', built, siteTokens(platform.config));
   const show = (reply: FastifyReply, status: number, { title, html }: { title: string; html: string }) =>

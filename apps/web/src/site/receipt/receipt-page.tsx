@@ -10,8 +10,8 @@ export const ReceiptPage = () => (
     <main id="main" className={s.main}>
       %RECEIPT_PAGE%
     </main>
-    <p className={s.product}>
+    <footer className={s.product}>
       Paid with <a href={links.start}>{tokens.product}</a>
-    </p>
+    </footer>
   </div>
 );
