@@ -33,8 +33,7 @@ import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
-import { dayCloseRefusals } from './day-close-cases.ts';
-import { receiptRefusals } from './receipt-cases.ts';
+import { paperRefusals } from './paper-refusals.ts';
 import { teamRefusals } from './team-refusals.ts';
 import { apiKeyRefusals } from './api-key-cases.ts';
 import { webhookRefusals } from './webhook-refusals.ts';
@@ -286,9 +285,8 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...recordRefusals,
   ...staffRefusals,
   ...teamRefusals,
-  ...dayCloseRefusals,
+  ...paperRefusals,
   ...apiKeyRefusals,
-  ...receiptRefusals,
   ...webhookRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,

@@ -10,41 +10,43 @@ import {
 import { STORE_ROLES, TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { siteMessages } from '../site-messages.ts';
-import { amount, email, idOf, instant, lines, uploadedFile, version, writtenCount } from '../wire.ts';
+import { amount, email, idOf, instant, lines, said, uploadedFile, version, writtenCount } from '../wire.ts';
 
 const params = z.strictObject({ transactionNumber: writtenCount(1e15) });
 const atDevice = z.strictObject({ id: writtenCount(1e15) });
 
 /** What a merchant adds to every receipt. */
-const look = { logo: uploadedFile.nullable(), footer: z.string() };
+const look = { logo: uploadedFile.nullable(), footer: said };
 
 /**
  * A receipt as the shopper reads it: nothing of the merchant's own figures and no shopper's name. A sale is `total` =
  * `price` - `discount` + `tip`; what came back with refunds leaves `left`. Of a refund, `price` is what was given back,
  * `cashback` what was kept back of it, and `total` what the shopper got.
  */
-export const receipt = z.object({
-  kind: z.enum(RECEIPT_KINDS),
-  transactionNumber: z.number().int(),
-  date: instant,
-  timeZone: z.string(),
-  business: z.object({ name: z.string() }),
-  store: z.object({ name: z.string(), address: z.array(z.string()) }),
-  appUser: z.string().nullable(),
-  paidWith: z.enum(['Cash', 'Credit']),
-  price: amount,
-  discount: amount,
-  tip: amount,
-  cashback: amount,
-  total: amount,
-  saved: amount,
-  left: amount,
-  /** The sale that a refund belongs to. */
-  refundOf: z.object({ transactionNumber: z.number().int(), date: instant }).nullable(),
-  /** Refunds of a sale, oldest first, with what the shopper got. */
-  refunds: z.array(z.object({ transactionNumber: z.number().int(), date: instant, amount })),
-  ...look,
-});
+export const receipt = z
+  .object({
+    kind: z.enum(RECEIPT_KINDS),
+    transactionNumber: z.number().int(),
+    date: instant,
+    timeZone: said,
+    business: z.object({ name: said }),
+    store: z.object({ name: said, address: z.array(said) }),
+    appUser: said.nullable(),
+    paidWith: z.enum(['Cash', 'Credit']),
+    price: amount,
+    discount: amount,
+    tip: amount,
+    cashback: amount,
+    total: amount,
+    saved: amount,
+    left: amount,
+    /** The sale that a refund belongs to. */
+    refundOf: z.object({ transactionNumber: z.number().int(), date: instant }).nullable(),
+    /** Refunds of a sale, oldest first, with what the shopper got. */
+    refunds: z.array(z.object({ transactionNumber: z.number().int(), date: instant, amount })),
+    ...look,
+  })
+  .meta({ id: 'Receipt' });
 
 const mobile = z
   .string(siteMessages.mobileRequired)
@@ -60,9 +62,9 @@ const to = z
     path: ['email'],
   });
 /** `to` is the address with all but its ends hidden, as the activity keeps it. */
-const sent = z.object({ to: z.string(), expiresAt: instant });
+const sent = z.object({ to: said, expiresAt: instant }).meta({ id: 'SentReceipt' });
 
-const storedLook = z.object({ ...look, version });
+const storedLook = z.object({ ...look, version }).meta({ id: 'ReceiptLook' });
 
 const toRead = ['not_found', 'receipt_not_possible'] as const;
 const send = {
