@@ -44,7 +44,7 @@ describe('logo and footer', () => {
     expect(await pdfOf(transactionNumber)).toContain('/Subtype /Image');
 
     expect(await save({ logo: null, footer: '', version: 1 })).toEqual({ logo: null, footer: '', version: 2 });
-    expect((await app.server.inject({ url: link })).body).not.toMatch(/<img|<footer/);
+    expect((await app.server.inject({ url: link })).body).not.toMatch(/<img|<footer>/);
     expect(await pdfOf(transactionNumber)).not.toContain('/Subtype /Image');
     const { docs } = await merchant.client.call('listAudit', { query: { area: 'business' } });
     const lines = docs.filter(({ action }) => action === 'receipts.look');
