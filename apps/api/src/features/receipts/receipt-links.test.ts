@@ -207,6 +207,16 @@ describe('the page behind a link', () => {
     expect(await linksKept()).toBe('0');
   });
 
+  test('is drawn 120 times in a quarter of an hour, for each link', async () => {
+    await sendTo(merchant, sold, { email });
+    const link = await linkTo(app, email);
+    for (let opened = 0; opened < 120; opened += 1) expect((await open(link)).statusCode).toBe(200);
+    const late = await open(`${link}/receipt.pdf`);
+    expect([late.statusCode, late.body.includes('Try again later')]).toEqual([429, true]);
+    await sendTo(merchant, sold, { email });
+    expect((await open(await linkTo(app, email))).statusCode).toBe(200);
+  });
+
   test('makes an address wait that tries many links, and opens none for it then', async () => {
     await sendTo(merchant, sold, { email });
     const link = await linkTo(app, email);

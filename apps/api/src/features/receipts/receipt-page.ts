@@ -47,11 +47,11 @@ export const gonePage: PageContent = {
   ])}</article>`,
 };
 
-/** For an address that has opened too many links that do not work. */
+/** For an address that has opened too many links that do not work, and for a link that is opened too often. */
 export const busyPage: PageContent = {
   title: 'Try again later',
   html: `<article><h1>Try again later</h1>${paragraphs([
-    'Too many links that do not work were opened from your network.',
+    'Receipts were opened too often in the last minutes.',
     'Wait a few minutes, then open your link again.',
   ])}</article>`,
 };

@@ -15,6 +15,8 @@ import type { WireReceipt } from './receipts.wire.ts';
 
 /** A token has 256 random bits: this keeps one address from keeping the server busy, no more. */
 const WRONG_LINKS = { name: 'receipt-link-tries', points: 60, seconds: 900, of: 'address' } as const;
+/** Drawing costs: more than a shopper opens, and too few to keep the server busy with one link. */
+const OPENED = { name: 'receipt-opened', points: 120, seconds: 900 } as const;
 const TOKEN = /^[\w-]{43}$/;
 
 /** A page without a built site around it. */
@@ -24,10 +26,12 @@ type Platformed = Pick<Platform, 'db' | 'limits' | 'securityNow' | 'config'>;
 type Opened = { receipt: WireReceipt; logo: Buffer | null };
 
 /** What a link opens; null when it is unknown, has expired, or what it opened is gone. */
-async function openLink({ db, securityNow }: Platformed, token: string, withLogo: boolean): Promise<Opened | null> {
+async function openLink(platform: Platformed, token: string, withLogo: boolean): Promise<Opened | null> {
+  const { db, limits, securityNow } = platform;
   if (!TOKEN.test(token)) return null;
   const linked = await db.read(null, (tx) => findReceiptLink(tx, hashToken(token), securityNow()));
   if (!linked) return null;
+  await limits.take(OPENED, hashToken(token));
   return db.read(linked.businessId, async (tx) => ({
     receipt: await readReceipt(tx, linked, () => true),
     logo: withLogo ? await findReceiptLogo(tx, linked.businessId) : null,
