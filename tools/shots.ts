@@ -61,6 +61,7 @@ const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId 
   '/portal/admin/security',
   '/portal/admin/accounting',
   '/portal/admin/api-keys',
+  '/portal/admin/receipts',
   '/portal/admin/webhooks',
   '/portal/admin/activity',
   '/portal/admin/activity?line=9',

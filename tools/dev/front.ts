@@ -16,7 +16,7 @@ import { localDate } from '../../packages/domain/src/zoned-time.ts';
 import { createDevPages, ROOT, WEB, type DevPages } from './dev-pages.ts';
 
 /** The paths that the API answers itself. Everything else is a file or a page of the web app. */
-const OF_THE_API = /^\/(api|files|healthz|readyz|metrics)(\/|\?|$)/;
+const OF_THE_API = /^\/(api|files|r|healthz|readyz|metrics)(\/|\?|$)/;
 
 /** The web app in development, at the product's address, with the API behind it. */
 export interface Front {

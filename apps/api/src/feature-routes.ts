@@ -16,6 +16,7 @@ import { statementRoutes } from './features/statements/statements.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { dayCloseRoutes } from './features/day-closes/day-closes.routes.ts';
+import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
@@ -46,6 +47,7 @@ export const featureRoutes = {
   ...reportRoutes,
   ...accountingRoutes,
   ...dayCloseRoutes,
+  ...receiptRoutes,
   ...fileRoutes,
   ...placeRoutes,
   ...pairingRoutes,

@@ -18,9 +18,9 @@ export const messageKinds: MessageKinds = {
   },
   sms: {
     giveUpAt: tryDays(1),
-    titleOf: () => 'Link to the app',
+    titleOf: ({ title = 'Link to the app' }) => title,
     refusedIsFinal: true,
-    send: ({ ports }, message) => ports.sms.send(message),
+    send: ({ ports }, { to, text }) => ports.sms.send({ to, text }),
   },
   'auth-code': codeMessage,
   payout: payoutMessage,

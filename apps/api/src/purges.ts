@@ -5,6 +5,7 @@ import { purgeDeskRuns } from './features/desk-runs/public.ts';
 import { purgeClaims } from './features/desk-waiting/claims.repo.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeDesk } from './features/desk-people/public.ts';
+import { purgeReceiptLinks } from './features/receipts/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgeWebhooks } from './features/webhooks/lanes.repo.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
@@ -20,4 +21,5 @@ export const purges: readonly Purge[] = [
   purgeDeskRuns,
   purgeDesk,
   purgeWebhooks,
+  purgeReceiptLinks,
 ];

@@ -80,6 +80,8 @@ export const sharedFiles: readonly SharedFile[] = [
       'automatic-transfer-words',
       'browser-calls',
       'day-close-words',
+      'example-receipts',
+      'receipt-words',
       'later-calls.gen',
       'offer-dates',
       'messages',

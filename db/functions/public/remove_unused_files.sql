@@ -10,6 +10,7 @@ begin
      where u.created_at < p_before
        and not exists (select from store s where s.business_id = u.business_id and s.logo_file_id = u.file_id)
        and not exists (select from discount d where d.business_id = u.business_id and d.logo_file_id = u.file_id)
+       and not exists (select from receipt_look r where r.business_id = u.business_id and r.logo_file_id = u.file_id)
        and not exists (select from bank_document b where b.business_id = u.business_id and b.file_id = u.file_id)
      limit p_most
      for update of u skip locked

@@ -17,6 +17,7 @@ import { placeCalls } from './calls/places.ts';
 import { posCalls } from './calls/pos.ts';
 import { premiumCalls } from './calls/premium.ts';
 import { promotionCalls } from './calls/promotions.ts';
+import { posReceiptCalls, receiptCalls } from './calls/receipts.ts';
 import { reportCalls } from './calls/reports.ts';
 import { securityCalls } from './calls/security.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...reportCalls,
   ...accountingCalls,
   ...dayCloseCalls,
+  ...receiptCalls,
   ...storeCalls,
   ...staffCalls,
   ...teamCalls,
@@ -55,6 +57,7 @@ export const calls = {
   ...posCalls,
   ...posStaffCalls,
   ...posDayCloseCalls,
+  ...posReceiptCalls,
   ...discountCalls,
   ...promotionCalls,
   ...premiumCalls,

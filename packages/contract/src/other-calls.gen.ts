@@ -14,5 +14,7 @@ export const otherCalls = {
   signOutStaff: 'POST /pos/staff/sign-out',
   previewDayCloseAtDevice: 'GET /pos/close',
   closeDayAtDevice: 'POST /pos/close',
+  getReceiptAtDevice: 'GET /pos/payments/{id}/receipt',
+  sendReceiptAtDevice: 'POST /pos/payments/{id}/receipt',
   moveClock: 'POST /test/clock',
 } as const;

@@ -14,6 +14,7 @@ import { deskWorkRefusals } from './refusals/desk-work-refusals.ts';
 import { legalRefusals } from './refusals/legal-refusals.ts';
 import { deskRefusals } from './refusals/desk-refusals.ts';
 import { merchantRefusals } from './refusals/merchant-refusals.ts';
+import { receiptRefusals } from './refusals/receipt-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
 import { refundRefusals } from './refusals/refund-refusals.ts';
 import type { RefusalWords } from './refusals/refusal-words.ts';
@@ -171,6 +172,7 @@ export const refusals = {
   ...refundRefusals,
   ...statementRefusals,
   ...dayCloseRefusals,
+  ...receiptRefusals,
 
   ...deskWorkRefusals,
   support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },

@@ -34,6 +34,7 @@ export const appPaths = [
   '/portal/admin/accounting',
   '/portal/admin/activity',
   '/portal/admin/api-keys',
+  '/portal/admin/receipts',
   '/portal/admin/security',
   '/portal/admin/team',
   '/portal/admin/webhooks',
@@ -86,9 +87,14 @@ export function legalVersionOf(path: string): LegalPath | null {
 export const shopPathStart = '/shop-with-';
 /**
  * Every static page by the name of its file; `not-found` answers for a path that nobody knows, `legal-version` for the
- * published versions of legal texts.
+ * published versions of legal texts, `receipt` for the links of receipts.
  */
-export type SitePageName = (typeof sitePages)[keyof typeof sitePages] | 'shop' | 'legal-version' | 'not-found';
+export type SitePageName =
+  | (typeof sitePages)[keyof typeof sitePages]
+  | 'shop'
+  | 'legal-version'
+  | 'receipt'
+  | 'not-found';
 
 const tidyPath = (path: string) => path.replace(/\/+$/, '') || '/';
 

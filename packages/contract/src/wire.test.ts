@@ -77,7 +77,7 @@ const OPAQUE = new Set([
 ]);
 /** The cells of a file are judged one by one, by the rules of the forms. */
 const FILES = ['checkStoreImport.csv', 'importStores.csv'];
-const SEVERAL_LINES = ['sendEnquiry.contact.message', 'setTransactionNote.note'];
+const SEVERAL_LINES = ['sendEnquiry.contact.message', 'setTransactionNote.note', 'updateReceiptLook.footer'];
 
 describe('every text of every call', () => {
   const texts = [

@@ -34,6 +34,7 @@ import {
   uploadDocument,
 } from './case-parts.ts';
 import { dayCloseCases } from './day-close-cases.ts';
+import { receiptCases } from './receipt-cases.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { teamCases } from './team-cases.ts';
@@ -65,6 +66,7 @@ export const happyCases: Record<CallName, CallCase> = {
   ...teamCases,
   ...dayCloseCases,
   ...apiKeyCases,
+  ...receiptCases,
   ...webhookCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),

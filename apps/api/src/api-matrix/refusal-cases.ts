@@ -33,7 +33,7 @@ import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
-import { dayCloseRefusals } from './day-close-cases.ts';
+import { paperRefusals } from './paper-refusals.ts';
 import { teamRefusals } from './team-refusals.ts';
 import { apiKeyRefusals } from './api-key-cases.ts';
 import { webhookRefusals } from './webhook-refusals.ts';
@@ -285,7 +285,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...recordRefusals,
   ...staffRefusals,
   ...teamRefusals,
-  ...dayCloseRefusals,
+  ...paperRefusals,
   ...apiKeyRefusals,
   ...webhookRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },

@@ -4,13 +4,17 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_MEGAPIXELS_MAX } from '@trilane/domain/files';
-import type { DrawTask, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
+import type { DrawnLogo, DrawTask, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
 import { lowerPriority } from './lower-priority.ts';
 
 const IMAGE_PIXELS_MAX = IMAGE_MEGAPIXELS_MAX * 1_000_000;
 
 const IMAGE_SIDE_MAX = 2_048;
 const THUMBNAIL_SIDE_MAX = 256;
+
+/** What a logo is drawn at: sharp on paper of 80 mm. */
+const LOGO_WIDTH_MAX = 600;
+const LOGO_HEIGHT_MAX = 200;
 
 const ACCEPTED = new Set(['image/png', 'image/jpeg']);
 
@@ -56,15 +60,26 @@ async function redraw(bytes: Uint8Array): Promise<RedrawnImage> {
   }
 }
 
+async function logo(bytes: Uint8Array): Promise<DrawnLogo> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
+    const small = picture.resize({ width: LOGO_WIDTH_MAX, height: LOGO_HEIGHT_MAX, fit: 'inside' });
+    return { ok: true, bytes: await small.flatten({ background: '#fff' }).png().toBuffer() };
+  } catch {
+    return { ok: false, reason: 'image_unreadable' };
+  }
+}
+
+const draw = ({ bytes, as }: DrawTask): Promise<DrawnLogo | RedrawnImage | ImageReading> => {
+  if (as === 'logo') return logo(bytes);
+  return as === 'same' ? redraw(bytes) : reencode(bytes);
+};
+
 // A picture may wait and a call may not. Next to four busy loops on two cores the largest pictures take 8 to 22 s, and
 // the API allows 30 s. The program itself loads at normal priority: that is little work, but at low priority it would
 // take seconds on a busy machine.
 lowerPriority();
-process.on(
-  'message',
-  ({ bytes, as }: DrawTask) =>
-    void (as === 'same' ? redraw(bytes) : reencode(bytes)).then((reading) => process.send?.(reading)),
-);
+process.on('message', (task: DrawTask) => void draw(task).then((reading) => process.send?.(reading)));
 process.on('disconnect', () => process.exit());
 // A signal to the whole group ends the service in its own time; a picture that is being drawn then is still drawn.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -27,10 +27,13 @@ export type RedrawnImage =
   | { ok: true; bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' }
   | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
 
-/** What the drawing program is asked for: WebP with a thumbnail, or the same kind again. */
+/** A picture as a small PNG. */
+export type DrawnLogo = { ok: true; bytes: Uint8Array } | Unreadable;
+
+/** What the drawing program is asked for: WebP with a thumbnail, the same kind again, or a small PNG. */
 export interface DrawTask {
   bytes: Uint8Array;
-  as: 'webp' | 'same';
+  as: 'webp' | 'same' | 'logo';
 }
 
 type Unreadable = { ok: false; reason: 'image_unreadable' };
@@ -156,4 +159,9 @@ export function reencodeImage(businessId: string, bytes: Uint8Array): Promise<Im
  */
 export function redrawSameKind(businessId: string, bytes: Uint8Array): Promise<RedrawnImage> {
   return drawInTurn<RedrawnImage>(businessId, { bytes, as: 'same' });
+}
+
+/** Draws one of our own WebP pictures small, as a PNG on white, for a document that can hold no WebP. */
+export function drawLogo(businessId: string, bytes: Uint8Array): Promise<DrawnLogo> {
+  return drawInTurn<DrawnLogo>(businessId, { bytes, as: 'logo' });
 }

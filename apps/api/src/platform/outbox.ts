@@ -15,7 +15,7 @@ import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRo
  */
 export interface OutboxKinds {
   mail: { to: string; subject: string; text: string; html: string; replyTo?: string };
-  sms: { to: string; text: string };
+  sms: { to: string; text: string; /** What operators read of it. */ title?: string };
 }
 export type OutboxKind = keyof OutboxKinds;
 

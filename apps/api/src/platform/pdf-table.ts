@@ -65,15 +65,19 @@ export function drawTitle(pdf: Pdf, author: string, title: string): void {
   pdf.moveDown(0.4).font('Helvetica-Bold').fontSize(20).fillColor(INK).text(showable(title));
 }
 
-/** Opens a document on letter paper. The library is loaded when the first one is asked for. */
+/**
+ * Opens a document on letter paper, or on paper of another width and height in points. The library is loaded when the
+ * first document is asked for.
+ */
 export async function openPdf(about: {
   title: string;
   author: string;
   madeAt: Date;
+  size?: [width: number, height: number];
 }): Promise<{ pdf: Pdf; finish: () => Promise<Buffer> }> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
-    size: 'LETTER',
+    size: about.size ?? 'LETTER',
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
     lang: 'en-US',
     displayTitle: true,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_CLOSE_SCOPES, type DayCloseScope } from '@trilane/domain/day-close';
+import { Refused } from '../http/create-server.ts';
 import type { DeviceAnswer } from './device-call.ts';
 import type { RefundRequest } from './give-back.ts';
 import type { PaymentRequest } from './sell.ts';
+import type { ReceiptAddress } from './till-receipts.ts';
 import type { AtTill } from './till-staff.ts';
 import type { Till, Tills } from './tills.ts';
 
@@ -106,6 +108,39 @@ function addCloseRoutes(server: FastifyInstance, tills: Tills): void {
   );
 }
 
+const RECEIPT_SCHEMA = {
+  type: 'object',
+  properties: { email: { type: 'string', maxLength: 254 }, mobile: { type: 'string', maxLength: 40 } },
+};
+
+type OneReceipt = { Params: { tillId: string; transactionNumber: number } };
+const NUMBER_SCHEMA = {
+  type: 'object',
+  properties: { tillId: { type: 'string' }, transactionNumber: { type: 'integer', minimum: 1 } },
+};
+
+/** Receipts: read, sent, and the picture on them. */
+function addReceiptRoutes(server: FastifyInstance, tills: Tills): void {
+  const path = '/api/tills/:tillId/receipts/:transactionNumber';
+  server.get<OneReceipt>(path, { schema: { params: NUMBER_SCHEMA } }, async ({ params }, reply) => {
+    const { status, body } = await tills.receipts.read(tills.at(params.tillId), params.transactionNumber);
+    return reply.code(status).send(body);
+  });
+  server.post<OneReceipt & { Body: ReceiptAddress }>(
+    path,
+    { schema: { params: NUMBER_SCHEMA, body: RECEIPT_SCHEMA } },
+    async ({ params, body: to }, reply) => {
+      const { status, body } = await tills.receipts.send(tills.at(params.tillId), params.transactionNumber, to);
+      return reply.code(status).send(body);
+    },
+  );
+  server.get<{ Params: { tillId: string; '*': string } }>('/api/tills/:tillId/files/*', async ({ params }, reply) => {
+    const bytes = await tills.receipts.logo(tills.at(params.tillId), params['*']);
+    if (bytes === null) throw new Refused(404, 'There is no such picture');
+    return reply.type('image/webp').send(Buffer.from(bytes));
+  });
+}
+
 /** The till as a program. Device secrets stay inside. */
 export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get('/api/tills', () => tills.list().map(describe));
@@ -142,6 +177,7 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
 
   addStaffRoutes(server, tills);
   addCloseRoutes(server, tills);
+  addReceiptRoutes(server, tills);
 
   // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status
   // and words.

@@ -13,6 +13,8 @@ import { createGiveBack } from './give-back.ts';
 import type { GivenBack, RefundRequest } from './give-back.ts';
 import { createSell } from './sell.ts';
 import type { PaymentRequest, SellingDevice } from './sell.ts';
+import { createTillReceipts } from './till-receipts.ts';
+import type { TillReceipts } from './till-receipts.ts';
 import { createTillStaff } from './till-staff.ts';
 import type { AtTill, TillStaff } from './till-staff.ts';
 
@@ -64,6 +66,7 @@ export type Tills = {
   at(tillId: string): AtTill;
   staff: TillStaff;
   closeDay: CloseDay;
+  receipts: TillReceipts;
   /** Newest first. */
   listPayments(tillId: string): KnownPayment[];
 };
@@ -126,6 +129,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     at,
     staff,
     closeDay: createCloseDay(),
+    receipts: createTillReceipts(),
     listPayments: (tillId) =>
       paymentsOf(tillId)
         .list(PAYMENTS_SHOWN)

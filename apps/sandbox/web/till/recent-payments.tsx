@@ -10,6 +10,7 @@ import { Table, cell } from '@trilane/ui/table';
 import { useState } from 'react';
 import type { KnownPayment } from '../../server/till/tills.ts';
 import { CloseDayDialog } from './close-day-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundLeft, refundedCents } from './refund-left.ts';
 import type { Left } from './refund-left.ts';
@@ -31,6 +32,7 @@ export function RecentPayments({ till, isLinked, payments }: RecentPaymentsProps
   } = till;
   const [closing, setClosing] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [receiptOf, setReceiptOf] = useState<number | null>(null);
   return (
     <Panel
       title="Recent payments"
@@ -54,18 +56,27 @@ export function RecentPayments({ till, isLinked, payments }: RecentPaymentsProps
               <th>Result</th>
               <th className={cell.num}>Shopper pays</th>
               <th>
-                <span className="vh">Refund</span>
+                <span className="vh">Receipt and refund</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {payments.slice(0, SHOWN_MAX).map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} timeZone={timeZone} onRefund={setChosen} />
+              <PaymentRow
+                key={payment.id}
+                payment={payment}
+                timeZone={timeZone}
+                onRefund={setChosen}
+                onReceipt={setReceiptOf}
+              />
             ))}
           </tbody>
         </Table>
       )}
       {closing && <CloseDayDialog till={till} onClose={() => setClosing(false)} />}
+      {receiptOf !== null && (
+        <ReceiptDialog tillId={tillId} transactionNumber={receiptOf} onClose={() => setReceiptOf(null)} />
+      )}
       {chosen !== null && <RefundDialog tillId={tillId} {...chosen} onClose={() => setChosen(null)} />}
     </Panel>
   );
@@ -75,10 +86,12 @@ function PaymentRow({
   payment,
   timeZone,
   onRefund,
+  onReceipt,
 }: {
   payment: KnownPayment;
   timeZone: string;
   onRefund: (chosen: Chosen) => void;
+  onReceipt: (transactionNumber: number) => void;
 }) {
   const left = refundLeft(payment);
   const { state, word } = badgeOf(payment, left);
@@ -107,6 +120,11 @@ function PaymentRow({
         )}
       </td>
       <td data-at="wide" className={cell.num}>
+        {transactionNumber !== undefined && left !== null && (
+          <Button size="s" variant="quiet" onClick={() => onReceipt(transactionNumber)}>
+            Receipt<span className="vh"> TRN No. {transactionNumber}</span>
+          </Button>
+        )}
         {transactionNumber !== undefined && left !== null && !isNothing(left) && (
           <Button size="s" onClick={() => onRefund({ transactionNumber, shopperName, left })}>
             Refund<span className="vh"> TRN No. {transactionNumber}</span>

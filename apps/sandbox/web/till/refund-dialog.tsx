@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefundAnswer } from '../../server/till/give-back.ts';
 import { CallFailed, postJson } from '../call.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import type { Left } from './refund-left.ts';
 import s from './till.module.css';
 
@@ -41,7 +42,8 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
     amount: centsToDollars(amountRead.cents ?? 0),
     tip: centsToDollars(tipRead.cents ?? 0),
   });
-  if (refund.data !== undefined) return <RefundDone answer={refund.data} shopperName={shopperName} onClose={onClose} />;
+  if (refund.data !== undefined)
+    return <RefundDone tillId={tillId} answer={refund.data} shopperName={shopperName} onClose={onClose} />;
   const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
     refund.reset();
@@ -88,15 +90,18 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
 }
 
 function RefundDone({
+  tillId,
   answer,
   shopperName,
   onClose,
 }: {
+  tillId: string;
   answer: RefundAnswer;
   shopperName: string;
   onClose: () => void;
 }) {
   const done = useRef<HTMLButtonElement>(null);
+  const [receiptOpen, setReceiptOpen] = useState(false);
   useEffect(() => done.current?.focus(), []);
   const { transaction, refundOf } = answer;
   const cents = (dollars: number) => Math.abs(dollarsToCents(dollars) ?? 0);
@@ -109,9 +114,14 @@ function RefundDone({
       title="Refunded"
       description={`${shopperName} gets ${formatCents(cents(transaction.grossAmount) + cents(transaction.tip))} back.`}
       footer={
-        <Button ref={done} variant="primary" onClick={onClose}>
-          Done
-        </Button>
+        <>
+          <Button icon="record" onClick={() => setReceiptOpen(true)}>
+            Receipt
+          </Button>
+          <Button ref={done} variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
       }
     >
       <div role="status">
@@ -127,6 +137,13 @@ function RefundDone({
           ]}
         />
       </div>
+      {receiptOpen && (
+        <ReceiptDialog
+          tillId={tillId}
+          transactionNumber={transaction.transactionNumber}
+          onClose={() => setReceiptOpen(false)}
+        />
+      )}
     </Dialog>
   );
 }

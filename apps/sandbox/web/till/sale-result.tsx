@@ -5,7 +5,8 @@ import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Icon } from '@trilane/ui/icon';
 import { Money } from '@trilane/ui/money';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import s from './till.module.css';
 import type { PaymentAnswer } from './till-types.ts';
 
@@ -14,8 +15,11 @@ export type SaleAnswer =
   /** `certain`: the product said no. Otherwise nobody knows, and the record tells. */
   | { kind: 'refused'; message: string; certain: boolean };
 
-/** How a sale ended, and the way to the next. */
-export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () => void }) {
+type SaleResultProps = { tillId: string; answer: SaleAnswer; onNext: () => void };
+
+/** How a sale ended, its receipt, and the way to the next. */
+export function SaleResult({ tillId, answer, onNext }: SaleResultProps) {
+  const [receiptOpen, setReceiptOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const verdict = useRef<HTMLDivElement>(null);
   // On a phone the button that was pressed is far below: the verdict comes into view, and Enter starts the next sale.
@@ -50,6 +54,18 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
                 ]
               : []),
           ]}
+        />
+      )}
+      {payment !== null && isAccepted(payment.status) && (
+        <Button size="l" block icon="record" onClick={() => setReceiptOpen(true)}>
+          Receipt: print, mail, text
+        </Button>
+      )}
+      {payment !== null && receiptOpen && (
+        <ReceiptDialog
+          tillId={tillId}
+          transactionNumber={payment.transactionNumber}
+          onClose={() => setReceiptOpen(false)}
         />
       )}
       <Button ref={next} variant="primary" size="l" block onClick={onNext}>

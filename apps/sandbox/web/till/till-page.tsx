@@ -68,7 +68,7 @@ export function TillPage() {
         ) : answer === null ? (
           <SaleForm tillId={tillId} rules={session.rules} onAnswer={setAnswer} />
         ) : (
-          <SaleResult answer={answer} onNext={beginSale} />
+          <SaleResult tillId={tillId} answer={answer} onNext={beginSale} />
         )}
       </section>
       <RecentPayments till={till.data} isLinked={session !== null} payments={payments.data ?? []} />

@@ -42,6 +42,7 @@ export const pages = {
   portalStores: lazyPage(() => import('../pages/portal-stores.tsx')),
   portalStoreForm: lazyPage(() => import('../pages/portal-store-form.tsx')),
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
+  portalReceipts: lazyPage(() => import('../pages/portal-receipts.tsx')),
   portalAccounting: lazyPage(() => import('../pages/portal-accounting.tsx')),
   portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),
   portalSecurity: lazyPage(() => import('../pages/portal-security.tsx')),

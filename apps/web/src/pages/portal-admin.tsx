@@ -50,6 +50,11 @@ export function Page() {
                 Accounting
               </ButtonLink>
             </May>
+            <May call="getReceiptLook">
+              <ButtonLink href="/portal/admin/receipts" icon="file">
+                Receipts
+              </ButtonLink>
+            </May>
             <May call="listTeam">
               <ButtonLink href="/portal/admin/team" icon="admin">
                 Team

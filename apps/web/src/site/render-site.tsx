@@ -33,6 +33,7 @@ import { landingLinkedData, pageLinkedData } from './linked-data.ts';
 import { links, tokens } from './links.ts';
 import { MerchantPage } from './merchant/merchant-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { ReceiptPage } from './receipt/receipt-page.tsx';
 import { creditIdPrefix, creditPattern } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
@@ -95,6 +96,12 @@ const pages: Record<SitePageName, SitePage> = {
     title: '%VERSION_TITLE%: version %VERSION_NUMBER%',
     description: 'A published version of this text.',
     content: <LegalVersionPage />,
+  },
+  receipt: {
+    path: null,
+    title: '%RECEIPT_TITLE%',
+    description: 'A receipt from the store where you paid.',
+    content: <ReceiptPage />,
   },
   'terms-of-use': {
     path: links.terms,

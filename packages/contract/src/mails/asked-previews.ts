@@ -1,7 +1,15 @@
+import { exampleRefund, exampleSale } from '../example-receipts.ts';
 import { dayCloseMail } from './day-close-mails.ts';
 import type { MailBrand } from './mail-layout.ts';
+import { receiptMail } from './receipt-mails.ts';
 
-/** What a person of the portal has mailed to the own address. */
+/** Where an invented receipt would be. */
+export const exampleReceiptLink = ({ publicUrl }: Pick<MailBrand, 'publicUrl'>) => ({
+  businessName: 'Corner Bakery',
+  url: `${publicUrl}/r/zJ3QmB0pXv7Yk2LrN8sTfW5cHdG1aEuKoPiMxVnRq4Y`,
+});
+
+/** What a person of the portal has mailed to the own address, and receipts for shoppers. */
 export const askedMails = (brand: MailBrand) =>
   [
     [
@@ -27,5 +35,11 @@ export const askedMails = (brand: MailBrand) =>
           tips: 88,
         },
       }),
+    ],
+    ['receipt', 'Receipt', receiptMail(brand, { receipt: exampleSale, url: exampleReceiptLink(brand).url })],
+    [
+      'refund-receipt',
+      'Receipt of a refund',
+      receiptMail(brand, { receipt: exampleRefund, url: exampleReceiptLink(brand).url }),
     ],
   ] as const;

@@ -8,7 +8,7 @@ import {
   passwordChangedMail,
   unfinishedSignUpMail,
 } from './account-mails.ts';
-import { askedMails } from './asked-previews.ts';
+import { askedMails, exampleReceiptLink } from './asked-previews.ts';
 import { operatorSetUpMail } from './desk-mails.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
 import {
@@ -30,7 +30,7 @@ import {
 import { teamInvitationMail } from './team-mails.ts';
 import { apiKeyChangedMail } from './api-key-mails.ts';
 import { webhookOffMail } from './webhook-mails.ts';
-import { appLinkSms } from './text-messages.ts';
+import { appLinkSms, receiptSms } from './text-messages.ts';
 
 const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
 
@@ -54,6 +54,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
   return [
     ...mails.map(([id, name, mail]): Preview => ({ id, name, channel: 'email', mail })),
     { id: 'app-link', name: "The app's address", channel: 'sms', text: appLinkSms(brand) },
+    { id: 'receipt-link', name: 'Link to a receipt', channel: 'sms', text: receiptSms(exampleReceiptLink(brand)) },
   ];
 }
 

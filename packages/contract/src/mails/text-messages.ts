@@ -28,6 +28,12 @@ export function fitsOneSms(text: string): boolean {
   return length !== null && length <= SMS_LENGTH_MAX;
 }
 
+/** The link of a receipt for a phone. The shop's name is left out where it would make two messages of one. */
+export function receiptSms({ businessName, url }: { businessName: string; url: string }): string {
+  const texts = [`Your receipt from ${businessName}: ${url}`, `Your receipt: ${url}`];
+  return texts.find(fitsOneSms) ?? texts[1]!;
+}
+
 /**
  * The app's address for a phone. The product's name is left out where it would make two messages of one; the address
  * alone is the least.

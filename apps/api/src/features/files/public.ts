@@ -1,3 +1,4 @@
+export { askStorage } from './ask-storage.ts';
 export { isDocumentKind } from './document.ts';
 export { findDocuments, findImages, lockFiles, type StoredImage } from './files.repo.ts';
 export { toUploadedFile } from './files.wire.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { isAccepted, TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Lane } from '@trilane/ui/lane';
@@ -21,6 +21,7 @@ import { TransactionNote } from './transaction-note.tsx';
 import type { Story, Transaction } from './transaction-words.ts';
 import s from './transaction.module.css';
 
+const ReceiptPart = lazyPart(() => import('./receipt-part.tsx').then((module) => module.ReceiptPart));
 const RefundPart = lazyPart(() => import('./refund-part.tsx').then((module) => module.RefundPart));
 
 type TransactionPanelProps = {
@@ -129,13 +130,14 @@ function KnownParts({
   );
 }
 
-/** Shown together: a refund part that came later would move the note away from under a click. */
+/** Shown together: a part that came later would move the note away from under a click. */
 function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKeys }) {
   return (
     <>
       <SideSection title="Refund">
         <RefundPart story={story} keys={refundKeys} />
       </SideSection>
+      {isAccepted(story.transaction.amountStatus) && <ReceiptPart number={story.transaction.transactionNumber} />}
       <SideSection title="Note">
         <TransactionNote
           key={story.transaction.transactionNumber}

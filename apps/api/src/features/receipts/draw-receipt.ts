@@ -1,0 +1,82 @@
+import { receiptName, receiptSlip, type ReceiptSlip } from '@trilane/contract/receipt-words';
+import { openPdf, QUIET, showable, type Pdf } from '../../platform/pdf-table.ts';
+import type { WireReceipt } from './receipts.wire.ts';
+
+interface DrawnReceipt {
+  productName: string;
+  receipt: WireReceipt;
+  logo: Buffer | null;
+}
+
+/** 80 mm in points, as the printer's paper. */
+const WIDTH = 227;
+const MARGIN = 14;
+const INNER = WIDTH - 2 * MARGIN;
+const LOGO_HEIGHT = 56;
+/** Longer than any receipt; the page is then cut to what was drawn. */
+const HEIGHT_MAX = 14_000;
+const INK = '#0B1324';
+
+function drawRow(pdf: Pdf, { words, value, strong = false }: ReceiptSlip['sections'][number]['rows'][number]): void {
+  pdf.font(strong ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+  const top = pdf.y;
+  const valueWidth = pdf.widthOfString(value) + 1;
+  pdf.text(value, MARGIN + INNER - valueWidth, top, { width: valueWidth, lineBreak: false });
+  pdf.text(showable(words), MARGIN, top, { width: INNER - valueWidth - 8 });
+  pdf.moveDown(0.25);
+}
+
+function drawRule(pdf: Pdf): void {
+  pdf.moveDown(0.5);
+  const { y } = pdf;
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + INNER, y)
+    .lineWidth(0.6)
+    .dash(2, { space: 2 })
+    .strokeColor(QUIET)
+    .stroke()
+    .undash();
+  pdf.y = y + 6;
+}
+
+/** Draws the slip and returns where it ends. */
+function drawSlip(pdf: Pdf, { title, head, sections, foot }: ReceiptSlip, logo: Buffer | null): number {
+  pdf.fillColor(INK);
+  if (logo) {
+    pdf.image(logo, MARGIN, MARGIN, { fit: [INNER, LOGO_HEIGHT], align: 'center' });
+    pdf.y = MARGIN + LOGO_HEIGHT + 8;
+  } else pdf.y = MARGIN;
+  pdf.font('Helvetica-Bold').fontSize(13).text(showable(title), MARGIN, pdf.y, { width: INNER });
+  pdf.moveDown(0.2).font('Helvetica').fontSize(9);
+  for (const line of head) pdf.text(showable(line), MARGIN, pdf.y, { width: INNER });
+  for (const section of sections) {
+    drawRule(pdf);
+    if (section.title !== undefined)
+      pdf.font('Helvetica-Bold').fontSize(9).text(section.title, MARGIN, pdf.y).moveDown(0.25);
+    for (const row of section.rows) drawRow(pdf, row);
+  }
+  if (foot !== '') {
+    drawRule(pdf);
+    pdf.font('Helvetica').fontSize(9);
+    // An empty line stays one.
+    for (const line of foot.split('\n')) pdf.text(showable(line) || ' ', MARGIN, pdf.y, { width: INNER });
+  }
+  return pdf.y + MARGIN;
+}
+
+/** Draws a receipt as a PDF document of the width of the printer's paper, and as long as it needs to be. */
+export async function drawReceipt({ productName, receipt, logo }: DrawnReceipt): Promise<Buffer> {
+  const slip = receiptSlip(receipt);
+  const about = {
+    title: `${receiptName(receipt)} ${receipt.transactionNumber}`,
+    author: productName,
+    madeAt: new Date(receipt.date),
+  };
+  const measured = await openPdf({ ...about, size: [WIDTH, HEIGHT_MAX] });
+  const height = Math.ceil(drawSlip(measured.pdf, slip, logo));
+  await measured.finish();
+  const drawn = await openPdf({ ...about, size: [WIDTH, height] });
+  drawSlip(drawn.pdf, slip, logo);
+  return drawn.finish();
+}

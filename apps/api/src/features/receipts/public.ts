@@ -1,0 +1,2 @@
+export { purgeReceiptLinks } from './receipts.repo.ts';
+export { registerReceiptPages } from './serve-receipts.ts';

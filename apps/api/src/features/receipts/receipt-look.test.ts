@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMember } from '@trilane/testkit/build-member';
+import { buildMerchant, imageForm, type Merchant } from '@trilane/testkit/build-merchant';
+import { removeUnusedFiles } from '../files/remove-unused-files.ts';
+import { codeOf, linkTo, receiptOf, sendTo } from './receipts.harness.ts';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  merchant = await buildMerchant(app);
+});
+
+const upload = ({ client }: Merchant) => imageForm().then((form) => client.call('uploadFile', { form }));
+type Body = { logo: { id: string } | null; footer: string; version?: number };
+const save = (body: Body) => merchant.client.call('updateReceiptLook', { body });
+const pdfOf = (number: number) =>
+  app
+    .request('GET', `/payments/merchant/transactions/${number}/receipt/pdf`, { token: merchant.token })
+    .then(({ rawPayload }) => rawPayload.toString('latin1'));
+
+describe('logo and footer', () => {
+  test('stand on receipts, also on those that were sent before, and can go again', async () => {
+    expect(await merchant.client.call('getReceiptLook')).toEqual({ logo: null, footer: '', version: 0 });
+    const { transactionNumber } = await merchant.pay();
+    const email = `ada-${randomUUID()}@example.com`;
+    await sendTo(merchant, transactionNumber, { email });
+    const link = await linkTo(app, email);
+    const logo = await upload(merchant);
+    const saved = await save({ logo: { id: logo.id }, footer: ' Thank you. \n\n  Open daily.\n' });
+    expect(saved).toEqual({ logo, footer: 'Thank you.\n\nOpen daily.', version: 1 });
+    expect(await merchant.client.call('getReceiptLook')).toEqual(saved);
+    expect(await receiptOf(merchant, transactionNumber)).toMatchObject({ logo, footer: saved.footer });
+    const { body } = await app.server.inject({ url: link });
+    expect(body).toContain(`<img src="${logo.url}" alt="">`);
+    expect(body).toContain('<footer>Thank you.\n\nOpen daily.</footer>');
+    expect(await pdfOf(transactionNumber)).toContain('/Subtype /Image');
+
+    expect(await save({ logo: null, footer: '', version: 1 })).toEqual({ logo: null, footer: '', version: 2 });
+    expect((await app.server.inject({ url: link })).body).not.toMatch(/<img|<footer>/);
+    expect(await pdfOf(transactionNumber)).not.toContain('/Subtype /Image');
+    const { docs } = await merchant.client.call('listAudit', { query: { area: 'business' } });
+    const lines = docs.filter(({ action }) => action === 'receipts.look');
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { logo: logo.name, footer: saved.footer },
+        { logo: '', footer: '' },
+      ],
+      [
+        { logo: '', footer: '' },
+        { logo: logo.name, footer: saved.footer },
+      ],
+    ]);
+  });
+
+  test('keep the picture that is in use from being removed, and let go of the one before', async () => {
+    const [first, second] = [await upload(merchant), await upload(merchant)];
+    await save({ logo: { id: first.id }, footer: '' });
+    await save({ logo: { id: second.id }, footer: '' });
+    await app.moveClock({ advance: `P${UNUSED_FILE_DAYS + 1}D` });
+    await removeUnusedFiles(app.platform);
+    const statusOf = async (url: string) => (await app.server.inject({ url })).statusCode;
+    expect([await statusOf(first.url), await statusOf(second.url)]).toEqual([404, 200]);
+    expect(await codeOf(save({ logo: { id: first.id }, footer: '' }))).toBe('logo_unknown');
+  });
+
+  test('are drawn without a file store: the page names a picture, and the PDF holds it', async () => {
+    const logo = await upload(merchant);
+    await save({ logo: { id: logo.id }, footer: '' });
+    const { transactionNumber } = await merchant.pay();
+    const { ports } = app.platform;
+    const usual = ports.fileStore;
+    ports.fileStore = { ...usual, open: () => Promise.resolve(null) };
+    expect(await pdfOf(transactionNumber)).toContain('/Subtype /Image');
+    expect(await codeOf(save({ logo: { id: logo.id }, footer: '' }))).toBe('logo_unknown');
+    ports.fileStore = usual;
+  });
+
+  test('take a picture of the own business alone, of any shape', async () => {
+    const other = await buildMerchant(app);
+    expect(await codeOf(save({ logo: { id: (await upload(other)).id }, footer: '' }))).toBe('logo_unknown');
+    const form = new FormData();
+    const tall = await sharp({ create: { width: 10, height: 1_500, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer();
+    form.append('file', new Blob([Uint8Array.from(tall)], { type: 'image/png' }), 'tall.png');
+    const { id } = await merchant.client.call('uploadFile', { form });
+    expect((await save({ logo: { id }, footer: '' })).logo?.name).toBe('tall.png');
+    expect(await pdfOf((await merchant.pay()).transactionNumber)).toContain('/Subtype /Image');
+  });
+
+  test.each([
+    ['x'.repeat(241), 'must be at most 240 characters'],
+    ['1\n2\n3\n4\n5\n6\n7', 'must be at most 6 lines'],
+    ['a\u202eb', 'has characters that are not allowed'],
+  ])('refuse the footer %j', async (footer, words) => {
+    const refused = await save({ logo: null, footer }).catch(
+      (error: { body: { errors: Record<string, string[]> } }) => error.body.errors,
+    );
+    expect(refused).toEqual({ footer: [words] });
+  });
+
+  test('are changed by the owner and managers, one edit after the other, and read by accountants', async () => {
+    const manager = await buildMember(app, merchant, { role: 'manager' });
+    const accountant = await buildMember(app, merchant, { role: 'accountant' });
+    await manager.client.call('updateReceiptLook', { body: { logo: null, footer: 'Hello', version: 0 } });
+    expect(await codeOf(save({ logo: null, footer: 'Other', version: 0 }))).toBe('changed_elsewhere');
+    expect((await accountant.client.call('getReceiptLook')).footer).toBe('Hello');
+    const change = accountant.client.call('updateReceiptLook', { body: { logo: null, footer: '' } });
+    expect(await codeOf(change)).toBe('role_not_allowed');
+  });
+});

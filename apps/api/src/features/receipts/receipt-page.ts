@@ -1,0 +1,57 @@
+import { receiptName, receiptSlip } from '@trilane/contract/receipt-words';
+import { escapeHtml } from '../../platform/fill-tokens.ts';
+import type { WireReceipt } from './receipts.wire.ts';
+
+/** The title of a page and its content as HTML. */
+interface PageContent {
+  title: string;
+  html: string;
+}
+
+const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+
+/** A receipt as its page shows it; `site/receipt` draws its elements. */
+export function receiptPage(receipt: WireReceipt, pdfAddress: string): PageContent {
+  const { title, head, sections, foot } = receiptSlip(receipt);
+  const { logo } = receipt;
+  const parts = sections.map(({ title: heading, rows }) => {
+    const list = rows.map(({ words, value, strong = false }) => {
+      const row = `<dt>${escapeHtml(words)}</dt><dd>${escapeHtml(value)}</dd>`;
+      return `<div${strong ? ' data-strong' : ''}>${row}</div>`;
+    });
+    const titled = heading === undefined ? '' : `<h2>${escapeHtml(heading)}</h2>`;
+    return `<section>${titled}<dl>${list.join('')}</dl></section>`;
+  });
+  return {
+    title: `${receiptName(receipt)} from ${receipt.business.name}`,
+    html: [
+      '<article>',
+      logo === null ? '' : `<img src="${escapeHtml(logo.url)}" alt="">`,
+      `<h1>${escapeHtml(title)}</h1>`,
+      paragraphs(head),
+      ...parts,
+      foot === '' ? '' : `<footer>${escapeHtml(foot)}</footer>`,
+      '</article>',
+      '<nav aria-label="This receipt"><button type="button" data-print>Print</button>',
+      `<a href="${escapeHtml(pdfAddress)}" download>Download PDF</a></nav>`,
+    ].join(''),
+  };
+}
+
+/** For every link that opens nothing: it does not tell which ones once did. */
+export const gonePage: PageContent = {
+  title: 'No receipt here',
+  html: `<article><h1>No receipt here</h1>${paragraphs([
+    'This link does not work, or it no longer does.',
+    'Ask the store where you paid: it can send you the receipt again.',
+  ])}</article>`,
+};
+
+/** For an address that has opened too many links that do not work, and for a link that is opened too often. */
+export const busyPage: PageContent = {
+  title: 'Try again later',
+  html: `<article><h1>Try again later</h1>${paragraphs([
+    'Receipts were opened too often in the last minutes.',
+    'Wait a few minutes, then open your link again.',
+  ])}</article>`,
+};

@@ -1,0 +1,85 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { centsToDollars } from '@trilane/domain/money';
+import { gotBackCents, refundFigures, saleFigures, type RefundPart } from '@trilane/domain/receipt';
+import { KIND } from '@trilane/domain/transaction-codes';
+import { toUploadedFile, type StoredImage } from '../files/public.ts';
+import type { ReceiptLook } from './receipt-look.repo.ts';
+import type { ReceiptRow, RefundRow } from './receipts.repo.ts';
+
+export type WireReceipt = CallOutput<Calls['getReceipt']>;
+type WireLook = CallOutput<Calls['getReceiptLook']>;
+
+/** The look of receipts with the picture that it names. */
+export interface ShownLook {
+  look: ReceiptLook;
+  logo: StoredImage | null;
+}
+
+export const lookToWire = ({ look, logo }: ShownLook): WireLook => ({
+  logo: logo && toUploadedFile(logo),
+  footer: look.footer,
+  version: look.version,
+});
+
+type Amounts = Pick<RefundRow, 'gross_cents' | 'cashback_cents' | 'tip_cents'>;
+const refundPart = ({ gross_cents, cashback_cents, tip_cents }: Amounts): RefundPart => ({
+  amountCents: 0 - gross_cents,
+  withheldCents: 0 - cashback_cents,
+  tipCents: 0 - tip_cents,
+});
+
+function figuresOf(row: ReceiptRow, refunds: readonly RefundRow[]) {
+  if (row.kind === KIND.refund) {
+    const refund = refundPart(row);
+    const { amountCents: grossCents, withheldCents: cashbackCents, tipCents } = refund;
+    return { grossCents, discountCents: 0, cashbackCents, tipCents, ...refundFigures(refund) };
+  }
+  const sale = {
+    grossCents: row.gross_cents,
+    discountCents: row.discount_cents,
+    cashbackCents: row.cashback_cents,
+    tipCents: row.tip_cents,
+  };
+  return { ...sale, ...saleFigures({ ...sale, refunds: refunds.map(refundPart) }) };
+}
+
+const addressLines = ({ street, suite, city, state, zip_code }: ReceiptRow): string[] =>
+  [
+    [street, suite],
+    [city, [state, zip_code].filter(Boolean).join(' ')],
+  ]
+    .map((parts) => parts.filter(Boolean).join(', '))
+    .filter(Boolean);
+
+/** A receipt as the shopper may read it. */
+export function receiptToWire(row: ReceiptRow, refunds: readonly RefundRow[], shown: ShownLook): WireReceipt {
+  const figures = figuresOf(row, refunds);
+  const { logo, footer } = lookToWire(shown);
+  const isRefund = row.kind === KIND.refund;
+  return {
+    kind: isRefund ? 'refund' : 'sale',
+    transactionNumber: row.transaction_number,
+    date: row.event_at.toISOString(),
+    timeZone: row.time_zone,
+    business: { name: row.business_name },
+    store: { name: row.store_name, address: addressLines(row) },
+    appUser: row.staff_first_name === null ? null : `${row.staff_first_name} ${row.staff_last_name}`,
+    paidWith: (isRefund ? row.sale_kind : row.kind) === KIND.credit ? 'Credit' : 'Cash',
+    price: centsToDollars(figures.grossCents),
+    discount: centsToDollars(figures.discountCents),
+    tip: centsToDollars(figures.tipCents),
+    cashback: centsToDollars(figures.cashbackCents),
+    total: centsToDollars(figures.totalCents),
+    saved: centsToDollars(figures.savedCents),
+    left: centsToDollars(figures.leftCents),
+    refundOf: row.refund_of === null ? null : { transactionNumber: row.refund_of, date: row.sale_at!.toISOString() },
+    refunds: refunds.map((refund) => ({
+      transactionNumber: refund.transaction_number,
+      date: refund.event_at.toISOString(),
+      amount: centsToDollars(gotBackCents(refundPart(refund))),
+    })),
+    logo,
+    footer,
+  };
+}

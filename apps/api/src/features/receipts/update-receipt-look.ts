@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import { audit, changedFields } from '../../platform/audit.ts';
+import type { CallContext, Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { drawLogo } from '../../platform/image.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { askStorage, findImages, lockFiles } from '../files/public.ts';
+import { readLook } from './read-receipt.ts';
+import { putReceiptLook } from './receipt-look.repo.ts';
+import { lookToWire, type ShownLook } from './receipts.wire.ts';
+
+/** An uploaded picture, drawn small for PDF documents. */
+async function drawUploaded(context: CallContext, fileId: string): Promise<{ fileId: string; png: Uint8Array }> {
+  const { platform, holder } = context;
+  const images = await context.read((tx) => findImages(tx, holder.businessId, [fileId]));
+  const image = images.get(fileId);
+  const file = image && (await askStorage(platform, (store) => store.open(image.storageKey)));
+  if (!file) throw new Refusal('logo_unknown');
+  const drawn = await drawLogo(holder.businessId, await buffer(file.stream));
+  if (!drawn.ok) throw new Refusal('logo_unknown');
+  return { fileId, png: drawn.bytes };
+}
+
+async function requireLogo(tx: Tx, businessId: string, fileId: string): Promise<void> {
+  await lockFiles(tx, businessId, [fileId]);
+  if (!(await findImages(tx, businessId, [fileId])).has(fileId)) throw new Refusal('logo_unknown');
+}
+
+const auditedLook = ({ look, logo }: ShownLook) => ({ logo: logo?.name ?? '', footer: look.footer });
+
+/** Sets logo and footer of receipts. A receipt is drawn whenever it is opened, so those that were sent change along. */
+export const updateReceiptLook: Handler<'updateReceiptLook'> = async (context, { body }) => {
+  const { businessId } = context.holder;
+  const logo = body.logo && (await drawUploaded(context, body.logo.id));
+  const saved = await context.write(async (tx) => {
+    // While the picture was being drawn, an unused file may have been removed.
+    if (logo) await requireLogo(tx, businessId, logo.fileId);
+    const before = await readLook(tx, businessId);
+    const version = await putReceiptLook(tx, businessId, { logo, footer: body.footer, began: body.version });
+    if (version === null) throw new Refusal('changed_elsewhere');
+    const after = await readLook(tx, businessId);
+    await audit(tx, context, { action: 'receipts.look', ...changedFields(auditedLook(before), auditedLook(after)) });
+    return lookToWire(after);
+  });
+  context.platform.live.publish(businessId, 'business');
+  return saved;
+};

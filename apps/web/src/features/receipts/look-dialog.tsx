@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { hasFewLines, RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_FOOTER_LINES_MAX, tidyFooter } from '@trilane/domain/receipt';
+import { TextArea } from '@trilane/ui/text-area';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
+import { readAgain } from '../../lib/read-again.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
+import type { UploadedImage } from '../../lib/upload-image.ts';
+import { LogoField } from './logo-field.tsx';
+import s from './receipts.module.css';
+
+type Look = CallOutput<Calls['getReceiptLook']>;
+type LookDialogProps = { look: Look; onClose: () => void };
+
+/** The form holds the logo by its id, empty for none. */
+type Typed = { logo: string; footer: string };
+const typedOf = ({ logo, footer }: Look): Typed => ({ logo: logo?.id ?? '', footer });
+
+const limits = `Up to ${RECEIPT_FOOTER_LENGTH_MAX} characters in ${RECEIPT_FOOTER_LINES_MAX} lines`;
+const whyNotFooter = (footer: string) =>
+  (footer.length > RECEIPT_FOOTER_LENGTH_MAX || !hasFewLines(tidyFooter(footer))) && `${limits}.`;
+
+/** Sets logo and footer of receipts. */
+export function LookDialog({ look, onClose }: LookDialogProps) {
+  const client = useQueryClient();
+  const [uploaded, setUploaded] = useState<UploadedImage | null>(null);
+  const [sending, setSending] = useState(false);
+  const edit = useEditForm<Typed>({
+    stored: typedOf(look),
+    version: look.version,
+    topic: 'business',
+    validate: ({ footer }) => ({ footer: whyNotFooter(footer), logo: sending && 'The logo is still being uploaded.' }),
+    send: async ({ logo, footer }, base) => {
+      const body = { logo: logo === '' ? null : { id: logo }, footer };
+      await api.call('updateReceiptLook', { body: { ...body, ...(base !== undefined && { version: base }) } });
+      await readAgain(client, ['business']);
+      toast.success('Your receipts have changed.');
+      onClose();
+    },
+    fieldOf: { 'logo.id': 'logo' },
+  });
+  const logoId = edit.form.watch('logo');
+  const shown = [uploaded, look.logo].find((image) => image?.id === logoId) ?? null;
+  const choose = (image: UploadedImage | null) => {
+    setUploaded(image);
+    edit.form.setValue('logo', image?.id ?? '', { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <EditDialog
+      title="Logo and footer"
+      edit={edit}
+      stored={[look.logo?.name ?? 'no logo', look.footer || 'no footer'].join(', ')}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <div className={s.fields}>
+        <LogoField value={shown} onChange={choose} error={edit.errorOf('logo')} onSending={setSending} />
+        <TextArea
+          label="Footer"
+          hint={`${limits}: opening hours, return policy, a thank you`}
+          rows={4}
+          maxLength={RECEIPT_FOOTER_LENGTH_MAX}
+          {...edit.field('footer')}
+        />
+      </div>
+    </EditDialog>
+  );
+}

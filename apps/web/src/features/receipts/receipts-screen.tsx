@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { exampleSale } from '@trilane/contract/example-receipts';
+import { receiptSlip } from '@trilane/contract/receipt-words';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { BackLink } from '@trilane/ui/back-link';
+import { Button } from '@trilane/ui/button';
+import { Facts } from '@trilane/ui/facts';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { PaperPreview } from '@trilane/ui/paper-slip';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { May } from '../../lib/access.tsx';
+import { useMe, useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { LookDialog } from './look-dialog.tsx';
+import s from './receipts.module.css';
+
+type Look = CallOutput<Calls['getReceiptLook']>;
+
+/** How do our receipts look? Logo and footer, and a receipt that shows both. */
+export function ReceiptsScreen() {
+  const look = useRead('business', 'getReceiptLook');
+  return (
+    <>
+      <div>
+        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <PageHead
+          title="Receipts"
+          sub="Your logo and footer, on every receipt that a shopper prints, saves or gets by email or text message."
+        />
+      </div>
+      {look.data ? (
+        <ShownLook look={look.data} />
+      ) : (
+        <Panel label="Receipts" padded={!look.isError}>
+          {look.isError ? (
+            <ReadFailed what="The look of your receipts" />
+          ) : (
+            <div aria-busy="true">
+              <Skeleton kind="rows" rows={6} columns={2} />
+            </div>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function ShownLook({ look }: { look: Look }) {
+  const me = useMe();
+  const [open, setOpen] = useState(false);
+  const name = me.data?.business.name ?? exampleSale.business.name;
+  const example = { ...exampleSale, ...look, business: { name } };
+  return (
+    <div className={s.parts}>
+      <Panel
+        title="Logo and footer"
+        padded
+        aside={
+          <May call="updateReceiptLook">
+            <Button icon="edit" onClick={() => setOpen(true)}>
+              Change
+            </Button>
+          </May>
+        }
+      >
+        <div className={s.facts}>
+          <Facts
+            items={[
+              { term: 'Logo', value: look.logo ? look.logo.name : 'None' },
+              { term: 'Footer', value: <span className={s.footer}>{look.footer || 'None'}</span> },
+            ]}
+          />
+          <p className="quiet small">
+            A change also shows on receipts that were sent before. Emails have the footer, and the logo is on the page
+            behind their link.
+          </p>
+        </div>
+      </Panel>
+      <Panel title="Preview" padded>
+        <PaperPreview label="Example of a receipt" {...receiptSlip(example)} logo={look.logo?.url ?? null} />
+      </Panel>
+      {open && <LookDialog look={look} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { links, tokens } from '../links.ts';
+import s from './receipt.module.css';
+
+/**
+ * The page behind the link of a receipt. The server fills in the receipt, or why there is none. It stands alone: what
+ * brought the shopper here is the merchant, and the page is printed as it is.
+ */
+export const ReceiptPage = () => (
+  <div className={s.page}>
+    <main id="main" className={s.main}>
+      %RECEIPT_PAGE%
+    </main>
+    <footer className={s.product}>
+      Paid with <a href={links.start}>{tokens.product}</a>
+    </footer>
+  </div>
+);

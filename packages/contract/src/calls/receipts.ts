@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { isMobile, isPossibleMobile } from '@trilane/domain/mobile';
+import {
+  hasFewLines,
+  RECEIPT_FOOTER_LENGTH_MAX,
+  RECEIPT_FOOTER_LINES_MAX,
+  RECEIPT_KINDS,
+  tidyFooter,
+} from '@trilane/domain/receipt';
+import { STORE_ROLES, TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
+import { call } from '../call.ts';
+import { siteMessages } from '../site-messages.ts';
+import { amount, email, idOf, instant, lines, said, uploadedFile, version, writtenCount } from '../wire.ts';
+
+const params = z.strictObject({ transactionNumber: writtenCount(1e15) });
+const atDevice = z.strictObject({ id: writtenCount(1e15) });
+
+/** What a merchant adds to every receipt. */
+const look = { logo: uploadedFile.nullable(), footer: said };
+
+/**
+ * A receipt as the shopper reads it: nothing of the merchant's own figures and no shopper's name. A sale is `total` =
+ * `price` - `discount` + `tip`; what came back with refunds leaves `left`. Of a refund, `price` is what was given back,
+ * `cashback` what was kept back of it, and `total` what the shopper got.
+ */
+export const receipt = z
+  .object({
+    kind: z.enum(RECEIPT_KINDS),
+    transactionNumber: z.number().int(),
+    date: instant,
+    timeZone: said,
+    business: z.object({ name: said }),
+    store: z.object({ name: said, address: z.array(said) }),
+    appUser: said.nullable(),
+    paidWith: z.enum(['Cash', 'Credit']),
+    price: amount,
+    discount: amount,
+    tip: amount,
+    cashback: amount,
+    total: amount,
+    saved: amount,
+    left: amount,
+    /** The sale that a refund belongs to. */
+    refundOf: z.object({ transactionNumber: z.number().int(), date: instant }).nullable(),
+    /** Refunds of a sale, oldest first, with what the shopper got. */
+    refunds: z.array(z.object({ transactionNumber: z.number().int(), date: instant, amount })),
+    ...look,
+  })
+  .meta({ id: 'Receipt' });
+
+const mobile = z
+  .string(siteMessages.mobileRequired)
+  .min(1, { error: siteMessages.mobileRequired, abort: true })
+  .max(40, { error: siteMessages.mobileTenDigits, abort: true })
+  .refine(isMobile, { error: siteMessages.mobileTenDigits, abort: true })
+  .refine(isPossibleMobile, siteMessages.mobileImpossible);
+/** By mail or by SMS. */
+const to = z
+  .strictObject({ email: email.optional(), mobile: mobile.optional() })
+  .refine(({ email: mail, mobile: phone }) => (mail === undefined) !== (phone === undefined), {
+    error: 'Enter an email or a mobile number',
+    path: ['email'],
+  });
+/** `to` is the address with all but its ends hidden, as the activity keeps it. */
+const sent = z.object({ to: said, expiresAt: instant }).meta({ id: 'SentReceipt' });
+
+const storedLook = z.object({ ...look, version }).meta({ id: 'ReceiptLook' });
+
+const toRead = ['not_found', 'receipt_not_possible'] as const;
+const send = {
+  method: 'POST',
+  idempotency: 'required',
+  audit: 'receipt.send',
+  refusals: toRead,
+  body: to,
+  output: sent,
+} as const;
+
+export const receiptCalls = {
+  getReceipt: call({
+    method: 'GET',
+    path: '/payments/merchant/transactions/{transactionNumber}/receipt',
+    access: 'session',
+    may: TEAM_ROLES,
+    refusals: toRead,
+    summary: 'The receipt of a sale with its refunds, or of a refund',
+    params,
+    output: receipt,
+  }),
+  exportReceipt: call({
+    method: 'GET',
+    path: '/payments/merchant/transactions/{transactionNumber}/receipt/pdf',
+    access: 'session',
+    may: TEAM_ROLES,
+    audit: 'export.receipt',
+    form: 'file',
+    refusals: toRead,
+    summary: 'The same as PDF',
+    params,
+    output: z.unknown(),
+  }),
+  sendReceipt: call({
+    ...send,
+    path: '/payments/merchant/transactions/{transactionNumber}/receipt',
+    access: 'session',
+    may: STORE_ROLES,
+    summary: 'Mail a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 10 for an address',
+    params,
+  }),
+  getReceiptLook: call({
+    method: 'GET',
+    path: '/payments/merchant/receipt-look',
+    access: 'session',
+    may: WHOLE_BUSINESS_ROLES,
+    refusals: [],
+    summary: 'Logo and footer of receipts; version 0 until some were saved',
+    output: storedLook,
+  }),
+  updateReceiptLook: call({
+    method: 'POST',
+    path: '/payments/merchant/receipt-look',
+    access: 'session',
+    may: ['manager'],
+    idempotency: 'accepted',
+    audit: 'receipts.look',
+    refusals: ['logo_unknown', 'storage_unavailable', 'changed_elsewhere'],
+    summary: 'Set logo and footer of receipts; receipts that were sent before change along',
+    body: z.strictObject({
+      logo: z.object({ id: idOf() }).nullable(),
+      footer: lines(RECEIPT_FOOTER_LENGTH_MAX)
+        .transform(tidyFooter)
+        .refine(hasFewLines, `must be at most ${RECEIPT_FOOTER_LINES_MAX} lines`),
+      version: version.optional(),
+    }),
+    output: storedLook,
+  }),
+};
+
+/** The same at a till, for what was sold or given back in its store. `id` is the TRN No. */
+export const posReceiptCalls = {
+  getReceiptAtDevice: call({
+    method: 'GET',
+    path: '/pos/payments/{id}/receipt',
+    access: 'device',
+    refusals: toRead,
+    summary: 'The receipt of a sale or refund of this store; `id` is its TRN No.',
+    params: atDevice,
+    output: receipt,
+  }),
+  sendReceiptAtDevice: call({
+    ...send,
+    path: '/pos/payments/{id}/receipt',
+    access: 'device',
+    keyIsOfDevice: true,
+    summary: 'Mail it to a shopper, or send its link by SMS',
+    params: atDevice,
+  }),
+};

@@ -1,0 +1,48 @@
+import { counted } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
+import { RECEIPT_LINK_DAYS } from '@trilane/domain/receipt';
+import { receiptName, receiptSlip, receiptTime, type Receipt } from '../receipt-words.ts';
+import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+import { nameInMail } from './name-in-mail.ts';
+
+/**
+ * A receipt for a shopper, and its link. A mail fetches nothing, so the merchant's logo stands on the page behind the
+ * link alone.
+ */
+export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Receipt; url: string }): MailContent {
+  const business = nameInMail(receipt.business.name);
+  const { sections, foot } = receiptSlip(receipt);
+  const { store, refundOf, appUser } = receipt;
+  const what = receipt.kind === 'sale' ? 'your payment' : 'your refund';
+  const place = [store.name === receipt.business.name ? '' : store.name, ...store.address]
+    .filter(Boolean)
+    .map(nameInMail);
+  return layoutMail(brand, {
+    subject: `Your ${receiptName(receipt).toLowerCase()} from ${business}`,
+    preheader: `${receiptTime(receipt, receipt.date)}, TRN No. ${receipt.transactionNumber}.`,
+    heading: `${receiptName(receipt)} from ${business}`,
+    paragraphs: [`This is the receipt of ${what} that you asked for in the store.`],
+    facts: [
+      { term: 'Store', value: place.join(', ') },
+      { term: 'Date', value: receiptTime(receipt, receipt.date) },
+      { term: 'TRN No.', value: String(receipt.transactionNumber) },
+      ...(refundOf === null
+        ? []
+        : [
+            {
+              term: 'Refund of',
+              value: `TRN No. ${refundOf.transactionNumber}, ${receiptTime(receipt, refundOf.date)}`,
+            },
+          ]),
+      ...(appUser === null ? [] : [{ term: 'Served by', value: nameInMail(appUser) }]),
+      ...sections.flatMap(({ rows }) => rows.map(({ words, value }) => ({ term: words, value }))),
+    ],
+    ...(foot !== '' && { quote: foot }),
+    link: { url, label: 'Open the receipt' },
+    notes: [
+      prose`The link works for ${counted(RECEIPT_LINK_DAYS, 'day')} and shows later refunds. Whoever has it can see this
+        receipt.`,
+    ],
+    reason: `You get this mail because somebody gave this address for a receipt at ${business}.`,
+  });
+}
