@@ -36,6 +36,7 @@ import {
 import { dayCloseCases } from './day-close-cases.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
+import { guardedCases } from './guarded-cases.ts';
 import { teamCases } from './team-cases.ts';
 import { apiKeyCases } from './api-key-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
@@ -63,6 +64,7 @@ const reset: CallCase = async (app) => {
 /** How each call of the contract is made rightly. A call without a case fails the suite. */
 export const happyCases: Record<CallName, CallCase> = {
   ...teamCases,
+  ...guardedCases,
   ...dayCloseCases,
   ...apiKeyCases,
   ...webhookCases,

@@ -10,6 +10,7 @@ import {
 } from './account-mails.ts';
 import { askedMails } from './asked-previews.ts';
 import { operatorSetUpMail } from './desk-mails.ts';
+import { guardedChangeMail } from './guarded-mails.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
 import {
   accountsRemovedMail,
@@ -17,7 +18,6 @@ import {
   bankVerifiedMail,
   documentsRequestedMail,
   automaticTransfersPausedMail,
-  primaryChangedMail,
   payoutMail,
 } from './money-mails.ts';
 import {
@@ -47,6 +47,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
   const mails: readonly (readonly [id: string, name: string, mail: MailContent])[] = [
     ...accountMails(brand),
     ...moneyMails(brand),
+    ...guardedMails(brand),
     ...peopleMails(brand),
     ...askedMails(brand),
     ...enquiryMails(brand),
@@ -110,6 +111,23 @@ const transfer = {
 } as const;
 const savings = 'Business Savings ••••0937';
 
+const guardedMails = (brand: MailBrand) =>
+  [
+    [
+      'primary-changed',
+      'Primary account changed',
+      guardedChangeMail(brand, {
+        kind: 'primary-account',
+        words: `Transfers from ${brand.productName} go to ${savings} from now on.`,
+        businessName: 'Corner Bakery',
+        device: 'Safari on iPhone, network address 198.51.100.77',
+        at: new Date('2026-05-18T14:07:00Z'),
+        held: 'Transfers above $1,284.50 are held until Tuesday, 10:07 AM, because the primary account changed.',
+        url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
+      }),
+    ],
+  ] as const;
+
 const moneyMails = (brand: MailBrand) =>
   [
     [
@@ -140,7 +158,6 @@ const moneyMails = (brand: MailBrand) =>
         primaryGone: true,
       }),
     ],
-    ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: savings })],
     [
       'documents-requested',
       'Documents requested',

@@ -26,6 +26,7 @@ const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((modu
 // Below the first screen, with filters that weigh as much as the rest of the page.
 const BalanceBelow = lazyPart(() => import('./balance-below.tsx').then((module) => module.BalanceBelow));
 const Today = lazyPart(() => import('./today.tsx').then((module) => module.Today));
+const HeldNotice = lazyPart(() => import('./held-notice.tsx').then((module) => module.HeldNotice));
 const WhyPanel = lazyPart(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
 
 const TodayAbove = () => (
@@ -72,6 +73,7 @@ export function BalanceScreen() {
           }
         />
         {refusal && !isListed(refusal, me) && <WhyNot refusal={refusal} />}
+        <Suspense>{balance?.held && <HeldNotice held={balance.held} />}</Suspense>
       </div>
       <TodayAbove />
       <MoneyPanel onWhy={why.open} />

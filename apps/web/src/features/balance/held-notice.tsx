@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { Banner } from '@trilane/ui/banner';
+import { Button } from '@trilane/ui/button';
+import { toast } from '@trilane/ui/toast';
+import { May } from '../../lib/access.tsx';
+import { api } from '../../lib/api.ts';
+import { useMe } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
+
+type Held = NonNullable<CallOutput<Calls['getAccountBalance']>['data']['held']>;
+
+/** Which transfers are held after a change of where money goes. After a stop the owner confirms here. */
+export function HeldNotice({ held }: { held: Held }) {
+  return held.stopped ? (
+    <Stopped words={held.words} />
+  ) : (
+    <Banner tone="neutral" icon="lock" title={held.words}>
+      Automatic transfers wait until then, too. Your money stays in your balance.
+    </Banner>
+  );
+}
+
+function Stopped({ words }: { words: string }) {
+  const client = useQueryClient();
+  const me = useMe().data;
+  const [busy, setBusy] = useState(false);
+  const primary = me?.bankRegistration.accounts.accounts.find(
+    ({ accountId }) => accountId === me.bankRegistration.primaryAccount,
+  );
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await api.call('confirmTransfers');
+      toast.success('Transfers can leave again');
+    } catch {
+      // The toast of the call says why it failed.
+    }
+    await readAgain(client, ['money', 'business']);
+    setBusy(false);
+  };
+  return (
+    <Banner
+      title={words}
+      action={
+        <May call="confirmTransfers">
+          <Button size="s" busy={busy} onClick={() => void confirm()}>
+            Confirm
+          </Button>
+        </May>
+      }
+    >
+      {primary
+        ? `Before you confirm, check where money goes: ${primary.displayName} ${primary.identifiers.accountNumber}.`
+        : 'No account is primary. Choose one under Admin, Linked Bank Account.'}
+    </Banner>
+  );
+}
