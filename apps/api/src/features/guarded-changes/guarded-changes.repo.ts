@@ -70,7 +70,8 @@ export interface KeptRow {
  * began to count, and whether a change was stopped and the owner has not confirmed since.
  */
 export async function getKept(tx: Tx, businessId: string, now: Date): Promise<KeptRow> {
-  const { rows } = await tx.query<KeptRow & Record<string, unknown>>(sql`
+  const { rows } = await tx.query<KeptRow & Record<string, unknown>>(
+    sql`
     with live as (
       select kind, held_until, usual_cents, counts_from
       from guarded_change
@@ -93,7 +94,9 @@ export async function getKept(tx: Tx, businessId: string, now: Date): Promise<Ke
           and requested_at >= (select min(counts_from) from live)
       ) as sent_cents
     from business b
-    where b.business_id = ${businessId}`);
+    where b.business_id = ${businessId}`,
+    { name: 'get_kept' },
+  );
   return rows[0]!;
 }
 
@@ -110,16 +113,19 @@ export async function listSent(
   return rows;
 }
 
-/** The addresses that get the mails about changes: the owner's, and those that were the owner's since an instant. */
+/**
+ * The addresses that get the mails about changes: the owner's, and those that were the owner's since an instant. One
+ * that a stop took away again was never the owner's.
+ */
 export async function listOwnerEmails(tx: Tx, businessId: string, since: Date): Promise<string[]> {
   const { rows } = await tx.query<{ email: string }>(sql`
     select owner_email as email
     from business
     where business_id = ${businessId}
     union
-    select unnest(array[before_value, after_value])
+    select before_value
     from guarded_change
-    where business_id = ${businessId} and kind = 'owner-email' and changed_at >= ${since}
+    where business_id = ${businessId} and kind = 'owner-email' and changed_at >= ${since} and undone is not true
     order by email`);
   return rows.map(({ email }) => email);
 }

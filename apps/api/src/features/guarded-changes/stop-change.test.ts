@@ -67,7 +67,8 @@ describe('the link in the mail', () => {
     expect(await send(1, again)).toBe('transfers_stopped');
     const { docs: lines } = await again.call('listAudit', { query: { limit: 20 } });
     expect(lines.find(({ action }) => action === 'change.stop')).toMatchObject({
-      actorKind: 'stranger',
+      actorKind: 'owner',
+      actor: 'Link in a mail',
       after: { undone: true, changes: 1 },
     });
     expect(await outcomeOf(again.call('confirmTransfers'))).toBe('done');
@@ -151,6 +152,14 @@ describe('a chain of changes', () => {
     expect(await stop(ofBank!)).toBe('done');
     expect(await primaryOf(await signIn())).toBe(merchant.accountId);
     expect(await outcomeOf(signIn(eve))).toBe('wrong_credentials');
+    const told = (await stopTokensFor(app, eve)).length;
+    const owner = await signIn();
+    await prove(owner);
+    await changePrimary(app, { ...merchant, client: owner, prove: async () => {} });
+    expect([(await stopTokensFor(app, merchant.email)).length, (await stopTokensFor(app, eve)).length]).toEqual([
+      3,
+      told,
+    ]);
   });
 
   test('a former e-mail that another account has is not put back, and transfers stay stopped', async () => {

@@ -77,7 +77,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     await auditAs(
       tx,
       context,
-      { kind: 'stranger', name: 'Link in a mail', businessId },
+      { kind: 'owner', name: 'Link in a mail', businessId },
       { action: 'change.stop', subject: change.words, after: { undone, changes: count, sessionsEnded: ended.length } },
     );
     return { businessId, undone, ended };

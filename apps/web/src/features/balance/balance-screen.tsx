@@ -73,13 +73,13 @@ export function BalanceScreen() {
           }
         />
         {refusal && !isListed(refusal, me) && <WhyNot refusal={refusal} />}
-        <Suspense>{balance?.held && <HeldNotice held={balance.held} />}</Suspense>
       </div>
       <TodayAbove />
+      <Suspense>{balance?.held && <HeldNotice held={balance.held} />}</Suspense>
       <MoneyPanel onWhy={why.open} />
       <Suspense fallback={<BelowAwaited />}>{belowWanted ? <BalanceBelow /> : <BelowAwaited />}</Suspense>
       {figure && (
-        <Suspense fallback={null}>
+        <Suspense>
           <WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} />
         </Suspense>
       )}

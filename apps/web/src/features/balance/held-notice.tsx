@@ -15,7 +15,7 @@ type Held = NonNullable<CallOutput<Calls['getAccountBalance']>['data']['held']>;
 /** Which transfers are held after a change of where money goes. After a stop the owner confirms here. */
 export function HeldNotice({ held }: { held: Held }) {
   return held.stopped ? (
-    <Stopped words={held.words} />
+    <Stopped />
   ) : (
     <Banner tone="neutral" icon="lock" title={held.words}>
       Automatic transfers wait until then, too. Your money stays in your balance.
@@ -23,7 +23,7 @@ export function HeldNotice({ held }: { held: Held }) {
   );
 }
 
-function Stopped({ words }: { words: string }) {
+function Stopped() {
   const client = useQueryClient();
   const me = useMe().data;
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ function Stopped({ words }: { words: string }) {
   };
   return (
     <Banner
-      title={words}
+      title="Transfers are stopped."
       action={
         <May call="confirmTransfers">
           <Button size="s" busy={busy} onClick={() => void confirm()}>
@@ -52,9 +52,10 @@ function Stopped({ words }: { words: string }) {
         </May>
       }
     >
+      A change was stopped by the link in a mail.{' '}
       {primary
-        ? `Before you confirm, check where money goes: ${primary.displayName} ${primary.identifiers.accountNumber}.`
-        : 'No account is primary. Choose one under Admin, Linked Bank Account.'}
+        ? `Money goes to ${primary.displayName} ${primary.identifiers.accountNumber}: if that is right, the owner confirms.`
+        : 'No account is primary: the owner chooses one under Admin, Linked Bank Account, and confirms.'}
     </Banner>
   );
 }
