@@ -4,7 +4,7 @@ import { PortUnavailable } from '../ports/port-error.ts';
 import { as, type CallCase } from './call-case.ts';
 import { bankReport, makeRich, newKey } from './case-parts.ts';
 
-import { heldTransfers } from './guarded-cases.ts';
+import { guardedRefusalCases, heldTransfers } from './guarded-cases.ts';
 import { unsigned, withBody } from './changed-sending.ts';
 import type { Sending } from './send-call.ts';
 
@@ -25,6 +25,7 @@ const notPayable = (sending: () => Sending) => {
 
 /** The requests that cause the refusals of bank links, the primary account and transfers to the bank. */
 export const bankRefusals = {
+  ...guardedRefusalCases,
   createBankConnectSession: {
     bank_provider_unavailable: as(
       'signed-in',

@@ -34,7 +34,6 @@ import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures, afterFailuresOfNetwork } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { dayCloseRefusals } from './day-close-cases.ts';
-import { guardedRefusalCases } from './guarded-cases.ts';
 import { teamRefusals } from './team-refusals.ts';
 import { apiKeyRefusals } from './api-key-cases.ts';
 import { webhookRefusals } from './webhook-refusals.ts';
@@ -286,7 +285,6 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...recordRefusals,
   ...staffRefusals,
   ...teamRefusals,
-  ...guardedRefusalCases,
   ...dayCloseRefusals,
   ...apiKeyRefusals,
   ...webhookRefusals,

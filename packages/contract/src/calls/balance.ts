@@ -47,7 +47,7 @@ const arriving = z.array(
 );
 
 /** Why transfers are kept back, where they are: `stopped` all of them, else those above `limit`, until then. */
-const held = z.object({ stopped: z.boolean(), words: z.string(), limit: amount, until: instant.nullable() }).nullable();
+const held = z.object({ stopped: z.boolean(), words: said, limit: amount, until: instant.nullable() }).nullable();
 
 export const balanceCalls = {
   getAccountBalance: call({

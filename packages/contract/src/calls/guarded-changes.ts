@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { call } from '../call.ts';
-import { instant, success } from '../wire.ts';
+import { instant, said, success } from '../wire.ts';
 
 /** What stands behind `#` in the link of a mail: the business, and a secret that is kept as a hash. */
 const stopToken = z
@@ -20,11 +20,11 @@ export const guardedChangeCalls = {
     body: z.strictObject({ token: stopToken }),
     output: z.object({
       kind: z.enum(GUARDED_CHANGES),
-      words: z.string(),
-      device: z.string(),
+      words: said,
+      device: said,
       at: instant,
-      businessName: z.string(),
-      timeZone: z.string(),
+      businessName: said,
+      timeZone: said,
     }),
   }),
   stopChange: call({

@@ -10,7 +10,7 @@ import {
 } from './account-mails.ts';
 import { askedMails } from './asked-previews.ts';
 import { operatorSetUpMail } from './desk-mails.ts';
-import { guardedChangeMail } from './guarded-mails.ts';
+import { guardedMails } from './guarded-previews.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
 import {
   accountsRemovedMail,
@@ -110,23 +110,6 @@ const transfer = {
   automatic: false,
 } as const;
 const savings = 'Business Savings ••••0937';
-
-const guardedMails = (brand: MailBrand) =>
-  [
-    [
-      'primary-changed',
-      'Primary account changed',
-      guardedChangeMail(brand, {
-        kind: 'primary-account',
-        words: `Transfers from ${brand.productName} go to ${savings} from now on.`,
-        businessName: 'Corner Bakery',
-        device: 'Safari on iPhone, network address 198.51.100.77',
-        at: new Date('2026-05-18T14:07:00Z'),
-        held: 'Transfers above $1,284.50 are held until Tuesday, 10:07 AM, because the primary account changed.',
-        url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
-      }),
-    ],
-  ] as const;
 
 const moneyMails = (brand: MailBrand) =>
   [

@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 
-type Held = NonNullable<CallOutput<Calls['getAccountBalance']>['data']['held']>;
+export type Held = NonNullable<CallOutput<Calls['getAccountBalance']>['data']['held']>;
 
 /** Which transfers are held after a change of where money goes. After a stop the owner confirms here. */
 export function HeldNotice({ held }: { held: Held }) {
@@ -30,6 +30,7 @@ function Stopped() {
   const primary = me?.bankRegistration.accounts.accounts.find(
     ({ accountId }) => accountId === me.bankRegistration.primaryAccount,
   );
+  const account = primary && `${primary.displayName} ${primary.identifiers.accountNumber}`;
   const confirm = async () => {
     setBusy(true);
     try {
@@ -53,8 +54,8 @@ function Stopped() {
       }
     >
       A change was stopped by the link in a mail.{' '}
-      {primary
-        ? `Money goes to ${primary.displayName} ${primary.identifiers.accountNumber}: if that is right, the owner confirms.`
+      {account
+        ? `Money goes to ${account}: if that is right, the owner confirms.`
         : 'No account is primary: the owner chooses one under Admin, Linked Bank Account, and confirms.'}
     </Banner>
   );
