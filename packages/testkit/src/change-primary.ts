@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import type { Merchant } from './build-merchant.ts';
 
-/** Links another verified account, which does not become primary by itself. Answers its id. */
-export async function linkAccount(app: TestApp, merchant: Merchant, number = '000987654321'): Promise<string> {
+/** Links a verified account, another one unless `given` says which. It does not become primary by itself. */
+export async function linkAccount(
+  app: TestApp,
+  merchant: Merchant,
+  given: { accountId?: string; accountNumber?: string } = {},
+): Promise<string> {
   const { url } = await merchant.client.call('createBankConnectSession');
-  const accountId = `acc-${randomUUID()}`;
+  const { accountId = `acc-${randomUUID()}`, accountNumber = '000987654321' } = given;
   const answer = await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, {
     id: randomUUID(),
     type: 'accounts.verified',
@@ -13,7 +17,7 @@ export async function linkAccount(app: TestApp, merchant: Merchant, number = '00
     state: new URL(url).searchParams.get('state'),
     provider: { name: 'Elm Street Savings' },
     accounts: [
-      { accountId, displayName: 'Savings', accountNumber: number, bankCode: '021000021', holderName: 'Corner Bakery' },
+      { accountId, displayName: 'Savings', accountNumber, bankCode: '021000021', holderName: 'Corner Bakery' },
     ],
   });
   if (answer.statusCode !== 200) throw new Error(`the bank's report was refused: ${answer.body}`);
