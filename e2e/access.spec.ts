@@ -18,6 +18,7 @@ const OPEN_PATHS = [
   '/login',
   '/staff/set-password',
   '/team/join',
+  '/stop-change',
 ];
 const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd'];
 /** These pages state a business's status, and only to that business. */

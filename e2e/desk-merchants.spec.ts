@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PASSWORD } from './support/build-merchant.ts';
 import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expect, test, type Page } from './support/test.ts';
@@ -22,13 +23,19 @@ async function open(page: Page, name: string): Promise<void> {
 
 test('an operator finds a merchant by name and status, on a phone too', async ({ page, world, newMerchant }) => {
   const businessName = `Harbor ${randomUUID().slice(0, 8)}`;
-  await newMerchant({ businessName });
+  const { client } = await newMerchant({ businessName });
+  const { accounts, primaryAccount } = (await client.call('getMe')).bankRegistration;
+  await client.call('prove', { body: { password: PASSWORD } });
+  const other = accounts.accounts.find(({ accountId }) => accountId !== primaryAccount)!;
+  await client.call('setPrimaryAccount', { body: { accountNo: other.accountId } });
   await signIn(page, world, 'support', 'Ona Rivers');
   await page.getByLabel('Search', { exact: true }).fill('no such shop anywhere');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No merchants match.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, businessName);
+  await expect(page.getByRole('heading', { name: 'Changes of where money goes' })).toBeVisible();
+  await expect(page.getByText(/^Large transfers held until/)).toBeVisible();
   for (const tab of ['Money', 'Record', 'Stores', 'Documents', 'Access and mails', 'Notes', 'Overview']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -34,7 +34,7 @@ function portalPaths({ storeId, deviceId }: Merchant): string[] {
 }
 
 /** Their page reads what a link is for. The token is invalid, but the product is still asked about it. */
-const linkPaths: readonly string[] = ['/staff/set-password', '/team/join'];
+const linkPaths: readonly string[] = ['/staff/set-password', '/team/join', '/stop-change'];
 /** All other paths. */
 const gatePaths = appPaths
   .filter((path) => !path.startsWith('/portal'))

@@ -239,7 +239,7 @@ test('without scripts every page of sign-in and sign-up has its own title and de
 
 test('with scripts the document of a sign-in page keeps its title', async ({ page }) => {
   // Without a link in the address, these say that it is no longer valid.
-  const ofLinks = ['/staff/set-password', '/team/join'];
+  const ofLinks = ['/staff/set-password', '/team/join', '/stop-change'];
   for (const [path, { title }] of Object.entries(appDocuments)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
+import { accessInOurWords, accessSettings } from './config-access.ts';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { missingForChoices } from './config-choices.ts';
 import { describeSettings, type SettingInForce } from './config-in-force.ts';
@@ -66,9 +67,7 @@ const settings = z.object({
   TEST_CLOCK: onOff.default(false),
   TEST_CLOCK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   PASSWORD_HASHING: z.enum(['owasp', 'light']).default('owasp'),
-  STEP_UP: onOff.default(true),
-  SESSION_IDLE_HOURS: countFrom(1, 24 * 30).default(12),
-  SESSION_DAYS: countFrom(1, 90).default(7),
+  ...accessSettings.shape,
   PASSKEY_DOMAIN: z
     .string()
     .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'must be a domain in small letters')
@@ -232,10 +231,8 @@ function inOurWords(s: z.output<typeof settings>) {
     testClock: s.TEST_CLOCK,
     testClockSecret: s.TEST_CLOCK_SECRET ?? null,
     passwordHashing: s.PASSWORD_HASHING,
-    stepUp: s.STEP_UP,
+    ...accessInOurWords(s),
     webhookPrivateAddresses: s.WEBHOOK_PRIVATE_ADDRESSES,
-    sessionIdleHours: s.SESSION_IDLE_HOURS,
-    sessionDays: s.SESSION_DAYS,
     passkeys: passkeyParty(s.PUBLIC_URL ?? localUrl(s.HOST, s.PORT), s.PASSKEY_DOMAIN),
     encryptionKeys: s.ENCRYPTION_KEYS,
     deviceKeys: s.DEVICE_KEYS,

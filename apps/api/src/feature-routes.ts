@@ -7,6 +7,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { legalTextRoutes } from './features/legal-texts/public.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { automaticTransferRoutes } from './features/automatic-transfers/automatic-transfers.routes.ts';
+import { guardedChangeRoutes } from './features/guarded-changes/guarded-changes.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
@@ -40,6 +41,7 @@ export const featureRoutes = {
   ...automaticTransferRoutes,
   ...teamRoutes,
   ...apiKeyRoutes,
+  ...guardedChangeRoutes,
   ...webhookRoutes,
   ...balanceRoutes,
   ...transactionRoutes,

@@ -60,6 +60,12 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
     purpose: 'To join the team',
     canonical: null,
   },
+  '/stop-change': {
+    title: 'Stop a change',
+    description: 'Stop a change of where your money goes with the link from your mail.',
+    purpose: 'To stop the change',
+    canonical: null,
+  },
 };
 
 /** Every other path of the application, above all the portal. */

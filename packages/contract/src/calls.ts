@@ -23,6 +23,7 @@ import { securityCalls } from './calls/security.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
 import { statementCalls } from './calls/statements.ts';
 import { storeCalls } from './calls/stores.ts';
+import { guardedChangeCalls } from './calls/guarded-changes.ts';
 import { teamCalls } from './calls/team.ts';
 import { telemetryCalls } from './calls/telemetry.ts';
 import { todayCalls } from './calls/today.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...staffCalls,
   ...teamCalls,
   ...apiKeyCalls,
+  ...guardedChangeCalls,
   ...webhookCalls,
   ...fileCalls,
   ...placeCalls,

@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { apiKeyRefusals } from './refusals/api-key-refusals.ts';
 import { dayCloseRefusals } from './refusals/day-close-refusals.ts';
 import { deskWorkRefusals } from './refusals/desk-work-refusals.ts';
+import { guardedRefusals } from './refusals/guarded-refusals.ts';
 import { legalRefusals } from './refusals/legal-refusals.ts';
 import { deskRefusals } from './refusals/desk-refusals.ts';
 import { merchantRefusals } from './refusals/merchant-refusals.ts';
@@ -168,6 +169,7 @@ export const refusals = {
   ...deskRefusals,
   ...merchantRefusals,
   ...payoutRefusals,
+  ...guardedRefusals,
   ...recordRefusals,
   ...refundRefusals,
   ...statementRefusals,

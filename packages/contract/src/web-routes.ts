@@ -58,6 +58,7 @@ export const appPaths = [
   '/setPswd',
   '/staff/set-password',
   '/team/join',
+  '/stop-change',
 ] as const;
 
 /**

@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = {
   'transfer.decide': { area: 'money', words: 'Transfer to bank' },
   'transfer.hold': { area: 'money', words: 'Transfers put on hold' },
   'transfer.release': { area: 'money', words: 'Transfers released' },
+  'transfer.confirm': { area: 'money', words: 'Transfers confirmed by the owner' },
+  'change.stop': { area: 'money', words: 'Change stopped by the link in a mail' },
   refund: { area: 'money', words: 'Refund' },
   'day.close': { area: 'money', words: 'Day closed' },
   'transaction.note': { area: 'money', words: 'Note on a transaction changed' },

@@ -1056,6 +1056,12 @@ export interface components {
                 asOf: string;
                 /** Format: date */
                 transferExpectedOn: string;
+                held: {
+                    stopped: boolean;
+                    words: string;
+                    limit: number;
+                    until: string | null;
+                } | null;
             };
         };
         GetAccountNamesAnswer: {

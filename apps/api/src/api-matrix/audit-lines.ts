@@ -49,6 +49,7 @@ export const WITHOUT_LINE: Partial<Record<CallName, string>> = {
   checkStoreImport: 'reads',
   openStaffInvitation: 'reads',
   openTeamInvitation: 'reads',
+  openStop: 'reads',
   uploadFile:
     'keeps a file that counts for nothing until a store, a discount or the documents take it: that has its line',
   sendHeartbeat: 'says that a device is there',

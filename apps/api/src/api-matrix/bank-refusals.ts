@@ -4,6 +4,7 @@ import { PortUnavailable } from '../ports/port-error.ts';
 import { as, type CallCase } from './call-case.ts';
 import { bankReport, makeRich, newKey } from './case-parts.ts';
 
+import { guardedRefusalCases, heldTransfers } from './guarded-cases.ts';
 import { unsigned, withBody } from './changed-sending.ts';
 import type { Sending } from './send-call.ts';
 
@@ -24,6 +25,7 @@ const notPayable = (sending: () => Sending) => {
 
 /** The requests that cause the refusals of bank links, the primary account and transfers to the bank. */
 export const bankRefusals = {
+  ...guardedRefusalCases,
   createBankConnectSession: {
     bank_provider_unavailable: as(
       'signed-in',
@@ -85,6 +87,7 @@ export const bankRefusals = {
     transfer_amount_not_positive: withBody('transferToBank', { amount: 0 }),
     insufficient_balance: withBody('transferToBank', { amount: 50.01 }),
     ...notPayable(() => ({ body: { amount: 1 }, headers: newKey() })),
+    ...heldTransfers,
     proof_required: as('active', () => ({ body: { amount: 1 }, headers: newKey() })),
   },
   setAutomaticTransfers: {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
-import { ACCOUNTING_ACCOUNTS } from '@trilane/domain/accounting';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import {
@@ -37,7 +36,9 @@ import { dayCloseCases } from './day-close-cases.ts';
 import { receiptCases } from './receipt-cases.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
+import { guardedCases } from './guarded-cases.ts';
 import { teamCases } from './team-cases.ts';
+import { reportCases } from './report-cases.ts';
 import { apiKeyCases } from './api-key-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
@@ -50,12 +51,6 @@ const invited = async (app: TestApp) =>
 const sold =
   (rest: () => Omit<Sending, 'token' | 'params'> = () => ({})) =>
   async (merchant: Merchant) => ({ params: { transactionNumber: await sell(merchant) }, ...rest() });
-const thisWeek = (app: TestApp) => {
-  const day = (ahead: number) =>
-    new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
-  return { from: day(-6), to: day(1) };
-};
-
 const reset: CallCase = async (app) => {
   const { otp, otpToken } = await buildReset(app);
   return { body: { otp, otpToken, role: 'owner' } };
@@ -64,7 +59,9 @@ const reset: CallCase = async (app) => {
 /** How each call of the contract is made rightly. A call without a case fails the suite. */
 export const happyCases: Record<CallName, CallCase> = {
   ...teamCases,
+  ...guardedCases,
   ...dayCloseCases,
+  ...reportCases,
   ...apiKeyCases,
   ...receiptCases,
   ...webhookCases,
@@ -188,13 +185,6 @@ export const happyCases: Record<CallName, CallCase> = {
   }),
   getTransactionTotals: as('signed-in'),
   getStatement: as('active', (_, app) => ({ query: { month: app.platform.clock.now().toISOString().slice(0, 7) } })),
-  getToday: as('signed-in'),
-  getReport: as('active', (_, app) => ({ query: thisWeek(app) })),
-  exportReport: as('active', (_, app) => ({ query: thisWeek(app) })),
-  getReconciliation: as('signed-in'),
-  getAccountNames: as('signed-in'),
-  updateAccountNames: as('active', () => ({ body: { names: { ...ACCOUNTING_ACCOUNTS, sales: 'Income' } } })),
-  exportAccounting: as('active', (_, app) => ({ query: { format: 'quickbooks', ...thisWeek(app) } })),
   getBankTransfer: as('active', async (merchant, app) => {
     await makeRich(merchant, app);
     const { transfer } = await merchant.client.call('transferToBank', {

@@ -6,6 +6,7 @@ import type { CallName } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { newEmail, newMobile } from './case-parts.ts';
 import { happyCases } from './happy-cases.ts';
+import { NO_STOP } from './guarded-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -67,6 +68,8 @@ const LIMITED: Partial<Record<CallName, Limited>> = {
   acceptStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token, password: 'Quiet!River77' }) },
   openTeamInvitation: { limit: 'team-link-tries', points: 60, body: () => ({ token }) },
   acceptTeamInvitation: { limit: 'team-link-tries', points: 60, body: () => ({ token, password: 'Quiet!River77' }) },
+  openStop: { limit: 'stop-link-tries', points: 60, body: () => ({ token: NO_STOP }) },
+  stopChange: { limit: 'stop-link-tries', points: 60, body: () => ({ token: NO_STOP }) },
   linkDevice: { limit: 'link-code-wrong', points: 20, body: () => ({ token: 'ABCDE-FGHJK' }) },
   sendEnquiry: {
     limit: 'enquiry-address',

@@ -57,6 +57,7 @@ test('money, bank, team, API keys, webhooks and the sign-up are the owner’s al
   const closed = ofPeople.filter((name) => declared(name).may === undefined);
   expect(closed.toSorted()).toEqual([
     'acceptTerms',
+    'confirmTransfers',
     'continueRegistration',
     'createApiKey',
     'createBankConnectSession',

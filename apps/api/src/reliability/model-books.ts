@@ -130,6 +130,7 @@ async function compareTotal(database: Database, businessId: string, balances: Ba
     arriving: [],
     asOf: BEGINS,
     transferExpectedOn: '2026-04-01',
+    kept: { stopped: false, hold: null },
   }).data;
   const [available, pending, total] = [account_balance, pendingBalance, total_balance].map((dollars) =>
     Math.round(dollars * 100),

@@ -29,6 +29,7 @@ export const pages = {
   verifyingUser: lazyPage(() => import('../pages/verifying-user.tsx')),
   staffPassword: lazyPage(() => import('../pages/staff-password.tsx')),
   teamJoin: lazyPage(() => import('../pages/team-join.tsx')),
+  stopChange: lazyPage(() => import('../pages/stop-change.tsx')),
   portal: lazyPage(() => import('../pages/portal.tsx')),
   portalBalance: lazyPage(() => import('../pages/portal-balance.tsx')),
   portalPendingStatement: lazyPage(() => import('../pages/portal-pending-statement.tsx')),

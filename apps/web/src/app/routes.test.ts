@@ -50,6 +50,7 @@ test('the table keeps its specified order', () => {
     '/setPswd',
     '/staff/set-password',
     '/team/join',
+    '/stop-change',
     '*',
   ];
   expect(top).toEqual(specified);

@@ -56,6 +56,15 @@ const portalRoutes = (
   </>
 );
 
+/** The pages of links in mails. Each has its secret behind `#`. */
+const linkRoutes = (
+  <>
+    <Route path="/staff/set-password" element={<pages.staffPassword />} />
+    <Route path="/team/join" element={<pages.teamJoin />} />
+    <Route path="/stop-change" element={<pages.stopChange />} />
+  </>
+);
+
 /**
  * The route table in its order (docs/product.md#routes). Pre-rendered pages are documents of their own: a visit to one
  * of them, as to any address unknown here, leaves the app. /login, /create, /resetPswd and /setPswd share the current
@@ -108,8 +117,7 @@ export function AppRoutes() {
       />
       <Route path="/resetPswd" element={<pages.resetPassword />} />
       <Route path="/setPswd" element={registration('setPswd', pages.setPassword)} />
-      <Route path="/staff/set-password" element={<pages.staffPassword />} />
-      <Route path="/team/join" element={<pages.teamJoin />} />
+      {linkRoutes}
       <Route
         path="*"
         element={

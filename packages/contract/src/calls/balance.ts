@@ -46,6 +46,9 @@ const arriving = z.array(
   z.object({ tradeDate: date, arrivesAt: instant, amount, tips: amount, setAside: amount, payments: z.number().int() }),
 );
 
+/** Why transfers are kept back, where they are: `stopped` all of them, else those above `limit`, until then. */
+const held = z.object({ stopped: z.boolean(), words: said, limit: amount, until: instant.nullable() }).nullable();
+
 export const balanceCalls = {
   getAccountBalance: call({
     method: 'GET',
@@ -71,6 +74,7 @@ export const balanceCalls = {
         arriving,
         asOf: instant,
         transferExpectedOn: date,
+        held,
       }),
     }),
   }),
@@ -128,6 +132,8 @@ export const balanceCalls = {
       'no_primary_account',
       'owner_not_verified',
       'transfers_held',
+      'transfers_stopped',
+      'transfer_above_usual',
       'proof_required',
     ],
     summary: 'Transfer to the primary bank account',

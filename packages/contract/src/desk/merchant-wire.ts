@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
+import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
 import { businessData, businessStatus } from '../calls/business.ts';
 import { amount, id, instant, requiredLines } from '../wire.ts';
@@ -62,6 +63,22 @@ const identityCheck = z.object({
   decidedAt: instant.nullable(),
 });
 
+const guardedChange = z.object({
+  number: z.number().int(),
+  kind: z.enum(GUARDED_CHANGES),
+  words: z.string(),
+  by: z.string(),
+  device: z.string(),
+  at: instant,
+  heldUntil: instant,
+  /** Whether the hold is in force now. */
+  holds: z.boolean(),
+  stoppedAt: instant.nullable(),
+  /** Whether the stop put the former state back. */
+  undone: z.boolean().nullable(),
+  confirmedAt: instant.nullable(),
+});
+
 /** One merchant as an operator sees it; `data` is what the merchant's own portal reads. */
 export const merchant = z.object({
   data: businessData,
@@ -83,6 +100,8 @@ export const merchant = z.object({
   /** Payouts that a freeze would still stop. */
   waitingPayouts: z.object({ count: z.number().int(), amount }),
   proposals: z.array(proposal),
+  /** Changes of where money goes or who may send it, newest first. */
+  guardedChanges: z.array(guardedChange),
 });
 
 /** One event of a merchant's timeline: who did what, when and why. */

@@ -79,19 +79,6 @@ export function accountsRemovedMail(
   });
 }
 
-/** Transfers go to another account from now on. */
-export function primaryChangedMail(brand: MailBrand, { account }: { account: string }): MailContent {
-  return layoutMail(brand, {
-    subject: 'Your primary bank account was changed',
-    preheader: `Transfers go to ${account} from now on.`,
-    heading: 'Your primary bank account was changed',
-    paragraphs: [`Transfers from ${brand.productName} go to ${account} from now on.`],
-    link: bankLink(brand, 'See your accounts'),
-    notes: [`If you did not change it, change your password at once and write to ${brand.contactEmail}.`],
-    reason: ownerReason(brand),
-  });
-}
-
 /** Papers are wanted before the bank can be verified. */
 export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: string }): MailContent {
   return layoutMail(brand, {

@@ -10,6 +10,7 @@ import {
 } from './account-mails.ts';
 import { askedMails, exampleReceiptLink } from './asked-previews.ts';
 import { operatorSetUpMail } from './desk-mails.ts';
+import { guardedMails } from './guarded-previews.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
 import {
   accountsRemovedMail,
@@ -17,7 +18,6 @@ import {
   bankVerifiedMail,
   documentsRequestedMail,
   automaticTransfersPausedMail,
-  primaryChangedMail,
   payoutMail,
 } from './money-mails.ts';
 import {
@@ -47,6 +47,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
   const mails: readonly (readonly [id: string, name: string, mail: MailContent])[] = [
     ...accountMails(brand),
     ...moneyMails(brand),
+    ...guardedMails(brand),
     ...peopleMails(brand),
     ...askedMails(brand),
     ...enquiryMails(brand),
@@ -141,7 +142,6 @@ const moneyMails = (brand: MailBrand) =>
         primaryGone: true,
       }),
     ],
-    ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: savings })],
     [
       'documents-requested',
       'Documents requested',

@@ -1,8 +1,10 @@
 import { accessChangedMail } from '@trilane/contract/mails/account-mails';
 import { PROOF_WORDS, type SecondFactorProof } from '@trilane/domain/second-factor-proof';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { recordGuardedChange } from '../guarded-changes/public.ts';
 import { findUserByEmail } from './auth.repo.ts';
 import { lockOwner, setOwnerEmail } from './owner-access.repo.ts';
 import { dropTotp, lockTotp } from './second-factor.repo.ts';
@@ -63,7 +65,8 @@ export async function requireFreeEmail(tx: Tx, businessId: string, email: string
 }
 
 /**
- * Changes the owner's e-mail, for signing in and for all mail. All sessions end, and both addresses are mailed. Answers
+ * Changes the owner's e-mail, for signing in and for all mail. All sessions end, and both addresses are mailed a link
+ * that stops it. Answers
  * the ended sessions.
  */
 export async function changeOwnerEmail(
@@ -71,14 +74,21 @@ export async function changeOwnerEmail(
   desk: OperatorDesk,
   { businessId, email, reason }: Word & { email: string },
 ): Promise<string[]> {
+  await lockBooks(tx, businessId);
   const owner = await requireOwner(tx, businessId);
   if (owner.email === email) throw new Refusal('email_same');
   const now = desk.securityNow();
   if (!(await setOwnerEmail(tx, businessId, { userId: owner.userId, email, now }))) throw new Refusal('email_taken');
   const ended = await endSessions(tx, desk, owner.userId);
-  const sentence = `Customer Support changed the e-mail of your account from ${owner.email} to ${email}.`;
-  const mail = accessChangedMail(desk.config, { sentence });
-  for (const to of [owner.email, email]) await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+  await recordGuardedChange(tx, desk, {
+    businessId,
+    kind: 'owner-email',
+    before: owner.email,
+    after: email,
+    words: `Customer Support changed the e-mail of your account from ${owner.email} to ${email}.`,
+    by: desk.operator,
+    device: 'Customer Support',
+  });
   await auditOperator(tx, desk, businessId, {
     action: 'owner.email',
     before: { email: owner.email },

@@ -1,6 +1,7 @@
 import { PAUSE_FOR, type PauseReason } from '@trilane/contract/automatic-transfer-words';
 import { automaticAmounts, nextTransferAt } from '@trilane/domain/automatic-transfer';
 import { whyNoPayouts } from '@trilane/domain/payout';
+import { isHeld } from '@trilane/domain/guarded-change';
 import { listPendingBatches } from '../../ledger/balances.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { appendAudit } from '../../platform/audit.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '../../platform/context.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { pauseAutomatic, readPayable, sayPayout, takePayout, type PayoutSource } from '../balance/public.ts';
+import { readKept } from '../guarded-changes/public.ts';
 import {
   findNextDue,
   insertMade,
@@ -20,17 +22,24 @@ import { scheduleOf } from './automatic-transfers.wire.ts';
 
 const SOURCES: readonly PayoutSource[] = ['available', 'tips'];
 
-/** Makes the transfers of one business, under the lock on its books. Returns why they must pause; null otherwise. */
+/** Why transfers are not made now: they pause for a reason, or wait until an instant; null skips this time. */
+type NotMade = { pause: PauseReason } | { waitUntil: Date | null };
+
+/** Makes the transfers of one business, under the lock on its books. Returns why they are not made; null otherwise. */
 async function makeTransfers(
   platform: Platform,
   tx: Tx,
   businessId: string,
   row: AutomaticRow,
-): Promise<PauseReason | null> {
+): Promise<NotMade | null> {
   const { account, cents, gates } = await readPayable(tx, businessId);
   const bar = whyNoPayouts(gates);
-  if (bar !== null) return PAUSE_FOR[bar];
+  if (bar !== null) return { pause: PAUSE_FOR[bar] };
   const amounts = automaticAmounts({ keepCents: row.keep_cents, withTips: row.with_tips }, cents);
+  const total = amounts.available + amounts.tips;
+  const { stopped, hold } = await readKept(tx, platform, businessId);
+  if (total > 0 && stopped) return { waitUntil: null };
+  if (hold && isHeld(hold, total)) return { waitUntil: hold.until };
   for (const source of SOURCES.filter((one) => amounts[one] > 0)) {
     const money = { businessId, userId: row.set_by, source, amountCents: amounts[source], account: account! };
     const taken = await takePayout(platform, tx, money);
@@ -63,9 +72,9 @@ async function runBusiness(platform: Platform, businessId: string, until: Date):
     if (row?.next_at == null || row.next_at > until) return;
     const dueAt = row.next_at;
     if ((await listPendingBatches(tx, businessId)).some(({ settlesAt }) => settlesAt <= dueAt)) return;
-    const why = await makeTransfers(platform, tx, businessId, row);
-    if (why !== null) await pauseAutomatic(platform, tx, { businessId, why, bankReason: null });
-    else await setNext(tx, businessId, nextTransferAt(scheduleOf(row), dueAt));
+    const not = await makeTransfers(platform, tx, businessId, row);
+    if (not && 'pause' in not) await pauseAutomatic(platform, tx, { businessId, why: not.pause, bankReason: null });
+    else await setNext(tx, businessId, not?.waitUntil ?? nextTransferAt(scheduleOf(row), dueAt));
   });
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');

@@ -1,16 +1,30 @@
 import { ACCOUNT } from '@trilane/domain/account';
+import { STOPPED_WORDS } from '@trilane/domain/guarded-change';
 import { isUnderWay } from '@trilane/domain/payout';
 import { centsToDollars } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { Balances, PendingBatch } from '../../ledger/balances.ts';
+import type { TransfersKept } from '../guarded-changes/public.ts';
 import type { PayoutRow } from './balance.repo.ts';
 
 type WirePayout = CallOutput<Calls['transferToBank']>['transfer'];
 
+interface Around {
+  arriving: readonly PendingBatch[];
+  asOf: Date;
+  transferExpectedOn: string;
+  kept: TransfersKept;
+}
+
+function heldToWire({ stopped, hold }: TransfersKept): CallOutput<Calls['getAccountBalance']>['data']['held'] {
+  if (stopped) return { stopped, words: STOPPED_WORDS, limit: 0, until: null };
+  return hold && { stopped, words: hold.words, limit: centsToDollars(hold.leftCents), until: hold.until.toISOString() };
+}
+
 export function balanceToWire(
   balances: Balances,
-  { arriving, asOf, transferExpectedOn }: { arriving: readonly PendingBatch[]; asOf: Date; transferExpectedOn: string },
+  { arriving, asOf, transferExpectedOn, kept }: Around,
 ): CallOutput<Calls['getAccountBalance']> {
   return {
     data: {
@@ -24,6 +38,7 @@ export function balanceToWire(
       arriving: arriving.map(pendingBatchToWire),
       asOf: asOf.toISOString(),
       transferExpectedOn,
+      held: heldToWire(kept),
     },
   };
 }

@@ -5,10 +5,13 @@ import { buildBooks } from '@trilane/testkit/build-books';
 import { openTestDatabase } from '@trilane/testkit/database';
 import { sql } from '../../platform/db/sql.ts';
 import { findPrimaryAccount, getPayoutGates } from './balance.repo.ts';
-import { findPayoutToSend, type PayoutStop } from './stop-payouts.repo.ts';
+import { findPayoutToSend, type PayoutStop as AnyStop } from './stop-payouts.repo.ts';
 
 // The balance is planted: there are no movements under it.
 const { testDatabase, database } = await openTestDatabase({ booksAreRight: false });
+
+// Transfers that wait for the owner's confirmation are proved in guarded-changes/stop-change.test.ts.
+type PayoutStop = Exclude<AnyStop, 'stopped'>;
 
 // A rejected business has no session that could ask for a transfer (docs/product.md#business-status), but it may have
 // automatic ones.

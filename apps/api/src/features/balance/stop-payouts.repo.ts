@@ -1,11 +1,11 @@
 import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AccountType } from '../../ports/payout-rail.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { IS_FROZEN, IS_REJECTED, IS_VERIFIED } from './payout-gates.repo.ts';
+import { IS_FROZEN, IS_REJECTED, IS_STOPPED, IS_VERIFIED } from './payout-gates.repo.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What stops a payout that is not handed over yet (docs/product.md#transfers-to-the-bank). */
-export type PayoutStop = 'frozen' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed';
+export type PayoutStop = 'frozen' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed' | 'stopped';
 
 /** Why a payout was stopped, as the merchant reads it. */
 export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
@@ -15,11 +15,13 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   removed: 'The bank account was removed',
   failed: 'The bank account is no longer verified',
   closed: 'The bank account is closed',
+  stopped: 'A change was stopped by the link in a mail',
 };
 
 /** What stops payout `t` now, judged by the same facts as when it was requested. Use it with `FROM`. */
 const STOP = sql`
-  case when ${IS_FROZEN} then 'frozen' when ${IS_REJECTED} then 'rejected' when not ${IS_VERIFIED} then 'owner'
+  case when ${IS_FROZEN} then 'frozen' when ${IS_STOPPED} then 'stopped'
+  when ${IS_REJECTED} then 'rejected' when not ${IS_VERIFIED} then 'owner'
   when a.account_id is null or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'
   when a.closed_at is not null then 'closed' end`;
 const FROM = sql`

@@ -1,10 +1,12 @@
 import { ACCOUNT } from '@trilane/domain/account';
 import { formatCents } from '@trilane/domain/money';
 import type { PayoutGates } from '@trilane/domain/payout';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { getBalances } from '../../ledger/balances.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireNotKept } from '../guarded-changes/public.ts';
 import { findPrimaryAccount, getPayoutGates, requestPayout, type PrimaryAccount } from './balance.repo.ts';
 
 export type PayoutSource = 'available' | 'tips';
@@ -31,7 +33,8 @@ export async function readPayable(tx: Tx, businessId: string): Promise<Payable> 
 
 /**
  * Takes the amount out of its source, to be handed to the payout rail, and returns what the audit trail says of it. The
- * ledger decides under its lock, so two at once cannot spend the same money: null when the source holds less.
+ * ledger decides under its lock, so two at once cannot spend the same money: null when the source holds less. Refuses
+ * what a change of where money goes keeps back.
  */
 export async function takePayout(
   platform: Pick<Platform, 'clock' | 'outbox' | 'ports'>,
@@ -39,6 +42,8 @@ export async function takePayout(
   payout: { businessId: string; userId: string; source: PayoutSource; amountCents: number; account: PrimaryAccount },
 ): Promise<{ transfer: string; amount: string; from: PayoutSource; account: string } | null> {
   const { businessId, source, amountCents, account, userId } = payout;
+  await lockBooks(tx, businessId);
+  await requireNotKept(tx, platform, { businessId, cents: amountCents });
   const id = newId();
   const now = platform.clock.now();
   const expectedOn = platform.ports.payoutRail.expectedOn(now);

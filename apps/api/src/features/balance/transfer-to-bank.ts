@@ -1,6 +1,7 @@
 import type { CallName } from '@trilane/contract/calls';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { whyNotPayout } from '@trilane/domain/payout';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -31,6 +32,8 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
   const amountCents = requireCents(body.amount);
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
+    // A change of the account ends before this transfer reads it, or waits for it.
+    await lockBooks(tx, holder.businessId);
     const { account, cents, gates } = await readPayable(tx, holder.businessId);
     const why = whyNotPayout({ amountCents, availableCents: cents[body.source], ...gates });
     if (why !== null) throw new Refusal(why);

@@ -72,13 +72,23 @@ export async function closeAccount(
   );
 }
 
-/** Makes the first approved and open one of these accounts primary, if no account is primary. */
+/**
+ * Makes the first approved and open one of these accounts primary, if no account is primary. Once the business has
+ * taken a payment, the owner alone chooses where money goes, with a proof.
+ */
 export async function choosePrimary(tx: Tx, businessId: string, accountIds: readonly string[]): Promise<void> {
-  if (await hasPrimaryAccount(tx, businessId)) return;
+  if ((await hasPrimaryAccount(tx, businessId)) || (await hasTakenPayments(tx, businessId))) return;
   for (const accountId of accountIds) {
     const account = await findAccount(tx, businessId, accountId);
     if (account?.isApproved && !account.isClosed) return setPrimary(tx, businessId, accountId);
   }
+}
+
+async function hasTakenPayments(tx: Tx, businessId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    sql`select 1 from ledger.counter where business_id = ${businessId} and last_transaction > 0`,
+  );
+  return rowCount === 1;
 }
 
 async function hasPrimaryAccount(tx: Tx, businessId: string): Promise<boolean> {
@@ -193,6 +203,31 @@ export async function findPrimaryWords(tx: Tx, businessId: string): Promise<stri
       where business_id = ${businessId} and is_primary`,
   );
   return rows[0]?.words ?? null;
+}
+
+/** Where the money goes, with its number sealed; null without a primary account. */
+export async function findPrimaryNumber(
+  tx: Tx,
+  businessId: string,
+): Promise<{ accountId: string; numberBox: string; bankCode: string } | null> {
+  const { rows } = await tx.query<{ accountId: string; numberBox: string; bankCode: string }>(sql`
+    select account_id as "accountId", number_box as "numberBox", bank_code as "bankCode"
+    from bank_account
+    where business_id = ${businessId} and is_primary`);
+  return rows[0] ?? null;
+}
+
+/** The id of the primary account; null without one. */
+export async function findPrimaryId(tx: Tx, businessId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    sql`select account_id as id from bank_account where business_id = ${businessId} and is_primary`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Makes no account primary: no money leaves until the owner chooses one. */
+export async function setNoPrimary(tx: Tx, businessId: string): Promise<void> {
+  await tx.query(sql`update bank_account set is_primary = false where business_id = ${businessId} and is_primary`);
 }
 
 /** Makes one account primary and every other not. The caller holds the business. */

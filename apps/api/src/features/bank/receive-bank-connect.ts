@@ -13,10 +13,12 @@ import { getBusiness, lockBusiness } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
 import {
   choosePrimary,
+  findPrimaryNumber,
   findPrimaryWords,
   hasAccount,
   putConsentedAccount,
   putVerifiedAccount,
+  setNoPrimary,
   type LinkedAccount,
 } from './bank-accounts.repo.ts';
 import {
@@ -67,19 +69,34 @@ function toLinkedAccount(
 const accountWords = (account: BankAccount) =>
   `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`;
 
+/** Whether the report gives the primary account another number than the one that money goes to. */
+function hasOtherNumber(
+  { box }: Platform,
+  { businessId, accounts }: BankConnectEvent,
+  primary: { accountId: string; numberBox: string; bankCode: string },
+): boolean {
+  const again = accounts.find(({ accountId }) => accountId === primary.accountId);
+  if (!again) return false;
+  const number = box.decrypt(primary.numberBox, accountNumberPlace(businessId, primary.accountId));
+  return again.bankCode !== primary.bankCode || again.accountNumber !== number;
+}
+
 async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { businessId } = event;
   const now = platform.clock.now();
   const put = event.type === 'accounts.verified' ? putVerifiedAccount : putConsentedAccount;
   const { name } = await getBusiness(tx, businessId);
+  const primary = await findPrimaryNumber(tx, businessId);
   for (const account of event.accounts)
     await put(tx, businessId, { ...toLinkedAccount(platform, event, account, name), now });
-  if (event.type === 'accounts.verified')
-    await choosePrimary(
-      tx,
-      businessId,
-      event.accounts.map(({ accountId }) => accountId),
-    );
+  if (event.type !== 'accounts.verified') return;
+  // The owner chose another number than this one.
+  if (primary && hasOtherNumber(platform, event, primary)) await setNoPrimary(tx, businessId);
+  await choosePrimary(
+    tx,
+    businessId,
+    event.accounts.map(({ accountId }) => accountId),
+  );
 }
 
 // Verified accounts stay. Otherwise a running verification counts more than an earlier link that failed.

@@ -1,10 +1,11 @@
-import { primaryChangedMail } from '@trilane/contract/mails/money-mails';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
-import { findAccount, findPrimaryWords, setPrimary } from './bank-accounts.repo.ts';
+import { deviceOf, recordGuardedChange } from '../guarded-changes/public.ts';
+import { findAccount, findPrimaryId, findPrimaryWords, setPrimary } from './bank-accounts.repo.ts';
 
 /**
  * 'Set as Primary': transfers go to this account from now on. Needs a proof, and an account of one's own that is
@@ -15,21 +16,27 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
   const { businessId } = holder;
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
+    await lockBooks(tx, businessId);
     await lockBusiness(tx, businessId);
     const account = await findAccount(tx, businessId, body.accountNo);
     if (!account) throw new Refusal('not_found');
     if (!account.isApproved) throw new Refusal('account_not_approved');
     if (account.isClosed) throw new Refusal('account_closed');
     const before = await findPrimaryWords(tx, businessId);
+    const formerId = await findPrimaryId(tx, businessId);
     await setPrimary(tx, businessId, body.accountNo);
     const after = await findPrimaryWords(tx, businessId);
-    if (after !== null && after !== before) {
-      await platform.outbox.add(
-        tx,
-        'mail',
-        { to: holder.email, ...primaryChangedMail(platform.config, { account: after }) },
-        { businessId },
-      );
+    if (formerId !== body.accountNo) {
+      const goesTo = `Transfers from ${platform.config.productName} go to ${after} from now on.`;
+      await recordGuardedChange(tx, platform, {
+        businessId,
+        kind: 'primary-account',
+        before: formerId,
+        after: body.accountNo,
+        words: before === null ? goesTo : `${goesTo} Before, they went to ${before}.`,
+        by: holder.email,
+        device: deviceOf(context),
+      });
     }
     await audit(tx, context, {
       action: 'bank.primary',

@@ -91,11 +91,13 @@ describe('what takes two operators', () => {
     const email = `new-${merchant.email}`;
     const { id } = await propose('change-email', email);
     await approve(id);
-    expect((await seen()).owner.email).toBe(email);
+    const { owner, guardedChanges } = await seen();
+    expect(owner.email).toBe(email);
+    expect(guardedChanges).toMatchObject([{ kind: 'owner-email', device: 'Customer Support', holds: true }]);
     expect(await outcomeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
     await desk.app.platform.outbox.flush();
     const told = desk.app.world.mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
-    expect(told).toEqual([merchant.email, email]);
+    expect(told.toSorted()).toEqual([merchant.email, email].toSorted());
     const signIn = { email, password: 'Harbor?Lamp42', role: 'owner' as const };
     expect(
       await desk.app.client().call('login', { body: { ...signIn, captcha: desk.app.world.solveCaptcha() } }),

@@ -5,10 +5,12 @@ import { findTotp, listPasskeyRows, listSessionRows } from '../auth/public.ts';
 import { getWaitingPayouts } from '../balance/public.ts';
 import { getBusinessData } from '../business/public.ts';
 import { listOpenProposals, proposalToWire } from '../desk-approvals/public.ts';
+import { guardedChangeToWire, listChanges } from '../guarded-changes/public.ts';
 import { findMerchantFacts, listChecks, listLinkedAccounts } from './merchant.repo.ts';
 import { accountToWire, checkToWire } from './merchant.wire.ts';
 
 const PROPOSALS_SHOWN = 20;
+const CHANGES_SHOWN = 20;
 
 /** One merchant with everything that an operator needs for a decision, read in one transaction. */
 export const getMerchant: DeskHandler<'getMerchant'> = async ({ platform, operator, read }, { params: { id } }) => {
@@ -21,6 +23,7 @@ export const getMerchant: DeskHandler<'getMerchant'> = async ({ platform, operat
     const totp = await findTotp(tx, owner);
     const waiting = await getWaitingPayouts(tx, id);
     const proposals = await listOpenProposals(tx, { businessId: id, now, limit: PROPOSALS_SHOWN });
+    const changes = await listChanges(tx, id, CHANGES_SHOWN);
     return {
       data: await getBusinessData(tx, platform, id),
       owner: { name: facts.owner_name, email: facts.owner_email, mobile: facts.owner_mobile },
@@ -39,6 +42,7 @@ export const getMerchant: DeskHandler<'getMerchant'> = async ({ platform, operat
       stores: facts.stores,
       devices: facts.devices,
       waitingPayouts: { count: waiting.count, amount: centsToDollars(waiting.cents) },
+      guardedChanges: changes.map((row) => guardedChangeToWire(row, platform.clock.now())),
       proposals: proposals.map((row) => proposalToWire(row, { operatorId: operator.operatorId, now })),
     };
   });

@@ -1,10 +1,13 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { closeStreams, requireStepUp } from '../auth/public.ts';
+import { deviceOf } from '../guarded-changes/public.ts';
 import { requireStores } from './require-stores.ts';
 import { lockMember, revokeMemberSessions, setRemoved, updateMemberFields } from './team.repo.ts';
+import { recordTransferRight } from './transfer-right.ts';
 import { auditedFields, memberFieldsOf, memberToWire } from './team.wire.ts';
 
 /** Changes name, role and rights. Each request reads them anew, so they hold at once. */
@@ -14,11 +17,16 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
   const fields = memberFieldsOf(body);
   await requireStepUp(context);
   const changed = await context.write(async (tx) => {
+    await lockBooks(tx, holder.businessId);
     const member = await lockMember(tx, key);
     if (!member) throw new Refusal('not_found');
     requireVersion(member.version, body.version);
     await requireStores(tx, holder.businessId, body);
     await updateMemberFields(tx, key, fields);
+    if (fields.may_transfer && !member.may_transfer && member.joined_at !== null) {
+      const given = { email: member.email, by: holder.email, device: deviceOf(context) };
+      await recordTransferRight(tx, platform, key, given);
+    }
     await audit(tx, context, {
       action: 'team.update',
       subject: member.email,
@@ -26,6 +34,7 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
     });
     return memberToWire((await lockMember(tx, key))!);
   });
+  platform.outbox.wake();
   platform.live.publish(holder.businessId, 'team');
   return changed;
 };

@@ -1,4 +1,5 @@
 import { messages } from '@trilane/contract/messages';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { auditAs } from '../../platform/audit.ts';
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { enterBusiness, hashNewPassword } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
+import { deviceOf } from '../guarded-changes/public.ts';
 import {
   findInvitation,
   hasPassword,
@@ -18,6 +20,7 @@ import {
   type MemberKey,
   type MemberRow,
 } from './team.repo.ts';
+import { recordTransferRight } from './transfer-right.ts';
 
 /** A token has 256 random bits: this keeps one address from keeping the server busy, no more. */
 const LINK_TRIES = { name: 'team-link-tries', points: 60, seconds: 900, of: 'address' } as const;
@@ -65,6 +68,10 @@ export const acceptTeamInvitation: Handler<'acceptTeamInvitation'> = async (cont
   const joined = await platform.db.write(null, async (tx) => {
     const now = platform.securityNow();
     const key = await takeInvitation(tx, tokenHash, now);
+    if (key) {
+      await enterBusiness(tx, key.businessId);
+      await lockBooks(tx, key.businessId);
+    }
     const member = await requireInvited(tx, key);
     const account = { email: member.email, userId: newId(), businessId: newId(), passwordHash, now };
     const userId = await openMemberAccount(tx, account);
@@ -72,6 +79,10 @@ export const acceptTeamInvitation: Handler<'acceptTeamInvitation'> = async (cont
     // The e-mail of an account may have become another one since the person joined.
     if (await worksFor(tx, userId, key!.businessId)) throw new Refusal('team_link_invalid');
     await setJoined(tx, key!, { userId, now });
+    if (member.may_transfer) {
+      const given = { email: member.email, by: member.email, device: deviceOf(context) };
+      await recordTransferRight(tx, platform, key!, given);
+    }
     await auditAs(
       tx,
       context,
@@ -84,6 +95,7 @@ export const acceptTeamInvitation: Handler<'acceptTeamInvitation'> = async (cont
     { event: 'team-joined', ...joined, address: request.address, requestId: request.id },
     'a person joined a team',
   );
+  platform.outbox.wake();
   platform.live.publish(joined.businessId, 'team');
   return { success: true };
 };

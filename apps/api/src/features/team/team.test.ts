@@ -177,6 +177,7 @@ describe('rights', () => {
         member.client.call('transferToBank', { body: { amount: 10 }, idempotencyKey: `transfer-${member.id}` }),
       );
     expect(await transfer()).toBe('proof_required');
+    await app.moveClock({ advance: 'P1D' });
     await member.prove();
     expect(await transfer()).toBe('done');
     expect(await newestLine()).toMatchObject({ action: 'transfer.request', actorKind: 'member', actor: member.email });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useDeskRead } from '../../lib/queries.ts';
+import { GuardedChangesPanel } from './guarded-changes-panel.tsx';
 import s from './merchants.module.css';
 import type { Merchant } from './wire.ts';
 
@@ -74,6 +75,7 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
           ]}
         />
       </Panel>
+      <GuardedChangesPanel changes={merchant.guardedChanges} />
       <Timeline key={data.business.id} id={data.business.id} />
     </>
   );

@@ -19,6 +19,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
 import type { TransferRequest } from './use-transfer-form.ts';
 import { accountWords } from './account-words.ts';
+import type { Held } from './held-notice.tsx';
 import s from './balance.module.css';
 
 // Its form is a fifth of the page's weight and most visits only look.
@@ -26,12 +27,16 @@ const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((modu
 // Below the first screen, with filters that weigh as much as the rest of the page.
 const BalanceBelow = lazyPart(() => import('./balance-below.tsx').then((module) => module.BalanceBelow));
 const Today = lazyPart(() => import('./today.tsx').then((module) => module.Today));
+const HeldNotice = lazyPart(() => import('./held-notice.tsx').then((module) => module.HeldNotice));
 const WhyPanel = lazyPart(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
 
-const TodayAbove = () => (
-  <Suspense fallback={<div className={s.todayBones} />}>
-    <Today />
-  </Suspense>
+const Above = ({ held }: { held: Held | null | undefined }) => (
+  <>
+    <Suspense>{held && <HeldNotice held={held} />}</Suspense>
+    <Suspense fallback={<div className={s.todayBones} />}>
+      <Today />
+    </Suspense>
+  </>
 );
 
 /** How much is mine, and when do I get the rest? */
@@ -73,11 +78,11 @@ export function BalanceScreen() {
         />
         {refusal && !isListed(refusal, me) && <WhyNot refusal={refusal} />}
       </div>
-      <TodayAbove />
+      <Above held={balance?.held} />
       <MoneyPanel onWhy={why.open} />
       <Suspense fallback={<BelowAwaited />}>{belowWanted ? <BalanceBelow /> : <BelowAwaited />}</Suspense>
       {figure && (
-        <Suspense fallback={null}>
+        <Suspense>
           <WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} />
         </Suspense>
       )}

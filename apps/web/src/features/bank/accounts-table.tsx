@@ -15,7 +15,7 @@ type AccountsTableProps = { accounts: readonly Account[]; primaryAccount: string
 /** The verified accounts; transfers go to the one marked Primary. */
 export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) {
   const [changing, setChanging] = useState<string | null>(null);
-  const setPrimary = useWrite('setPrimaryAccount', { topics: ['business'] });
+  const setPrimary = useWrite('setPrimaryAccount', { topics: ['business', 'money'] });
   const choose = async (account: Account) => {
     if (changing) return;
     setChanging(account.accountId);

@@ -1,0 +1,20 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireStepUp } from '../auth/public.ts';
+import { setConfirmed } from './guarded-changes.repo.ts';
+
+/** Lets transfers go again after a change was stopped: the owner says, with a proof, that all is in order. */
+export const confirmTransfers: Handler<'confirmTransfers'> = async (context) => {
+  const { platform, holder } = context;
+  const { businessId } = holder;
+  await requireStepUp(context);
+  await context.write(async (tx) => {
+    await lockBooks(tx, businessId);
+    if (!(await setConfirmed(tx, businessId, platform.securityNow()))) throw new Refusal('transfers_not_stopped');
+    await audit(tx, context, { action: 'transfer.confirm' });
+  });
+  platform.live.publish(businessId, 'money');
+  return { success: true };
+};

@@ -1,0 +1,1 @@
+export { takeTransferRight } from './transfer-right.ts';

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { Banner } from '@trilane/ui/banner';
+import { Button } from '@trilane/ui/button';
+import { toast } from '@trilane/ui/toast';
+import { May } from '../../lib/access.tsx';
+import { api } from '../../lib/api.ts';
+import { useMe } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
+
+export type Held = NonNullable<CallOutput<Calls['getAccountBalance']>['data']['held']>;
+
+/** Which transfers are held after a change of where money goes. After a stop the owner confirms here. */
+export function HeldNotice({ held }: { held: Held }) {
+  return held.stopped ? (
+    <Stopped />
+  ) : (
+    <Banner tone="neutral" icon="lock" title={held.words}>
+      Automatic transfers wait until then, too. Your money stays in your balance.
+    </Banner>
+  );
+}
+
+function Stopped() {
+  const client = useQueryClient();
+  const me = useMe().data;
+  const [busy, setBusy] = useState(false);
+  const primary = me?.bankRegistration.accounts.accounts.find(
+    ({ accountId }) => accountId === me.bankRegistration.primaryAccount,
+  );
+  const account = primary && `${primary.displayName} ${primary.identifiers.accountNumber}`;
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await api.call('confirmTransfers');
+      toast.success('Transfers can leave again');
+    } catch {
+      // The toast of the call says why it failed.
+    }
+    await readAgain(client, ['money', 'business']);
+    setBusy(false);
+  };
+  return (
+    <Banner
+      title="Transfers are stopped."
+      action={
+        <May call="confirmTransfers">
+          <Button size="s" busy={busy} onClick={() => void confirm()}>
+            Confirm
+          </Button>
+        </May>
+      }
+    >
+      A change was stopped by the link in a mail.{' '}
+      {account
+        ? `Money goes to ${account}: if that is right, the owner confirms.`
+        : 'No account is primary: the owner chooses one under Admin, Linked Bank Account, and confirms.'}
+    </Banner>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { countedInWords } from '@trilane/domain/number-words';
+import { STOP_LINK_DAYS } from '@trilane/domain/guarded-change';
+import { prose } from '@trilane/domain/prose';
+import { Button, ButtonLink } from '@trilane/ui/button';
+import { Facts } from '@trilane/ui/facts';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { api, isRefusal, quietApi } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+
+const facts = [
+  { value: 'Undone', label: 'the change itself' },
+  { value: 'Signed out', label: 'everybody who uses your sign-in' },
+  { value: 'Stopped', label: 'all transfers, until you confirm' },
+];
+
+type Stoppable = CallOutput<Calls['openStop']>;
+type Stopped = CallOutput<Calls['stopChange']>;
+
+const Gate = (props: Omit<Parameters<typeof GatePage>[0], 'facts' | 'factsLabel'>) => (
+  <GatePage {...props} facts={facts} factsLabel="What the button does" />
+);
+
+/**
+ * `/stop-change#…`, from the mail about a change of where money goes. Opening the page changes nothing, because
+ * programs that look at mails open links, too. The token leaves the address bar at once; a reload still finds it.
+ */
+export function StopChange() {
+  const { hash, pathname, state } = useLocation();
+  if (hash.length > 1) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
+  const { token, stopped } = (state ?? {}) as { token?: unknown; stopped?: Stopped };
+  if (stopped) return <Done undone={stopped.undone} />;
+  return typeof token === 'string' ? <WithToken key={token} token={token} /> : <LinkOver />;
+}
+
+function WithToken({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const queryKey = ['stop-change', token];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => quietApi.call('openStop', { body: { token }, signal }),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  // What was read of the link is over, and the entry that carries the token leaves the history.
+  const end = (stopped: Stopped | null) => {
+    void navigate('.', { replace: true, state: stopped && { stopped } });
+    queryClient.removeQueries({ queryKey });
+  };
+  if (data) return <StopForm token={token} change={data} onEnd={end} />;
+  if (isRefusal(error, 'stop_link_invalid') || isRefusal(error, 'invalid')) return <LinkOver />;
+  return (
+    <Gate title="Stop a change">
+      {error ? (
+        <ReadFailed what="The change" />
+      ) : (
+        <div role="status" aria-label="Loading the change">
+          <Skeleton kind="rows" rows={3} />
+        </div>
+      )}
+    </Gate>
+  );
+}
+
+type FormProps = { token: string; change: Stoppable; onEnd: (stopped: Stopped | null) => void };
+
+function StopForm({ token, change, onEnd }: FormProps) {
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    try {
+      onEnd(await withLoading(api.call('stopChange', { body: { token } })));
+    } catch (error) {
+      setBusy(false);
+      if (isRefusal(error, 'stop_link_invalid')) onEnd(null);
+    }
+  };
+  return (
+    <Gate title="Stop this change?" sub={change.words}>
+      <Facts
+        items={[
+          { term: 'Business', value: change.businessName },
+          { term: 'When', value: formatInstant(change.at, change.timeZone) },
+          { term: 'From', value: change.device },
+        ]}
+      />
+      <p className="muted">
+        If this was you, close this page. Otherwise stop it: the state before the change comes back, everybody who uses
+        your sign-in is signed out, and no transfer leaves until you have signed in and confirmed.
+      </p>
+      <Button variant="danger" size="l" block busy={busy} onClick={() => void stop()}>
+        Stop this change
+      </Button>
+    </Gate>
+  );
+}
+
+function Done({ undone }: { undone: boolean }) {
+  return (
+    <Gate
+      title="The change is stopped"
+      sub={
+        undone
+          ? 'The state before it is back, and no transfer leaves your balance.'
+          : prose`No transfer leaves your balance. The state before the change could not be put back, so check it after
+              you have signed in, or write to Customer Support.`
+      }
+    >
+      <p role="status" className="muted">
+        You were signed out everywhere. Reset your password now: somebody else may know it. Then sign in and confirm on
+        Balance that all is in order.
+      </p>
+      <ButtonLink href="/forgot-password" variant="primary" size="l" block>
+        Reset my password
+      </ButtonLink>
+      <ButtonLink href="/merchant-signin" size="l" block>
+        Sign in
+      </ButtonLink>
+    </Gate>
+  );
+}
+
+function LinkOver() {
+  return (
+    <Gate
+      title="This link is no longer valid"
+      sub={prose`It was used, the change was stopped already, or more than ${countedInWords(STOP_LINK_DAYS, 'day')} have
+        passed.`}
+    >
+      <p className="muted">Sign in to see where your money goes, or write to Customer Support.</p>
+      <ButtonLink href="/merchant-signin" variant="primary" size="l" block>
+        Sign in
+      </ButtonLink>
+    </Gate>
+  );
+}

@@ -1,0 +1,3 @@
+import { StopChange } from '../features/guarded-changes/stop-change.tsx';
+
+export const Page = StopChange;

@@ -1,0 +1,20 @@
+import { guardedChangeMail } from './guarded-mails.ts';
+import type { MailBrand } from './mail-layout.ts';
+
+/** The mail about a change of where money goes. */
+export const guardedMails = (brand: MailBrand) =>
+  [
+    [
+      'primary-changed',
+      'Primary account changed',
+      guardedChangeMail(brand, {
+        kind: 'primary-account',
+        words: `Transfers from ${brand.productName} go to Business Savings ••••0937 from now on.`,
+        businessName: 'Corner Bakery',
+        device: 'Safari on iPhone, network address 198.51.100.77',
+        at: new Date('2026-05-18T14:07:00Z'),
+        held: 'Transfers above $1,284.50 are held until Tuesday, 10:07 AM, because the primary account changed.',
+        url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
+      }),
+    ],
+  ] as const;

@@ -1,0 +1,16 @@
+import type { RefusalWords } from './refusal-words.ts';
+
+/** The refusals around changes of where money goes. */
+export const guardedRefusals = {
+  transfer_above_usual: {
+    status: 409,
+    message: "Where your money goes was changed. Transfers above a day's usual amount are held for now.",
+  },
+  transfers_stopped: { status: 409, message: 'Transfers are stopped until the owner confirms that all is in order.' },
+  transfers_not_stopped: { status: 409, message: 'Transfers are not stopped.' },
+  stop_link_invalid: {
+    status: 422,
+    message: 'This link is no longer valid. Sign in to see where your money goes.',
+    field: 'token',
+  },
+} as const satisfies Record<string, RefusalWords>;
