@@ -66,8 +66,7 @@ export async function requireFreeEmail(tx: Tx, businessId: string, email: string
 
 /**
  * Changes the owner's e-mail, for signing in and for all mail. All sessions end, and both addresses are mailed a link
- * that stops it. Answers
- * the ended sessions.
+ * that stops it. Answers the ended sessions.
  */
 export async function changeOwnerEmail(
   tx: Tx,
