@@ -55,7 +55,7 @@ test('a key is created, reads the record, gets a new secret and is removed', asy
   await expect(page.getByText(secret)).toHaveCount(0);
   const row = keys(page).getByRole('row', { name: /Stock sync/ });
   await expect(row).toContainText('Read transactions, Make refunds');
-  await expect(row).toContainText('Refunds of one sale up to $100.00');
+  await expect(row).toContainText('At most $100.00 refunded on one sale');
   await expect(row).toContainText('Never');
   await expectAccessible(page);
 
@@ -68,9 +68,9 @@ test('a key is created, reads the record, gets a new secret and is removed', asy
 
   await row.getByRole('button', { name: /^New secret/ }).click();
   const rotate = page.getByRole('dialog', { name: 'New secret for Stock sync' });
-  await rotate.getByLabel('Stop it now').check();
+  await rotate.getByLabel('Ends now').check();
   await expectAccessible(page);
-  await rotate.getByRole('button', { name: 'Make a new secret' }).click();
+  await rotate.getByRole('button', { name: 'Create new secret' }).click();
   const renewed = await secretIn(page, 'New secret');
   await expect(page.getByText('The old secret no longer works.')).toBeVisible();
   await copied(page);
@@ -99,7 +99,10 @@ test('API keys fit a phone, stand out in the dark, and say what they cannot read
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(merchant, '/portal/admin/api-keys');
-  await create(page, { name: `Stock${'sync'.repeat(13)}`, scopes: ['Read money', 'Manage stores', 'Make refunds'] });
+  await create(page, {
+    name: `Stock${'sync'.repeat(13)}`,
+    scopes: ['Read balances and transfers', 'Manage stores', 'Make refunds'],
+  });
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);

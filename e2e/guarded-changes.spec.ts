@@ -90,9 +90,9 @@ test('a changed primary account: mail, held transfer, one tap stops it, the owne
   await expect(notice(phone)).toContainText('Transfers are stopped');
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
-  await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await phone.getByRole('button', { name: 'Resume transfers' }).click();
   await proveByPassword(phone);
-  await expect(phone.getByText('Transfers can leave again')).toBeVisible();
+  await expect(phone.getByText('Transfers are on again')).toBeVisible();
   await expect(notice(phone)).toHaveCount(0);
   await phone.goto('/portal/admin?tab=bank');
   expect(await primaryNumber(phone)).toBe(former);

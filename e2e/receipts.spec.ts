@@ -41,7 +41,7 @@ test('a shopper gets a receipt from the till by mail, and its page follows a ref
   const number = sold.answer['transactionNumber'] as number;
   await till.goto(`${world.sandboxUrl}/till/${tillId}`);
   await till.getByRole('button', { name: `Receipt TRN No. ${number}` }).click();
-  const atTill = till.getByRole('dialog', { name: `Receipt of TRN No. ${number}` });
+  const atTill = till.getByRole('dialog', { name: `Receipt for TRN No. ${number}` });
   await expect(atTill.getByRole('region', { name: 'Receipt as printed' })).toContainText('Total paid$85.00');
   await expect(atTill.locator('img').first()).toHaveJSProperty('naturalWidth', 1200);
   await expectAccessible(till);
@@ -149,7 +149,7 @@ test('receipts fit a phone, stand out in the dark, and say what they cannot read
 
   await page.goto(`/portal/credits?trn=${number}`);
   await page.getByRole('button', { name: 'Receipt', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Receipt of TRN ${number}` });
+  const dialog = page.getByRole('dialog', { name: `Receipt for TRN No. ${number}` });
   await expect(dialog).toContainText('Total paid$109,999.98');
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
@@ -173,7 +173,7 @@ test('receipts fit a phone, stand out in the dark, and say what they cannot read
   faults.allow(/\/r\//);
   const gone = await page.goto(`${world.productUrl}/r/${'x'.repeat(43)}`);
   expect(gone?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'No receipt here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
 });

@@ -25,7 +25,7 @@ describe('the slip of a receipt', () => {
       'Tip: $5.00',
       'Total paid: $48.20',
       'Paid with: Cash',
-      'Cashback to you: $2.16',
+      'Cashback: $2.16',
       'You saved: $6.96',
     ]);
     expect(slip.foot).toBe('Thank you for your visit.\nOpen daily from 7 AM.');

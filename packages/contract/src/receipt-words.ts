@@ -43,7 +43,7 @@ function saleSections(sale: Receipt): SlipSection[] {
     ],
   };
   const rewards = [
-    ...unless(sale.cashback, row('Cashback to you', sale.cashback)),
+    ...unless(sale.cashback, row('Cashback', sale.cashback)),
     ...unless(sale.saved, row('You saved', sale.saved, { strong: true })),
   ];
   const refunds: SlipSection = {
@@ -64,7 +64,7 @@ const refundSection = (refund: Receipt): SlipSection => ({
     ...unless(refund.cashback, row('Cashback no longer earned', refund.cashback, { minus: true })),
     ...unless(refund.tip, row('Tip refunded', refund.tip)),
     row('Total refunded', refund.total, { strong: true }),
-    { words: 'Paid with', value: refund.paidWith },
+    { words: 'Originally paid with', value: refund.paidWith },
   ],
 });
 

@@ -7,16 +7,16 @@ export type ApiScope = (typeof API_SCOPES)[number];
 
 export const SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
   'read-record': 'Read transactions',
-  'read-money': 'Read money',
+  'read-money': 'Read balances and transfers',
   'manage-stores': 'Manage stores',
   refunds: 'Make refunds',
 };
 
 export const SCOPE_HINTS: Readonly<Record<ApiScope, string>> = {
-  'read-record': 'Transactions, totals, reports and closes of the day',
+  'read-record': 'Transactions, totals, reports and day closes',
   'read-money': 'Balances, transfers, statements and accounting exports',
   'manage-stores': 'Stores, devices and app users, without linking devices',
-  refunds: 'Refunds of transactions, up to the limit below',
+  refunds: 'Refund sales, with a limit if you set one',
 };
 
 /** The most keys of one business. */

@@ -10,7 +10,7 @@ export type GuardedChange = (typeof GUARDED_CHANGES)[number];
 export const GUARDED_WORDS: Readonly<Record<GuardedChange, string>> = {
   'primary-account': 'the primary account changed',
   'owner-email': 'the e-mail of the owner changed',
-  'transfer-right': 'a person of the team was given the right to transfer',
+  'transfer-right': 'a team member was allowed to make transfers',
 };
 
 /** How long the link in the mail can stop a change. */
@@ -23,7 +23,7 @@ export const USUAL_DAYS = 90;
  * Transfers of the last hours before a change do not count as usual. Whoever prepares a change could have made them.
  */
 export const USUAL_QUIET_HOURS = 24;
-/** The longest hold that can be set. A longer one could not be told by a weekday. */
+/** The longest hold that can be set: `holdWords` names only the weekday, so a hold must be shorter than a week. */
 export const HOLD_HOURS_MAX = 120;
 
 const HOUR_MS = 3_600_000;
@@ -105,5 +105,5 @@ export function holdWords({ kind, until, usualCents, leftCents }: HoldInForce, z
 }
 
 /** What the owner does after a change was stopped. */
-export const STOPPED_WORDS = prose`Transfers are stopped, because a change was stopped by the link in a mail. The owner
-  signs in and confirms that all is in order.`;
+export const STOPPED_WORDS = prose`Transfers are stopped because someone used the link in our e-mail to stop a change.
+  To resume them, the owner signs in and confirms on Balance.`;

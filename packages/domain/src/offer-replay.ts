@@ -167,5 +167,5 @@ export function replaySentence(figures: ReplayFigures): string {
   const touched = prose`It would have touched ${countOf(salesTouched, 'sale', 'sales')} of
     ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
   return prose`${touched} and cost you ${formatCents(costCents)}. For ${countOf(expected.days, 'day', 'days')} expect
-    about ${formatCents(expected.costCents)}, and at most ${formatCents(worstCents)}.`;
+    about ${formatCents(expected.costCents)}. The most expensive stretch would have cost ${formatCents(worstCents)}.`;
 }

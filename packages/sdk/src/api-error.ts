@@ -8,7 +8,7 @@ interface ErrorBody {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Empty where the answer was none of the API, such as that of a proxy. */
+  /** Empty when the response did not come from the API, but from a proxy, for example. */
   readonly code: string;
   /** What is wrong, by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,7 @@ export { ApiError } from './api-error.ts';
 export type Operation = keyof typeof operations & keyof Described;
 
 type ParametersOf<N extends Operation> = Described[N]['parameters'];
-type Given<T> = Exclude<T, undefined | never>;
+type Given<T> = Exclude<T, undefined>;
 type BodyOf<N extends Operation> = Described[N] extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body
   : never;
@@ -85,8 +85,16 @@ function addressOf(template: string, { path = {}, query = {} }: Sent): string {
 
 const pause = (seconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, seconds * 1000);
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
   });
 
 /** How long to wait before the next try; null where another try would not help. */
@@ -102,16 +110,17 @@ function waitAfter(failure: unknown, tries: number): number | null {
 export function createClient({ baseUrl, apiKey, triesMax = TRIES_MAX, fetch: send = fetch }: ClientOptions): Client {
   const origin = baseUrl.replace(/\/+$/, '');
 
-  async function sendOnce(method: string, template: string, request: Sent, key: string | undefined): Promise<unknown> {
+  function requestOf(method: string, template: string, request: Sent, key: string | undefined) {
     const headers: Record<string, string> = { authorization: `Bearer ${apiKey}` };
     if (key !== undefined) headers['idempotency-key'] = key;
     if (request.body !== undefined) headers['content-type'] = 'application/json';
-    const answer = await send(origin + addressOf(template, request), {
-      method,
-      headers,
-      body: request.form ?? (request.body === undefined ? null : JSON.stringify(request.body)),
-      ...(request.signal && { signal: request.signal }),
-    });
+    const body = request.form ?? (request.body === undefined ? null : JSON.stringify(request.body));
+    const init = { method, headers, body, ...(request.signal && { signal: request.signal }) };
+    return { address: origin + addressOf(template, request), init };
+  }
+
+  async function sendOnce({ address, init }: ReturnType<typeof requestOf>): Promise<unknown> {
+    const answer = await send(address, init);
     if (!answer.ok) throw await readError(answer);
     return answer.headers.get('content-type')?.startsWith('application/json') ? answer.json() : answer;
   }
@@ -120,9 +129,11 @@ export function createClient({ baseUrl, apiKey, triesMax = TRIES_MAX, fetch: sen
     const [method, template, isKeyed] = operations[name];
     const key = isKeyed ? (request.idempotencyKey ?? crypto.randomUUID()) : undefined;
     const mayRepeat = method === 'GET' || key !== undefined;
+    // A mistake in what is sent fails here, before the first try.
+    const made = requestOf(method, template, request, key);
     for (let tries = 1; ; tries += 1) {
       try {
-        return await sendOnce(method, template, request, key);
+        return await sendOnce(made);
       } catch (failure) {
         const seconds = mayRepeat && tries < triesMax ? waitAfter(failure, tries) : null;
         if (seconds === null) throw failure;

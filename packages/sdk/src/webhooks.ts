@@ -31,7 +31,7 @@ function bytesOf(base64: string): Bytes {
 
 async function isSigned(text: Bytes, signatures: readonly Bytes[], secret: string): Promise<boolean> {
   const raw = bytesOf(secret.replace(/^whsec_/, ''));
-  if (raw.length === 0) throw new WebhookError('The secret is not one of a webhook');
+  if (raw.length === 0) throw new WebhookError('This is not a webhook secret');
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const checks = signatures.map((signature) => crypto.subtle.verify('HMAC', key, signature, text));
   return (await Promise.all(checks)).includes(true);
@@ -54,7 +54,7 @@ export async function verifyWebhook(
   ) as [string, string, string];
   const offSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d+$/.test(timestamp) || offSeconds > toleranceSeconds)
-    throw new WebhookError('The request is too old, or its clock is wrong');
+    throw new WebhookError('The timestamp is too far from the present');
   const text = encoder.encode(`${id}.${timestamp}.${body}`);
   const signatures = signature
     .split(' ')
@@ -63,5 +63,5 @@ export async function verifyWebhook(
   for (const secret of [secrets].flat()) {
     if (await isSigned(text, signatures, secret)) return JSON.parse(body) as WebhookEvent;
   }
-  throw new WebhookError('No signature fits');
+  throw new WebhookError('No signature matches');
 }

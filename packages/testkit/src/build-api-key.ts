@@ -8,9 +8,9 @@ type Fields = CallInput<Calls['createApiKey']>['body'];
 let made = 0;
 
 /** A key with every scope, under a name of its own. */
-export function apiKeyBody(fields: Partial<Fields> = {}): Fields {
+export function apiKeyBody(fields: Partial<Fields> = {}) {
   made += 1;
-  return { name: `Stock sync ${made}`, scopes: [...API_SCOPES], ...fields };
+  return { name: `Stock sync ${made}`, scopes: [...API_SCOPES], refundLimit: null, networks: [], ...fields };
 }
 
 /** Creates a key; the answer holds its secret. */

@@ -22,13 +22,14 @@ const withVersion = (sending: Sending, version?: number): Sending => ({
   ...sending,
   body: { ...(sending.body as object), ...(version !== undefined && { version }) },
 });
-/** A new thing has version 1; a payment without a note, and accounts without names, have version 0. */
-const firstOf = (name: CallName) => (['setTransactionNote', 'updateAccountNames'].includes(name) ? 0 : 1);
+/** A new thing has version 1. A note, the names of accounts and the look of receipts begin with version 0. */
+const firstOf = (name: CallName) =>
+  ['setTransactionNote', 'updateAccountNames', 'updateReceiptLook'].includes(name) ? 0 : 1;
 
 test('every call that edits something takes the version that the edit is based on', () => {
   const named = callNames.filter((name) => /^(update|rename)|Note$/.test(name));
   expect(edits.toSorted()).toEqual(named.toSorted());
-  expect(edits).toHaveLength(11);
+  expect(edits).toHaveLength(12);
 });
 
 test.each(edits)('%s refuses an edit that is based on an older version, and stores nothing', async (name) => {

@@ -1,5 +1,6 @@
 import { DAY_CLOSERS } from '@trilane/domain/day-close';
 import { TEAM_ROLES } from '@trilane/domain/team';
+import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { DELIVERY_STATES } from '@trilane/domain/webhook';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -202,6 +203,7 @@ describe('a check constraint of a table', () => {
     'identity_check.decision': decisions,
     'identity_check.kind': wordsOf<CheckKind>({ business: true, owner: true }),
     'key_in_use.setting': ['ENCRYPTION_KEYS', 'DEVICE_KEYS'],
+    'guarded_change.kind': GUARDED_CHANGES,
     'ledger.payout.source_kind': SOURCE_ACCOUNTS,
     'ledger.payout.state': PAYOUT_STATES,
     'ledger.journal_entry.reason': JOURNAL_REASONS,

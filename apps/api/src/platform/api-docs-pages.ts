@@ -3,14 +3,14 @@ import { API_KEY_CALLS_A_MINUTE } from '@trilane/domain/api-key';
 import { calls } from '@trilane/contract/calls';
 import type { Call } from '@trilane/contract/call';
 import { isRefusalCode, refusals } from '@trilane/contract/refusals';
+import { escapeHtml } from './fill-tokens.ts';
 import { refusalsOf } from './open-api.ts';
 
 type Json = Record<string, unknown>;
 
 const DOCS = '/api/v2/docs';
 
-const escape = (value: unknown) =>
-  String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escape = (value: unknown) => escapeHtml(String(value));
 
 /** A schema as text; the names of shapes lead to them. */
 function code(value: unknown): string {
@@ -88,7 +88,7 @@ export function callsPage(productName: string, document: Json): string {
 <p>The same as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Amounts are dollars with at most two decimals.</p>
 <p>Programs send an API key, which the owner creates in the portal under Admin, API keys:
 <code>Authorization: Bearer trk_…</code>. Each call says which scopes open it. Calls that name none are closed to
-keys. A key may make ${API_KEY_CALLS_A_MINUTE} calls a minute. The <a href="${DOCS}/guide">guide</a> tells more.</p>
+keys. A key may make ${API_KEY_CALLS_A_MINUTE} calls a minute. See the <a href="${DOCS}/guide">guide</a>.</p>
 ${[...groups].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('')}
 <h2 id="shapes">Shapes</h2>${shapes.join('')}`,
   );
@@ -124,6 +124,6 @@ export function errorPage(productName: string, word: string): string | null {
   return pageOf(
     `${word} · ${productName} API`,
     `<h1><code>${word}</code></h1><p>Status ${status}. ${escape(message)}</p>
-<h2>Calls that answer it</h2>${links.length ? `<ul>${links.join('')}</ul>` : '<p>None of this API.</p>'}`,
+<h2>Calls that return it</h2>${links.length ? `<ul>${links.join('')}</ul>` : '<p>No call returns it.</p>'}`,
   );
 }

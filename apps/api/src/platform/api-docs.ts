@@ -46,8 +46,7 @@ function serveSeldom(
 
 /**
  * `/api/v2/openapi.json`, and the same to browse at `/api/v2/docs` with the guides and a page for each error: static
- * pages without scripts. Nothing of them is
- * held before it is asked for: the description as objects, and what making it leaves behind, took 7 MB.
+ * pages without scripts. Each is made at its first request, because the description is large in memory.
  */
 export function registerApiDocs(app: FastifyInstance, { productName, testClock }: Config): void {
   const describe = () => openApi(productName, testClock);

@@ -47,7 +47,9 @@ function schemaOf(shapes: Shapes, schema: z.ZodType, io: 'input' | 'output'): Js
     unrepresentable: 'any',
     target: 'draft-2020-12',
     // Later releases add fields to answers.
-    override: ({ jsonSchema }) => void (io === 'output' && delete jsonSchema.additionalProperties),
+    override({ jsonSchema }) {
+      if (io === 'output') delete jsonSchema.additionalProperties;
+    },
   }) as Json & { $defs?: Shapes };
   for (const [name, shape] of Object.entries($defs)) addShape(shapes, name, shape);
   return inComponents(json);
@@ -253,7 +255,7 @@ export function openApi(productName: string, withTestClock: boolean): Json {
       apiKey: {
         type: 'http',
         scheme: 'bearer',
-        description: 'A key of the portal, under Admin, API keys; with its scope',
+        description: 'An API key from the portal (Admin, API keys) with one of these scopes',
       },
       device: apiKey('X-Device-Signature', 'See docs/protocols.md, Device'),
       signature: apiKey('X-Signature', 'See docs/protocols.md, Signed messages'),

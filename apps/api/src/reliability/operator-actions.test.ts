@@ -52,7 +52,11 @@ describe('a bank', () => {
       reason: 'Papers were checked',
     });
     expect(await run('bank', merchant.businessId, 'approve', ...BECAUSE)).toMatchObject({ code: 0 });
-    expect((await transfer()).transfer.state).toBe('requested');
+    // After the first payment, the owner chooses where money goes.
+    await expect(transfer()).rejects.toMatchObject({ body: { code: 'no_primary_account' } });
+    await merchant.prove();
+    await merchant.client.call('setPrimaryAccount', { body: { accountNo: merchant.accountId } });
+    await expect(transfer()).rejects.toMatchObject({ body: { code: 'transfer_above_usual' } });
     expect(await mailsTo(merchant)).toEqual(
       expect.arrayContaining(['Your bank account could not be verified', 'Your bank account is verified']),
     );

@@ -25,7 +25,7 @@ export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDia
       open
       size="s"
       onClose={onClose}
-      title={`${data ? receiptName(data) : 'Receipt'} of TRN No. ${transactionNumber}`}
+      title={`${data ? receiptName(data) : 'Receipt'} for TRN No. ${transactionNumber}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -54,8 +54,8 @@ export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDia
 
 type Way = 'mail' | 'sms';
 const ways = [
-  { value: 'mail', label: 'Mail' },
-  { value: 'sms', label: 'Text' },
+  { value: 'mail', label: 'Email' },
+  { value: 'sms', label: 'Text message' },
 ] as const;
 
 const addressOf = (way: Way, typed: string): ReceiptAddress => {

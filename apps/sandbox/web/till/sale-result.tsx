@@ -58,7 +58,7 @@ export function SaleResult({ tillId, answer, onNext }: SaleResultProps) {
       )}
       {payment !== null && isAccepted(payment.status) && (
         <Button size="l" block icon="record" onClick={() => setReceiptOpen(true)}>
-          Receipt: print, mail, text
+          Print or send receipt
         </Button>
       )}
       {payment !== null && receiptOpen && (

@@ -32,9 +32,11 @@ const validator = new HtmlValidate({
   rules: { 'prefer-native-element': ['error', { exclude: ['checkbox'] }] },
 });
 
-const pageNames = [...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'legal-version', 'not-found'])];
+const pageNames = [
+  ...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'legal-version', 'receipt', 'not-found']),
+];
 /** Pages that no search engine keeps: they have no one address. */
-const lost = (name: string) => name === 'not-found' || name === 'legal-version';
+const lost = (name: string) => ['not-found', 'legal-version', 'receipt'].includes(name);
 const linksOf = (page: string) =>
   [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 

@@ -39,12 +39,16 @@ const fields = {
   name: required('Name is required', API_KEY_NAME_LENGTH_MAX),
   scopes: z.array(scope, 'Choose at least one scope').min(1, 'Choose at least one scope').max(API_SCOPES.length),
   /** Only with the scope `refunds`; null lets the key refund whole sales. */
-  refundLimit: amount.min(0).max(1_000_000).nullable().optional().default(null),
+  refundLimit: amount.min(0).max(1_000_000).nullable(),
   networks: z
     .array(text(50).refine(isNetwork, 'must be an address or a range such as 203.0.113.0/24'))
-    .max(API_KEY_NETWORKS_MAX, `Enter at most ${API_KEY_NETWORKS_MAX} addresses`)
-    .optional()
-    .default([]),
+    .max(API_KEY_NETWORKS_MAX, `Enter at most ${API_KEY_NETWORKS_MAX} addresses`),
+};
+// An edit that leaves one of them out would take away a limit that it does not mention.
+const newFields = {
+  ...fields,
+  refundLimit: fields.refundLimit.optional().default(null),
+  networks: fields.networks.optional().default([]),
 };
 const params = z.strictObject({ id });
 const secretAnswer = z.object({ key: apiKey, secret: said });
@@ -66,7 +70,7 @@ export const apiKeyCalls = {
     audit: 'api-key.create',
     refusals: ['api_keys_full', 'api_key_name_taken', 'proof_required'],
     summary: 'Create an API key; the answer alone holds its secret',
-    body: z.strictObject(fields),
+    body: z.strictObject(newFields),
     output: secretAnswer,
   }),
   updateApiKey: call({

@@ -161,8 +161,8 @@ export const webhookCalls = {
     output: z.object({
       delivery: webhookDelivery,
       url: said,
-      body: said,
-      answer: said.nullable(),
+      body: z.string().max(100_000),
+      answer: z.string().max(2_048).nullable(),
       durationMs: z.number().int().nullable(),
     }),
   }),

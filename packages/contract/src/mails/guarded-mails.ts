@@ -6,7 +6,7 @@ import { nameInMail } from './name-in-mail.ts';
 const SUBJECTS: Readonly<Record<GuardedChange, string>> = {
   'primary-account': 'Your primary bank account was changed',
   'owner-email': 'The e-mail of your account was changed',
-  'transfer-right': 'A person of your team may transfer money',
+  'transfer-right': 'A team member can now transfer money',
 };
 
 interface GuardedNews {
@@ -37,7 +37,7 @@ export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailCont
       { term: 'When', value: `${when} UTC` },
       { term: 'From', value: device },
     ],
-    link: { url, label: 'Stop this' },
+    link: { url, label: 'Stop this change' },
     notes: [
       `The link needs no sign-in, works once and is good for ${STOP_LINK_DAYS} days. Do not forward this mail.`,
       `If this was not you, stop it, reset your password and write to ${brand.contactEmail}.`,

@@ -9,7 +9,7 @@ export const guardedMails = (brand: MailBrand) =>
       'Primary account changed',
       guardedChangeMail(brand, {
         kind: 'primary-account',
-        words: `Transfers from ${brand.productName} go to Business Savings ••••0937 from now on.`,
+        words: `Transfers from ${brand.productName} now go to Business Savings ••••0937.`,
         businessName: 'Corner Bakery',
         device: 'Safari on iPhone, network address 198.51.100.77',
         at: new Date('2026-05-18T14:07:00Z'),

@@ -28,7 +28,7 @@ import {
   staffInvitationMail,
 } from './people-mails.ts';
 import { teamInvitationMail } from './team-mails.ts';
-import { apiKeyChangedMail } from './api-key-mails.ts';
+import { apiKeyMail } from './api-key-mails.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms, receiptSms } from './text-messages.ts';
 
@@ -219,7 +219,7 @@ const peopleMails = (brand: MailBrand) =>
         url: `${brand.publicUrl}/team/join#3f9c1e7ab2d84506`,
       }),
     ],
-    ['api-key', 'API key changed', apiKeyChangedMail(brand, { sentence: 'The API key “Stock sync” was created.' })],
+    ['api-key', 'New API key', apiKeyMail(brand, { what: 'created', name: 'Stock sync' })],
     [
       'webhook-off',
       'Webhook endpoint switched off',

@@ -21,7 +21,7 @@ export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Recei
     subject: `Your ${receiptName(receipt).toLowerCase()} from ${business}`,
     preheader: `${receiptTime(receipt, receipt.date)}, TRN No. ${receipt.transactionNumber}.`,
     heading: `${receiptName(receipt)} from ${business}`,
-    paragraphs: [`This is the receipt of ${what} that you asked for in the store.`],
+    paragraphs: [`Here is the receipt for ${what}.`],
     facts: [
       { term: 'Store', value: place.join(', ') },
       { term: 'Date', value: receiptTime(receipt, receipt.date) },
@@ -40,9 +40,9 @@ export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Recei
     ...(foot !== '' && { quote: foot }),
     link: { url, label: 'Open the receipt' },
     notes: [
-      prose`The link works for ${counted(RECEIPT_LINK_DAYS, 'day')} and shows later refunds. Whoever has it can see this
-        receipt.`,
+      prose`The link works for ${counted(RECEIPT_LINK_DAYS, 'day')} and shows later refunds. Anyone who has
+        the link can see this receipt.`,
     ],
-    reason: `You get this mail because somebody gave this address for a receipt at ${business}.`,
+    reason: `You get this mail because someone asked to have a receipt from ${business} sent to this address.`,
   });
 }

@@ -1,5 +1,6 @@
 import { API_KEYS_MAX } from '@trilane/domain/api-key';
 import { counted } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
 import type { RefusalWords } from './refusal-words.ts';
 
 /** The refusals about API keys, and those that their requests may get from any call. */
@@ -8,7 +9,8 @@ export const apiKeyRefusals = {
   api_key_network: { status: 403, message: 'This API key may not be used from your network address.' },
   api_key_mode: {
     status: 403,
-    message: 'This API key was created in another installation: practice keys do not work with real money.',
+    message: prose`This API key belongs to another kind of installation. Live keys work only in production, practice
+      keys only elsewhere.`,
   },
   api_keys_full: {
     status: 409,

@@ -4,9 +4,12 @@ import type { RefusalWords } from './refusal-words.ts';
 export const guardedRefusals = {
   transfer_above_usual: {
     status: 409,
-    message: "Where your money goes was changed. Transfers above a day's usual amount are held for now.",
+    message: "Your payout settings changed recently. Transfers above a day's usual amount are held for now.",
   },
-  transfers_stopped: { status: 409, message: 'Transfers are stopped until the owner confirms that all is in order.' },
+  transfers_stopped: {
+    status: 409,
+    message: 'Transfers are stopped until the owner confirms that everything is in order.',
+  },
   transfers_not_stopped: { status: 409, message: 'Transfers are not stopped.' },
   stop_link_invalid: {
     status: 422,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { apiKeyMode, isMeantAsApiKey } from '@trilane/domain/api-key';
-import { OWNER } from '@trilane/domain/team';
 import type { TokenLookup } from '../../platform/api-side.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { isInNetworks } from '../../platform/network-address.ts';
@@ -20,7 +19,13 @@ const holderOf = (row: UsedKeyRow): TokenHolder => ({
   steppedUpAt: null,
   termsVersion: row.tnc_version,
   scopes: row.scopes,
-  standing: { ...OWNER, role: 'key', mayTransfer: false, refundLimitCents: row.refund_limit_cents },
+  standing: {
+    role: 'key',
+    mayTransfer: false,
+    refundLimitCents: row.refund_limit_cents,
+    storeIds: null,
+    owesSecondFactor: false,
+  },
 });
 
 /**

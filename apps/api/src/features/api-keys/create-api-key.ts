@@ -25,7 +25,7 @@ export const createApiKey: Handler<'createApiKey'> = async (context, { body }) =
     requireFreeName(keys, fields.name, null);
     if (keys.length >= API_KEYS_MAX) throw new Refusal('api_keys_full');
     await insertKey(tx, id, { ...fields, ...kept, by: holder.email, now: platform.securityNow() });
-    await tellOwner(tx, context, `The API key “${fields.name}” was created.`);
+    await tellOwner(tx, context, { what: 'created', name: fields.name });
     await audit(tx, context, { action: 'api-key.create', subject: fields.name, after: auditedFields(fields) });
     return apiKeyToWire(await requireKey(tx, id), platform.securityNow());
   });

@@ -21,7 +21,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async (context, { params, b
     await lockBusiness(tx, businessId);
     const { name } = await requireKey(tx, id);
     await replaceSecret(tx, id, { ...kept, oldUntil });
-    await tellOwner(tx, context, `The secret of the API key “${name}” was replaced.`);
+    await tellOwner(tx, context, { what: 'replaced', name });
     await audit(tx, context, {
       action: 'api-key.rotate',
       subject: name,

@@ -1,9 +1,13 @@
-import { apiKeyChangedMail } from '@trilane/contract/mails/api-key-mails';
+import { apiKeyMail } from '@trilane/contract/mails/api-key-mails';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Puts the mail to the owner about a key into the outbox. */
-export async function tellOwner(tx: Tx, { platform, holder }: CallContext, sentence: string): Promise<void> {
-  const mail = { to: holder.email, ...apiKeyChangedMail(platform.config, { sentence }) };
+export async function tellOwner(
+  tx: Tx,
+  { platform, holder }: CallContext,
+  news: Parameters<typeof apiKeyMail>[1],
+): Promise<void> {
+  const mail = { to: holder.email, ...apiKeyMail(platform.config, news) };
   await platform.outbox.add(tx, 'mail', mail, { businessId: holder.businessId });
 }

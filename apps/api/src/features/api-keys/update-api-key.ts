@@ -21,7 +21,7 @@ export const updateApiKey: Handler<'updateApiKey'> = async (context, { params, b
     requireVersion(before.version, body.version);
     requireFreeName(await listKeys(tx, businessId), fields.name, id.keyId);
     await updateKeyFields(tx, id, fields);
-    await tellOwner(tx, context, `The API key “${fields.name}” was changed.`);
+    await tellOwner(tx, context, { what: 'changed', name: fields.name });
     const values = changedFields(auditedFields(before), auditedFields(fields));
     await audit(tx, context, { action: 'api-key.update', subject: fields.name, ...values });
     return apiKeyToWire(await requireKey(tx, id), platform.securityNow());

@@ -27,13 +27,13 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
     await setPrimary(tx, businessId, body.accountNo);
     const after = await findPrimaryWords(tx, businessId);
     if (formerId !== body.accountNo) {
-      const goesTo = `Transfers from ${platform.config.productName} go to ${after} from now on.`;
+      const goesTo = `Transfers from ${platform.config.productName} now go to ${after}.`;
       await recordGuardedChange(tx, platform, {
         businessId,
         kind: 'primary-account',
         before: formerId,
         after: body.accountNo,
-        words: before === null ? goesTo : `${goesTo} Before, they went to ${before}.`,
+        words: before === null ? goesTo : `${goesTo} They used to go to ${before}.`,
         by: holder.email,
         device: deviceOf(context),
       });

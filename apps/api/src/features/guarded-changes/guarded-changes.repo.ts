@@ -149,16 +149,22 @@ export async function setStopped(
 ): Promise<number> {
   const { rowCount } = await tx.query(sql`
     update guarded_change
-    set stopped_at = ${now}, undone = true
+    set stopped_at = ${now}
     where business_id = ${businessId} and kind = ${change.kind} and subject = ${change.subject}
       and change_number >= ${change.change_number} and stopped_at is null`);
   return rowCount ?? 0;
 }
 
-/** Records that the former state could not be put back. */
-export async function setNotUndone(tx: Tx, businessId: string, changeNumber: number): Promise<void> {
+/** Records of the changes that were stopped at an instant whether the former state is back. */
+export async function setUndone(
+  tx: Tx,
+  businessId: string,
+  { undone, now }: { undone: boolean; now: Date },
+): Promise<void> {
   await tx.query(sql`
-    update guarded_change set undone = false where business_id = ${businessId} and change_number = ${changeNumber}`);
+    update guarded_change
+    set undone = ${undone}
+    where business_id = ${businessId} and stopped_at = ${now} and undone is null`);
 }
 
 /** Ends the stop of transfers; false when there was none. */

@@ -142,7 +142,7 @@ describe('a stolen session', () => {
     await member.prove();
     expect([await send(101, member.client), await send(100, member.client)]).toEqual(['transfer_above_usual', 'done']);
     expect(await stopTokensFor(app, merchant.email)).toHaveLength(1);
-    expect((await held())!.words).toContain('a person of the team was given the right to transfer');
+    expect((await held())!.words).toContain('a team member was allowed to make transfers');
   });
 
   test('the right that is switched on later counts as well; a changed name does not', async () => {

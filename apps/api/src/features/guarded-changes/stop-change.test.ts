@@ -47,7 +47,7 @@ describe('the link in the mail', () => {
       expect(await open(token)).toMatchObject({
         kind: 'primary-account',
         businessName: 'Corner Bakery',
-        words: expect.stringMatching(/go to Elm Street Savings, Savings .* Before, they went to Harbor Bank/),
+        words: expect.stringMatching(/now go to Elm Street Savings, Savings .* They used to go to Harbor Bank/),
       });
     const get = await app.server.inject({ method: 'GET', url: '/businesses/changes/stop' });
     expect(get.statusCode).toBeGreaterThanOrEqual(400);
@@ -179,7 +179,7 @@ describe('a chain of changes', () => {
 test('a handed right is taken back, and the person goes on working', async () => {
   const member = await buildMember(app, merchant, { role: 'accountant', mayTransfer: true });
   const token = await stopTokenFor(app, merchant.email);
-  expect((await open(token)).words).toBe(`${member.email} may transfer money to your bank account from now on.`);
+  expect((await open(token)).words).toBe(`${member.email} can now transfer money to your bank account.`);
   expect(await stop(token)).toBe('done');
   await member.prove();
   expect([await send(1, member.client), await outcomeOf(member.client.call('getMe'))]).toEqual([

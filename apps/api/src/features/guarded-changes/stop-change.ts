@@ -10,9 +10,9 @@ import { closeStreams, enterBusiness, revokeUserSessions } from '../auth/public.
 import { putPrimaryBack } from '../bank/public.ts';
 import { findBusiness, lockBusiness, type BusinessRow } from '../business/public.ts';
 import { takeTransferRight } from '../team/public.ts';
-import { lockChangeOf, restoreOwnerEmail, setNotUndone, setStopped, type ChangeRow } from './guarded-changes.repo.ts';
+import { lockChangeOf, restoreOwnerEmail, setStopped, setUndone, type ChangeRow } from './guarded-changes.repo.ts';
 
-/** A token has 256 random bits: this keeps one address from keeping the server busy, no more. */
+/** Nobody guesses a token of 256 random bits. The limit only protects the server from load. */
 const LINK_TRIES = { name: 'stop-link-tries', points: 60, seconds: 900, of: 'address' } as const;
 
 interface Stoppable {
@@ -72,7 +72,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     const businessId = business.business_id;
     const count = await setStopped(tx, businessId, change, now);
     const undone = await undo(tx, found, now);
-    if (!undone) await setNotUndone(tx, businessId, change.change_number);
+    await setUndone(tx, businessId, { undone, now });
     const ended = await revokeUserSessions(tx, business.owner_user_id, { except: null, reason: 'stopped', now });
     await auditAs(
       tx,

@@ -190,7 +190,7 @@ describe('the page behind a link', () => {
       cache: headers['cache-control'],
     }));
     expect(first).toMatchObject({ statusCode: 404, cache: 'no-store' });
-    expect(first!.body).toContain('No receipt here');
+    expect(first!.body).toContain('Receipt not found');
     for (const other of others) expect(other).toEqual(first);
   });
 

@@ -40,9 +40,9 @@ export function receiptPage(receipt: WireReceipt, pdfAddress: string): PageConte
 
 /** For every link that opens nothing: it does not tell which ones once did. */
 export const gonePage: PageContent = {
-  title: 'No receipt here',
-  html: `<article><h1>No receipt here</h1>${paragraphs([
-    'This link does not work, or it no longer does.',
+  title: 'Receipt not found',
+  html: `<article><h1>Receipt not found</h1>${paragraphs([
+    'This link is wrong or has expired.',
     'Ask the store where you paid: it can send you the receipt again.',
   ])}</article>`,
 };
@@ -51,7 +51,7 @@ export const gonePage: PageContent = {
 export const busyPage: PageContent = {
   title: 'Try again later',
   html: `<article><h1>Try again later</h1>${paragraphs([
-    'Receipts were opened too often in the last minutes.',
+    'Too many receipts were opened in the last few minutes.',
     'Wait a few minutes, then open your link again.',
   ])}</article>`,
 };

@@ -13,9 +13,9 @@ import { busyPage, gonePage, receiptPage } from './receipt-page.ts';
 import { findReceiptLink } from './receipts.repo.ts';
 import type { WireReceipt } from './receipts.wire.ts';
 
-/** A token has 256 random bits: this keeps one address from keeping the server busy, no more. */
+/** Nobody guesses a token of 256 random bits. The limit only protects the server from load. */
 const WRONG_LINKS = { name: 'receipt-link-tries', points: 60, seconds: 900, of: 'address' } as const;
-/** Drawing costs: more than a shopper opens, and too few to keep the server busy with one link. */
+/** Drawing a receipt is expensive. No shopper opens one link this often. */
 const OPENED = { name: 'receipt-opened', points: 120, seconds: 900 } as const;
 const TOKEN = /^[\w-]{43}$/;
 

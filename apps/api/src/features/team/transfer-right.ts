@@ -16,7 +16,7 @@ export function recordTransferRight(
     subject: memberId,
     before: null,
     after: given.email,
-    words: `${given.email} may transfer money to your bank account from now on.`,
+    words: `${given.email} can now transfer money to your bank account.`,
     by: given.by,
     device: given.device,
   });

@@ -31,7 +31,7 @@ const valuesOf = (key: ApiKey | null): Values => ({
   name: key?.name ?? '',
   scopes: key?.scopes ?? [],
   limited: !key?.scopes.includes('refunds') || key.refundLimit !== null,
-  limit: plainDollars(key?.refundLimit ? centsOf(key.refundLimit) : REFUND_LIMIT_PROPOSED_CENTS),
+  limit: plainDollars(key && key.refundLimit !== null ? centsOf(key.refundLimit) : REFUND_LIMIT_PROPOSED_CENTS),
   networks: key?.networks.join('\n') ?? '',
 });
 
@@ -85,9 +85,9 @@ export function KeyDialog({ apiKey, onClose, onSecret }: KeyDialogProps) {
       if ('secret' in made)
         return onSecret({
           title: 'API key created',
-          description: 'Copy this key into your program now. It is not shown again.',
+          description: 'Copy this secret into your program now. It is not shown again.',
           secret: made.secret,
-          note: 'Send it in the header Authorization, after the word Bearer.',
+          note: 'Send it in the Authorization header: Bearer, a space, then the secret.',
         });
       toast.success(`${body.name} is saved`);
       onClose();
@@ -112,7 +112,7 @@ export function KeyDialog({ apiKey, onClose, onSecret }: KeyDialogProps) {
       <Scopes form={edit} />
       <TextArea
         label="Allowed addresses (optional)"
-        hint="One IP address or range a line, such as 203.0.113.0/24. Leave empty to allow every address."
+        hint="One IP address or range per line, such as 203.0.113.0/24. Leave empty to allow every address."
         rows={2}
         {...edit.field('networks')}
       />
@@ -126,7 +126,7 @@ function Scopes({ form: { form, field, errorOf } }: { form: Pick<CallForm<Values
   return (
     <>
       <CheckGroup
-        label="The key may"
+        label="Scopes"
         name="scopes"
         options={SCOPES}
         chosen={scopes}
@@ -141,11 +141,11 @@ function Scopes({ form: { form, field, errorOf } }: { form: Pick<CallForm<Values
       {scopes.includes('refunds') && (
         <Checkbox
           label="Limit refunds"
-          note="Counts everything that is refunded of one sale"
+          note="Applies to the total refunded on one sale"
           {...form.register('limited')}
         />
       )}
-      {isLimited({ scopes, limited }) && <MoneyField label="Refunds of one sale up to" {...field('limit')} />}
+      {isLimited({ scopes, limited }) && <MoneyField label="Most it may refund on one sale" {...field('limit')} />}
     </>
   );
 }

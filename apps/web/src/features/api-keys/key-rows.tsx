@@ -18,7 +18,7 @@ export function KeyRows({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (what
       <thead>
         <tr>
           <th>Key</th>
-          <th>May</th>
+          <th>Scopes</th>
           <th>Last used</th>
           <th>
             <span className="vh">Change</span>
@@ -37,10 +37,14 @@ export function KeyRows({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (what
             <td data-at="note">
               {scopesOf(key)}
               {key.refundLimit !== null && (
-                <span className={s.extras}>{`Refunds of one sale up to ${formatCents(centsOf(key.refundLimit))}`}</span>
+                <span
+                  className={s.extras}
+                >{`At most ${formatCents(centsOf(key.refundLimit))} refunded on one sale`}</span>
               )}
               {key.networks.length > 0 && (
-                <span className={s.extras}>{`Only from ${counted(key.networks.length, 'address', 'addresses')}`}</span>
+                <span
+                  className={s.extras}
+                >{`Only from ${counted(key.networks.length, 'address or range', 'addresses or ranges')}`}</span>
               )}
             </td>
             <td data-at="note">

@@ -10,10 +10,10 @@ import type { ApiKey } from './api-keys-screen.tsx';
 type Hours = (typeof API_KEY_OVERLAPS_HOURS)[number];
 
 const WORDS: Readonly<Record<Hours, { label: string; note: string }>> = {
-  0: { label: 'Stop it now', note: 'The old secret no longer works.' },
-  1: { label: 'Keep it for an hour', note: 'The old secret works for another hour.' },
-  24: { label: 'Keep it for a day', note: 'The old secret works for another day.' },
-  168: { label: 'Keep it for a week', note: 'The old secret works for another week.' },
+  0: { label: 'Ends now', note: 'The old secret no longer works.' },
+  1: { label: 'Works for another hour', note: 'The old secret works for another hour.' },
+  24: { label: 'Works for another day', note: 'The old secret works for another day.' },
+  168: { label: 'Works for another week', note: 'The old secret works for another week.' },
 };
 const OPTIONS = API_KEY_OVERLAPS_HOURS.map((hours) => ({ value: String(hours), label: WORDS[hours].label }));
 
@@ -28,7 +28,7 @@ export function RotateDialog({ apiKey, onClose, onSecret }: RotateDialogProps) {
     onDone: ({ secret }) =>
       onSecret({
         title: 'New secret',
-        description: 'Copy this key into your program now. It is not shown again.',
+        description: 'Copy this secret into your program now. It is not shown again.',
         secret,
         note: WORDS[overlapHours].note,
       }),
@@ -50,7 +50,7 @@ export function RotateDialog({ apiKey, onClose, onSecret }: RotateDialogProps) {
             busy={rotate.isPending}
             onClick={() => rotate.mutate({ params: { id: apiKey.id }, body: { overlapHours } })}
           >
-            Make a new secret
+            Create new secret
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { prose } from '@trilane/domain/prose';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { toast } from '@trilane/ui/toast';
@@ -18,7 +19,7 @@ export function HeldNotice({ held }: { held: Held }) {
     <Stopped />
   ) : (
     <Banner tone="neutral" icon="lock" title={held.words}>
-      Automatic transfers wait until then, too. Your money stays in your balance.
+      Automatic transfers above that amount wait, too. The money stays in your balance.
     </Banner>
   );
 }
@@ -35,7 +36,7 @@ function Stopped() {
     setBusy(true);
     try {
       await api.call('confirmTransfers');
-      toast.success('Transfers can leave again');
+      toast.success('Transfers are on again');
     } catch {
       // The toast of the call says why it failed.
     }
@@ -48,15 +49,16 @@ function Stopped() {
       action={
         <May call="confirmTransfers">
           <Button size="s" busy={busy} onClick={() => void confirm()}>
-            Confirm
+            Resume transfers
           </Button>
         </May>
       }
     >
-      A change was stopped by the link in a mail.{' '}
+      Someone stopped a change from our e-mail.{' '}
       {account
-        ? `Money goes to ${account}: if that is right, the owner confirms.`
-        : 'No account is primary: the owner chooses one under Admin, Linked Bank Account, and confirms.'}
+        ? `Transfers go to ${account}. If that is right, the owner can resume them.`
+        : prose`There is no primary account. The owner chooses one under Admin, Linked Bank Account, and then resumes
+            transfers.`}
     </Banner>
   );
 }

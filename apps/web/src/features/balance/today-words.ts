@@ -28,8 +28,8 @@ const badges = { none: 'off', closed: 'off', ready: 'linked', some: 'pending' } 
 export function tillsWords(tills: Today['tills'], zone: string) {
   const state = tillsState(tills);
   const words = {
-    none: 'No till linked',
-    closed: 'Tills closed',
+    none: 'No device linked',
+    closed: 'No device online',
     ready: `${tills.ready} of ${tills.linked} ready`,
     some: `${tills.ready} of ${tills.linked} ready`,
   }[state];

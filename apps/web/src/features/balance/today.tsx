@@ -44,7 +44,7 @@ export function Today() {
         )}
       </div>
       <div className={s.latest}>
-        <p className={s.label}>Latest payments</p>
+        <p className={s.label}>Latest transactions</p>
         {data ? <Latest rows={data.latest} /> : <Skeleton kind="rows" rows={3} columns={2} />}
       </div>
       <dl className={s.facts}>
@@ -55,7 +55,7 @@ export function Today() {
           </dd>
         </div>
         <div>
-          <dt className={s.label}>Tills</dt>
+          <dt className={s.label}>Devices</dt>
           <dd>{data ? <Tills tills={data.tills} /> : <Skeleton width="s" />}</dd>
         </div>
       </dl>

@@ -18,7 +18,7 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 
 const facts = [
   { value: 'Undone', label: 'the change itself' },
-  { value: 'Signed out', label: 'everybody who uses your sign-in' },
+  { value: 'Signed out', label: 'every device that uses your account' },
   { value: 'Stopped', label: 'all transfers, until you confirm' },
 ];
 
@@ -93,8 +93,8 @@ function StopForm({ token, change, onEnd }: FormProps) {
         ]}
       />
       <p className="muted">
-        If this was you, close this page. Otherwise stop it: the state before the change comes back, everybody who uses
-        your sign-in is signed out, and no transfer leaves until you have signed in and confirmed.
+        If this was you, close this page. Otherwise, stop it. We undo the change, sign out every device that uses your
+        account, and stop all transfers until you sign in and confirm.
       </p>
       <Button variant="danger" size="l" block busy={busy} onClick={() => void stop()}>
         Stop this change
@@ -109,14 +109,14 @@ function Done({ undone }: { undone: boolean }) {
       title="The change is stopped"
       sub={
         undone
-          ? 'The state before it is back, and no transfer leaves your balance.'
-          : prose`No transfer leaves your balance. The state before the change could not be put back, so check it after
-              you have signed in, or write to Customer Support.`
+          ? 'We undid the change. Transfers are stopped until you confirm.'
+          : prose`Transfers are stopped, but we could not undo the change. Sign in and check it, or write to Customer
+              Support.`
       }
     >
       <p role="status" className="muted">
-        You were signed out everywhere. Reset your password now: somebody else may know it. Then sign in and confirm on
-        Balance that all is in order.
+        You were signed out everywhere. Reset your password now, because someone else may know it. Then sign in, check
+        that everything is right, and confirm on Balance.
       </p>
       <ButtonLink href="/forgot-password" variant="primary" size="l" block>
         Reset my password
@@ -132,8 +132,8 @@ function LinkOver() {
   return (
     <Gate
       title="This link is no longer valid"
-      sub={prose`It was used, the change was stopped already, or more than ${countedInWords(STOP_LINK_DAYS, 'day')} have
-        passed.`}
+      sub={prose`The change has already been stopped, or the link is more than
+        ${countedInWords(STOP_LINK_DAYS, 'day')} old.`}
     >
       <p className="muted">Sign in to see where your money goes, or write to Customer Support.</p>
       <ButtonLink href="/merchant-signin" variant="primary" size="l" block>

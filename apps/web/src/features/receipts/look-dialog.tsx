@@ -38,7 +38,7 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
       const body = { logo: logo === '' ? null : { id: logo }, footer };
       await api.call('updateReceiptLook', { body: { ...body, ...(base !== undefined && { version: base }) } });
       await readAgain(client, ['business']);
-      toast.success('Your receipts have changed.');
+      toast.success('Receipts updated');
       onClose();
     },
     fieldOf: { 'logo.id': 'logo' },
@@ -61,7 +61,7 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
         <LogoField value={shown} onChange={choose} error={edit.errorOf('logo')} onSending={setSending} />
         <TextArea
           label="Footer"
-          hint={`${limits}: opening hours, return policy, a thank you`}
+          hint={`For example, opening hours or your return policy. ${limits}.`}
           rows={4}
           maxLength={RECEIPT_FOOTER_LENGTH_MAX}
           {...edit.field('footer')}

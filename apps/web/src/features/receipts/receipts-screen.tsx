@@ -73,8 +73,8 @@ function ShownLook({ look }: { look: Look }) {
             ]}
           />
           <p className="quiet small">
-            A change also shows on receipts that were sent before. Emails have the footer, and the logo is on the page
-            behind their link.
+            Links that you have already sent show the new logo and footer. Emails show only the footer, as it was when
+            they were sent.
           </p>
         </div>
       </Panel>

@@ -40,7 +40,9 @@ const valuesOf = (member: Member | null): Values => ({
   email: member?.email ?? '',
   role: member?.role ?? 'manager',
   limited: member === null || !isStoreRole(member.role) || member.refundLimit !== null,
-  limit: plainDollars(member?.refundLimit ? centsOf(member.refundLimit) : REFUND_LIMIT_PROPOSED_CENTS),
+  limit: plainDollars(
+    member && member.refundLimit !== null ? centsOf(member.refundLimit) : REFUND_LIMIT_PROPOSED_CENTS,
+  ),
   storeIds: member?.storeIds ?? [],
   mayTransfer: member?.mayTransfer ?? false,
 });

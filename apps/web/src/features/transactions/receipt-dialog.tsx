@@ -24,7 +24,7 @@ export function ReceiptDialog({ number, onClose }: ReceiptDialogProps) {
       open
       onClose={onClose}
       fullOnPhone
-      title={data ? `${receiptName(data)} of TRN ${number}` : 'Receipt'}
+      title={data ? `${receiptName(data)} for TRN No. ${number}` : 'Receipt'}
       footer={
         <>
           <Button

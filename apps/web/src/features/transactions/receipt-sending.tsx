@@ -82,7 +82,7 @@ export function ReceiptSending({ number }: { number: number }) {
       <p role="status" className="small">
         {sent && `The receipt is on its way to ${sent.to}. Its link works until ${formatDate(sent.expiresAt, zone)}.`}
       </p>
-      <p className="quiet small">Send it only to the shopper who paid. The address is not kept.</p>
+      <p className="quiet small">Send it only to the shopper who paid. We keep only a masked form of the address.</p>
     </form>
   );
 }
