@@ -58,10 +58,10 @@ describe('the slip of a receipt', () => {
       'Refunded: $12.00',
       'Cashback no longer earned: -$0.54',
       'Total refunded: $11.46',
-      'Paid with: Cash',
+      'Originally paid with: Cash',
     ]);
     const ofTip = { ...exampleRefund, price: 0, cashback: 0, tip: 5, total: 5 };
-    expect(rowsOf(ofTip)).toEqual(['Tip refunded: $5.00', 'Total refunded: $5.00', 'Paid with: Cash']);
+    expect(rowsOf(ofTip)).toEqual(['Tip refunded: $5.00', 'Total refunded: $5.00', 'Originally paid with: Cash']);
   });
 });
 

@@ -32,18 +32,25 @@ const validator = new HtmlValidate({
   rules: { 'prefer-native-element': ['error', { exclude: ['checkbox'] }] },
 });
 
-const pageNames = [
-  ...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'legal-version', 'receipt', 'not-found']),
-];
+const pageNames = [...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'legal-version', 'not-found'])];
 /** Pages that no search engine keeps: they have no one address. */
-const lost = (name: string) => ['not-found', 'legal-version', 'receipt'].includes(name);
+const lost = (name: string) => name === 'not-found' || name === 'legal-version';
 const linksOf = (page: string) =>
   [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
 test('there is a file for every page that the server gives', () => {
   expect([...files.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual(
-    pageNames.map((name) => `${name}.html`).toSorted(),
+    // The server fills the frame of a receipt for each visit.
+    [...pageNames, 'receipt'].map((name) => `${name}.html`).toSorted(),
   );
+});
+
+test('the frame of a receipt leaves title and content to the server, and no search engine keeps it', () => {
+  const page = files.get('receipt.html')!;
+  expect(page).toContain('<title>%RECEIPT_TITLE% · %PRODUCT_NAME%</title>');
+  expect(page).toMatch(/<main id="main"[^>]*>%RECEIPT_PAGE%<\/main>/);
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  expect(page.match(/\sstyle=|<style|\son[a-z]+=|javascript:|(?:src|href)="data:/g)).toBeNull();
 });
 
 describe.each(pageNames)('%s', (name) => {
