@@ -30,7 +30,7 @@ test('a shopper gets a receipt from the till by mail, and its page follows a ref
   await dialog.getByLabel('Footer').fill('Thank you.\nOpen daily from 7 AM.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your receipts have changed.')).toBeVisible();
+  await expect(page.getByText('Receipts updated')).toBeVisible();
   await expect(example).toContainText('Open daily from 7 AM.');
   await expect(example.locator('img')).toHaveJSProperty('complete', true);
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('a shopper gets a receipt from the till by mail, and its page follows a ref
   await expectNoSidewaysScroll(shopper);
   await page.goto(`/portal/credits?trn=${number + 1}`);
   await page.getByRole('button', { name: 'Receipt', exact: true }).click();
-  const own = page.getByRole('dialog', { name: `Refund receipt of TRN ${number + 1}` });
+  const own = page.getByRole('dialog', { name: `Refund receipt for TRN No. ${number + 1}` });
   await expect(own.getByRole('region', { name: 'Receipt as printed' })).toContainText('Total refunded$30.00');
   await expect(own).toContainText(`Refund of TRN No. ${number}`);
   await expectAccessible(page);
