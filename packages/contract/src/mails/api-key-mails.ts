@@ -1,3 +1,4 @@
+import { nameInMail } from './name-in-mail.ts';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
 
 const SUBJECTS = {
@@ -11,10 +12,11 @@ export function apiKeyMail(
   brand: MailBrand,
   { what, name }: { what: keyof typeof SUBJECTS; name: string },
 ): MailContent {
+  const key = `The API key “${nameInMail(name)}”`;
   const sentence = {
-    created: `The API key “${name}” was created.`,
-    changed: `The API key “${name}” was changed.`,
-    replaced: `The secret of the API key “${name}” was replaced.`,
+    created: `${key} was created.`,
+    changed: `${key} was changed.`,
+    replaced: `The secret of the API key “${nameInMail(name)}” was replaced.`,
   }[what];
   return layoutMail(brand, {
     subject: SUBJECTS[what],

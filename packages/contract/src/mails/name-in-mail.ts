@@ -5,7 +5,10 @@ const NAME_LENGTH_MAX = 60;
  * address, as money or as a text of several lines. Mail programs turn bare domains into links, so a blank follows every
  * point inside a word.
  */
-export function nameInMail(text: string): string {
+export const nameInMail = (text: string): string => wordsInMail(text, NAME_LENGTH_MAX);
+
+/** The same for one line of another length. */
+export function wordsInMail(text: string, lengthMax: number): string {
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
@@ -16,5 +19,5 @@ export function nameInMail(text: string): string {
     .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return [...plain].slice(0, NAME_LENGTH_MAX).join('').trim();
+  return [...plain].slice(0, lengthMax).join('').trim();
 }

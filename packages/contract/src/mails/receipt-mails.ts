@@ -1,9 +1,9 @@
 import { counted } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
-import { RECEIPT_LINK_DAYS } from '@trilane/domain/receipt';
+import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from '@trilane/domain/receipt';
 import { receiptName, receiptSlip, receiptTime, type Receipt } from '../receipt-words.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
-import { nameInMail } from './name-in-mail.ts';
+import { nameInMail, wordsInMail } from './name-in-mail.ts';
 
 /**
  * A receipt for a shopper, and its link. A mail fetches nothing, so the merchant's logo stands on the page behind the
@@ -12,6 +12,12 @@ import { nameInMail } from './name-in-mail.ts';
 export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Receipt; url: string }): MailContent {
   const business = nameInMail(receipt.business.name);
   const { sections, foot } = receiptSlip(receipt);
+  // Whoever writes the footer must not lead strangers elsewhere in our name.
+  const footer = foot
+    .split('\n')
+    .map((line) => wordsInMail(line, RECEIPT_FOOTER_LENGTH_MAX))
+    .join('\n')
+    .trim();
   const { store, refundOf, appUser } = receipt;
   const what = receipt.kind === 'sale' ? 'your payment' : 'your refund';
   const place = [store.name === receipt.business.name ? '' : store.name, ...store.address]
@@ -37,7 +43,7 @@ export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Recei
       ...(appUser === null ? [] : [{ term: 'Served by', value: nameInMail(appUser) }]),
       ...sections.flatMap(({ rows }) => rows.map(({ words, value }) => ({ term: words, value }))),
     ],
-    ...(foot !== '' && { quote: foot }),
+    ...(footer !== '' && { quote: footer }),
     link: { url, label: 'Open the receipt' },
     notes: [
       prose`The link works for ${counted(RECEIPT_LINK_DAYS, 'day')} and shows later refunds. Anyone who has

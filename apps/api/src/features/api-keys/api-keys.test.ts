@@ -199,6 +199,12 @@ describe('a refund by a key', () => {
   });
 });
 
+test('a key uploads no bank document', async () => {
+  const { secret } = await buildApiKey(await buildMerchant(app), { scopes: ['manage-stores'] });
+  const answer = await app.request('POST', '/files/files?purpose=document', { token: secret, body: {} });
+  expect(codeOf(answer)).toBe('scope_missing');
+});
+
 test('two keys that are created at once with one name: one of them is refused', async () => {
   const merchant = await buildMerchant(app);
   await merchant.prove();

@@ -42,9 +42,11 @@ export function acceptApiKeys<Lookup extends TokenLookup>(tokens: Lookup, platfo
     if (ofMode !== mode) throw new Refusal('api_key_mode');
     const hash = hashToken(secret);
     const row = await findUsedKey(platform.db, { hash, now: platform.securityNow(), address });
+    // Only a key that is let in counts for its business.
+    businessByHash.delete(hash);
     if (!row) return null;
-    businessByHash.set(hash, row.business_id);
     if (!isInNetworks(row.networks, address)) throw new Refusal('api_key_network');
+    businessByHash.set(hash, row.business_id);
     return holderOf(row);
   }
 

@@ -42,6 +42,8 @@ async function uploadImage(context: CallContext) {
  * documents never are.
  */
 export const uploadFile: Handler<'uploadFile'> = async (context, { query }) => {
+  // Programs give pictures of stores. Bank documents are the owner's.
+  if (query.purpose === 'document' && context.holder.kind === 'key') throw new Refusal('scope_missing');
   await context.platform.limits.take(UPLOADS, context.holder.businessId);
   return query.purpose === 'document' ? uploadDocument(context) : uploadImage(context);
 };

@@ -49,12 +49,15 @@ export async function insertChange(
     )`);
 }
 
-/** The holds that are not over. A stop keeps its hold until the owner has confirmed. */
+/**
+ * The holds that are not over, as a new change takes them over: also those of a stop that was confirmed, so that no
+ * round of change, stop and confirmation begins a new sum.
+ */
 export async function listHolds(tx: Tx, businessId: string, now: Date): Promise<ChangeHold[]> {
   const { rows } = await tx.query<ChangeHold>(sql`
     select kind, held_until as "heldUntil", usual_cents as "usualCents", counts_from as "countsFrom"
     from guarded_change
-    where business_id = ${businessId} and held_until > ${now} and confirmed_at is null`);
+    where business_id = ${businessId} and held_until > ${now}`);
   return rows;
 }
 

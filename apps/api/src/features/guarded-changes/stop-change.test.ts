@@ -78,6 +78,23 @@ describe('the link in the mail', () => {
     ]);
   });
 
+  test('and a confirmation begin no new sum: the same change again counts what was sent before', async () => {
+    await sellAndSettle(merchant, 50_000);
+    await merchant.prove();
+    expect(await send(100)).toBe('done');
+    await app.moveClock({ advance: 'P3D' });
+    const changed = await changePrimary(app, merchant);
+    await merchant.prove();
+    expect(await send(100)).toBe('done');
+    expect(await stop(await stopTokenFor(app, merchant.email))).toBe('done');
+    const again = await signIn();
+    await prove(again);
+    expect(await outcomeOf(again.call('confirmTransfers'))).toBe('done');
+    await again.call('setPrimaryAccount', { body: { accountNo: changed } });
+    expect((await again.call('getAccountBalance')).data.held).toMatchObject({ stopped: false, limit: 0 });
+    expect(await send(0.01, again)).toBe('transfer_above_usual');
+  });
+
   test('works once, also when it is pressed twice at the same time', async () => {
     await changePrimary(app, merchant);
     const token = await stopTokenFor(app, merchant.email);
