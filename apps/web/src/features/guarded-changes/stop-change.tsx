@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { countedInWords } from '@trilane/domain/number-words';
@@ -13,7 +11,7 @@ import { api, isRefusal, quietApi } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
-import { queryClient } from '../../lib/queries.ts';
+import { MailedLink, useMailedLink } from '../../lib/mailed-link.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 
 const facts = [
@@ -31,30 +29,20 @@ const Gate = (props: Omit<Parameters<typeof GatePage>[0], 'facts' | 'factsLabel'
 
 /**
  * `/stop-change#…`, from the mail about a change of where money goes. Opening the page changes nothing, because
- * programs that look at mails open links, too. The token leaves the address bar at once; a reload still finds it.
+ * programs that look at mails open links, too.
  */
-export function StopChange() {
-  const { hash, pathname, state } = useLocation();
-  if (hash.length > 1) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
-  const { token, stopped } = (state ?? {}) as { token?: unknown; stopped?: Stopped };
-  if (stopped) return <Done undone={stopped.undone} />;
-  return typeof token === 'string' ? <WithToken key={token} token={token} /> : <LinkOver />;
-}
+export const StopChange = () => (
+  <MailedLink<Stopped>
+    open={(token) => <WithToken key={token} token={token} />}
+    done={(stopped) => <Done undone={stopped.undone} />}
+    over={<LinkOver />}
+  />
+);
 
 function WithToken({ token }: { token: string }) {
-  const navigate = useNavigate();
-  const queryKey = ['stop-change', token];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => quietApi.call('openStop', { body: { token }, signal }),
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
-  // What was read of the link is over, and the entry that carries the token leaves the history.
-  const end = (stopped: Stopped | null) => {
-    void navigate('.', { replace: true, state: stopped && { stopped } });
-    queryClient.removeQueries({ queryKey });
-  };
+  const { data, error, end } = useMailedLink<Stoppable, Stopped>(['stop-change', token], (signal) =>
+    quietApi.call('openStop', { body: { token }, signal }),
+  );
   if (data) return <StopForm token={token} change={data} onEnd={end} />;
   if (isRefusal(error, 'stop_link_invalid') || isRefusal(error, 'invalid')) return <LinkOver />;
   return (

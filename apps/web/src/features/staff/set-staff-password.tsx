@@ -1,5 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import { counted, countedInWords } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS, PIN_LENGTH } from '@trilane/domain/staff';
@@ -8,6 +6,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { api, isRefusal, quietApi } from '../../lib/api.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
+import { MailedLink, useMailedLink } from '../../lib/mailed-link.tsx';
 import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 
@@ -21,32 +20,20 @@ const facts = [
 type Invited = { firstName: string; email: string; business: { name: string }; store: { name: string } };
 
 /**
- * `/staff/set-password#…`, from the mail to an app user. The token leaves the address bar at once; a reload still
- * finds it.
+ * `/staff/set-password#…`, from the mail to an app user.
  */
-export function SetStaffPassword() {
-  const { hash, pathname, state } = useLocation();
-  if (hash.length > 1) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
-  const { token, set } = (state ?? {}) as { token?: unknown; set?: Invited };
-  if (set) return <PasswordSet invited={set} />;
-  return typeof token === 'string' ? <WithToken key={token} token={token} /> : <LinkOver />;
-}
+export const SetStaffPassword = () => (
+  <MailedLink<Invited>
+    open={(token) => <WithToken key={token} token={token} />}
+    done={(set) => <PasswordSet invited={set} />}
+    over={<LinkOver />}
+  />
+);
 
 function WithToken({ token }: { token: string }) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const queryKey = ['staff-invitation', token];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => quietApi.call('openStaffInvitation', { body: { token }, signal }),
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
-  // What was read of the link is over, and the entry that carries the token leaves the history.
-  const end = (set: Invited | null) => {
-    void navigate('.', { replace: true, state: set && { set } });
-    client.removeQueries({ queryKey });
-  };
+  const { data, error, end } = useMailedLink<Invited, Invited>(['staff-invitation', token], (signal) =>
+    quietApi.call('openStaffInvitation', { body: { token }, signal }),
+  );
   if (data) return <PasswordForm token={token} invited={data} onEnd={end} />;
   if (isRefusal(error, 'staff_link_invalid') || isRefusal(error, 'invalid')) return <LinkOver />;
   return (

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { countedInWords } from '@trilane/domain/number-words';
@@ -12,8 +10,8 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { api, isRefusal, quietApi } from '../../lib/api.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
+import { MailedLink, useMailedLink } from '../../lib/mailed-link.tsx';
 import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
-import { queryClient } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 
 const facts = [
@@ -30,31 +28,20 @@ const Gate = (props: Omit<Parameters<typeof GatePage>[0], 'facts' | 'factsLabel'
 );
 
 /**
- * `/team/join#…`, from the mail to a person who is invited to a team. The token leaves the address bar at once; a
- * reload still finds it.
+ * `/team/join#…`, from the mail to a person who is invited to a team.
  */
-export function JoinTeam() {
-  const { hash, pathname, state } = useLocation();
-  if (hash.length > 1) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
-  const { token, joined } = (state ?? {}) as { token?: unknown; joined?: Invited };
-  if (joined) return <Joined invited={joined} />;
-  return typeof token === 'string' ? <WithToken key={token} token={token} /> : <LinkOver />;
-}
+export const JoinTeam = () => (
+  <MailedLink<Invited>
+    open={(token) => <WithToken key={token} token={token} />}
+    done={(joined) => <Joined invited={joined} />}
+    over={<LinkOver />}
+  />
+);
 
 function WithToken({ token }: { token: string }) {
-  const navigate = useNavigate();
-  const queryKey = ['team-invitation', token];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => quietApi.call('openTeamInvitation', { body: { token }, signal }),
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
-  // What was read of the link is over, and the entry that carries the token leaves the history.
-  const end = (joined: Invited | null) => {
-    void navigate('.', { replace: true, state: joined && { joined } });
-    queryClient.removeQueries({ queryKey });
-  };
+  const { data, error, end } = useMailedLink<Invited, Invited>(['team-invitation', token], (signal) =>
+    quietApi.call('openTeamInvitation', { body: { token }, signal }),
+  );
   if (data)
     return data.hasPassword ? (
       <JoinForm {...{ token, onEnd: end }} invited={data} />
