@@ -39,10 +39,16 @@ const Above = ({ held }: { held: Held | null | undefined }) => (
   </>
 );
 
+function AsOf() {
+  const { data, isError } = useRead('money', 'getAccountBalance');
+  const zone = useZone();
+  if (data) return <time dateTime={data.data.asOf}>{formatInstant(data.data.asOf, zone)}</time>;
+  return isError ? null : <Skeleton width="m" />;
+}
+
 /** How much is mine, and when do I get the rest? */
 export function BalanceScreen() {
   const me = useMe().data;
-  const zone = useZone();
   const balanceRead = useRead('money', 'getAccountBalance');
   const balance = balanceRead.data?.data;
   const belowWanted = useIdleAfter(!balanceRead.isPending);
@@ -60,9 +66,7 @@ export function BalanceScreen() {
       <div>
         <PageHead
           title="Balance"
-          sub={
-            balance ? <time dateTime={balance.asOf}>{formatInstant(balance.asOf, zone)}</time> : <Skeleton width="m" />
-          }
+          sub={<AsOf />}
           action={
             <>
               <ButtonLink variant="quiet" href="/portal/reports">

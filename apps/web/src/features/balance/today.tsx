@@ -118,8 +118,10 @@ function Latest({ rows }: { rows: TodayFigures['latest'] }) {
 
 /** From the figures of the balance, so that both show the same moment. */
 function NextArrival() {
-  const balance = useRead('money', 'getAccountBalance').data?.data;
+  const read = useRead('money', 'getAccountBalance');
   const now = useBusinessNow();
+  const balance = read.data?.data;
+  if (!balance && read.isError) return <span className="quiet">Not known now</span>;
   if (!balance) return <Skeleton width="m" />;
   const [next] = groupArrivals(balance.arriving, now).filter(({ cents }) => cents > 0);
   if (!next) return <span className="quiet">Nothing on its way</span>;

@@ -50,7 +50,7 @@ function WithToken({ token }: { token: string }) {
       {error ? (
         <ReadFailed what="The change" />
       ) : (
-        <div role="status" aria-label="Loading the change">
+        <div role="status" aria-busy="true" aria-label="Loading the change">
           <Skeleton kind="rows" rows={3} />
         </div>
       )}

@@ -120,7 +120,9 @@ function OfferResults({
         <PageHead
           title={offer ? `Results of ${offer.title}` : 'Results'}
           sub={
-            offer ? `${formatDate(offer.fromDate, zone)} – ${formatDate(offer.toDate, zone)}` : <Skeleton width="m" />
+            offer
+              ? `${formatDate(offer.fromDate, zone)} – ${formatDate(offer.toDate, zone)}`
+              : !error && <Skeleton width="m" />
           }
           action={
             results?.days && (

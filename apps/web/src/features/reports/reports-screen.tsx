@@ -8,6 +8,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { Tabs } from '@trilane/ui/tabs';
 import { May } from '../../lib/access.tsx';
 import { wordsOf } from '../../lib/api.ts';
+import { useConfigFailed } from '../../lib/config.ts';
 import { CallError } from '@trilane/contract/client';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { ExportBar } from '../../lib/export-bar.tsx';
@@ -32,6 +33,7 @@ export function ReportsScreen() {
   const [params, setParams] = useSearchParams();
   const zone = useZone();
   const now = useBusinessNow();
+  const clockFailed = useConfigFailed();
   const place = readReportPlace(params);
   const query = reportQuery(place, now && localDate(now, zone));
   const exporting = useExport('exportReport');
@@ -42,7 +44,7 @@ export function ReportsScreen() {
     <>
       <PageHead
         title="Reports"
-        sub={query ? periodWords(query) : <Skeleton width="m" />}
+        sub={query ? periodWords(query) : !clockFailed && <Skeleton width="m" />}
         action={
           <>
             <ButtonLink href="/portal/reports/closes">Close of day</ButtonLink>

@@ -54,7 +54,7 @@ function WithToken({ token }: { token: string }) {
       {error ? (
         <ReadFailed what="Your invitation" />
       ) : (
-        <div role="status" aria-label="Loading your invitation">
+        <div role="status" aria-busy="true" aria-label="Loading your invitation">
           <Skeleton kind="rows" rows={2} />
         </div>
       )}
