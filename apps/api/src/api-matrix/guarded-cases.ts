@@ -36,9 +36,10 @@ export const guardedCases = {
   openStop: async (app) => ({ body: { token: await newStopToken(app) } }),
   stopChange: async (app) => ({ body: { token: await newStopToken(app) } }),
   confirmTransfers: async (app) => {
-    const token = await stopped(await buildMerchant(app, { stage: 'bank' }), app);
+    const merchant = await buildMerchant(app, { stage: 'bank' });
+    const token = await stopped(merchant, app);
     await prove(app, token);
-    return { token };
+    return { token, body: { accountNo: merchant.accountId } };
   },
 } satisfies Partial<Record<CallName, CallCase>>;
 
@@ -47,11 +48,16 @@ export const guardedRefusalCases: Partial<Record<CallName, Partial<Record<Refusa
   openStop: { stop_link_invalid: () => ({ body: { token: NO_STOP } }) },
   stopChange: { stop_link_invalid: () => ({ body: { token: NO_STOP } }) },
   confirmTransfers: {
-    proof_required: as('signed-in'),
+    proof_required: as('signed-in', () => ({ body: { accountNo: null } })),
     transfers_not_stopped: as('signed-in', async (merchant) => {
       await merchant.prove();
-      return {};
+      return { body: { accountNo: null } };
     }),
+    account_differs: async (app) => {
+      const token = await stopped(await buildMerchant(app, { stage: 'bank' }), app);
+      await prove(app, token);
+      return { token, body: { accountNo: null } };
+    },
   },
 };
 

@@ -36,3 +36,20 @@ export async function stopPayout(tx: Tx, { businessId, id, reason = null, now }:
   );
   return rows[0]!.moved;
 }
+
+/**
+ * Sees to it that no payout that is not handed over yet ever goes, to one account or to any. The sweep of stopped
+ * payouts gives their money back. The caller holds the books, so that no payout is requested meanwhile.
+ */
+export async function stopWaitingPayouts(
+  tx: Tx,
+  businessId: string,
+  which: { accountId: string | null; reason: 'stopped' | 'number' },
+): Promise<void> {
+  await tx.query(sql`
+    insert into payout_stop (business_id, payout_id, reason)
+    select business_id, bank_transfer_id, ${which.reason}
+    from ledger.payout
+    where business_id = ${businessId} and state = 'requested'
+      and (${which.accountId}::text is null or account_id = ${which.accountId}) on conflict do nothing`);
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { call } from '../call.ts';
-import { instant, said, success } from '../wire.ts';
+import { instant, opaque, said, success } from '../wire.ts';
 
 /** What stands behind `#` in the link of a mail: the business, and a secret that is kept as a hash. */
 const stopToken = z
@@ -45,8 +45,12 @@ export const guardedChangeCalls = {
     access: 'session',
     idempotency: 'ignored',
     audit: 'transfer.confirm',
-    refusals: ['transfers_not_stopped', 'proof_required'],
-    summary: 'Let transfers go again after a change was stopped',
+    refusals: ['transfers_not_stopped', 'account_differs', 'proof_required'],
+    summary: 'Let transfers go again after a change was stopped, to the account that the owner was shown',
+    body: z.strictObject({
+      /** The account that was shown as the primary one; null without one. */
+      accountNo: opaque(200).nullable(),
+    }),
     output: success,
   }),
 };

@@ -23,26 +23,64 @@ interface GuardedNews {
   url: string;
 }
 
+const whichAndWhen = (brand: MailBrand, { businessName, at }: { businessName: string; at: Date }) => [
+  { term: 'Business', value: nameInMail(businessName) || `A business on ${brand.productName}` },
+  {
+    term: 'When',
+    value: `${at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })} UTC`,
+  },
+];
+const reasonOf = ({ productName }: MailBrand) =>
+  prose`You get this mail because this address belongs, or belonged, to the owner of a ${productName} account.`;
+
 /** Where money goes, or who may send it, was changed. The link leads to a page with one button that stops it. */
 export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailContent {
   const { kind, words, businessName, device, at, held, url } = news;
-  const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   return layoutMail(brand, {
     subject: SUBJECTS[kind],
     preheader: 'If this was not you, stop it now.',
     heading: SUBJECTS[kind],
     paragraphs: [words, ...(held === null ? [] : [held]), 'If this was you, there is nothing to do.'],
-    facts: [
-      { term: 'Business', value: nameInMail(businessName) || `A business on ${brand.productName}` },
-      { term: 'When', value: `${when} UTC` },
-      { term: 'From', value: device },
-    ],
+    facts: [...whichAndWhen(brand, { businessName, at }), { term: 'From', value: device }],
     link: { url, label: 'Stop this change' },
     notes: [
       `The link needs no sign-in, works once and is good for ${STOP_LINK_DAYS} days. Do not forward this mail.`,
       `If this was not you, stop it, reset your password and write to ${brand.contactEmail}.`,
     ],
-    reason: prose`You get this mail because this address belongs, or belonged, to the owner of a ${brand.productName}
-      account.`,
+    reason: reasonOf(brand),
+  });
+}
+
+/** The link that stops a change was used. */
+export function changeStoppedMail(
+  brand: MailBrand,
+  news: {
+    /** The change, in the sentence of its own mail. */
+    words: string;
+    businessName: string;
+    /** Whether the state before the change is back. */
+    undone: boolean;
+    /** The primary account now; null without one. */
+    primary: string | null;
+    at: Date;
+  },
+): MailContent {
+  const { words, businessName, undone, primary, at } = news;
+  return layoutMail(brand, {
+    subject: 'A change was stopped',
+    preheader: 'Transfers wait until you have confirmed where your money goes.',
+    heading: 'A change was stopped',
+    paragraphs: [
+      `Someone used the link in our mail to stop this change: “${words}”`,
+      undone ? 'We undid the change.' : 'We could not undo the change. Sign in and check it.',
+      primary === null
+        ? 'There is no primary bank account now. Choose one under Admin, Linked Bank Account.'
+        : `Transfers go to ${primary}.`,
+      'No transfer is made until the owner signs in and confirms on Balance.',
+    ],
+    facts: whichAndWhen(brand, { businessName, at }),
+    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Check where my money goes' },
+    notes: [`If you did not stop this change, write to ${brand.contactEmail}.`],
+    reason: reasonOf(brand),
   });
 }

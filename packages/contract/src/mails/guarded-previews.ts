@@ -1,4 +1,4 @@
-import { guardedChangeMail } from './guarded-mails.ts';
+import { changeStoppedMail, guardedChangeMail } from './guarded-mails.ts';
 import type { MailBrand } from './mail-layout.ts';
 
 /** The mail about a change of where money goes. */
@@ -15,6 +15,17 @@ export const guardedMails = (brand: MailBrand) =>
         at: new Date('2026-05-18T14:07:00Z'),
         held: 'Transfers above $1,284.50 are held until Tuesday, 10:07 AM, because the primary account changed.',
         url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
+      }),
+    ],
+    [
+      'change-stopped',
+      'Change stopped',
+      changeStoppedMail(brand, {
+        words: `Transfers from ${brand.productName} now go to Elm Street Savings, Savings ••••0937.`,
+        businessName: 'Corner Bakery',
+        undone: true,
+        primary: 'Harbor Bank, Business Checking ••••4821',
+        at: new Date('2026-05-18T15:20:00Z'),
       }),
     ],
   ] as const;

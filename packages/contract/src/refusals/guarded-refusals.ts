@@ -11,6 +11,11 @@ export const guardedRefusals = {
     message: 'Transfers are stopped until the owner confirms that everything is in order.',
   },
   transfers_not_stopped: { status: 409, message: 'Transfers are not stopped.' },
+  account_differs: {
+    status: 409,
+    message: 'The primary bank account is not the one that was shown. Check it, then confirm again.',
+    field: 'accountNo',
+  },
   stop_link_invalid: {
     status: 422,
     message: 'This link is no longer valid. Sign in to see where your money goes.',

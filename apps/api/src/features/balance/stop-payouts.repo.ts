@@ -5,7 +5,7 @@ import { IS_FROZEN, IS_REJECTED, IS_STOPPED, IS_VERIFIED } from './payout-gates.
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What stops a payout that is not handed over yet (docs/product.md#transfers-to-the-bank). */
-export type PayoutStop = 'frozen' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed' | 'stopped';
+export type PayoutStop = 'frozen' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed' | 'stopped' | 'number';
 
 /** Why a payout was stopped, as the merchant reads it. */
 export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
@@ -16,18 +16,20 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   failed: 'The bank account is no longer verified',
   closed: 'The bank account is closed',
   stopped: 'A change was stopped by the link in a mail',
+  number: 'The bank reported another number for this account',
 };
 
 /** What stops payout `t` now, judged by the same facts as when it was requested. Use it with `FROM`. */
 const STOP = sql`
-  case when ${IS_FROZEN} then 'frozen' when ${IS_STOPPED} then 'stopped'
+  case when ${IS_FROZEN} then 'frozen' when ${IS_STOPPED} then 'stopped' when s.reason is not null then s.reason
   when ${IS_REJECTED} then 'rejected' when not ${IS_VERIFIED} then 'owner'
   when a.account_id is null or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'
   when a.closed_at is not null then 'closed' end`;
 const FROM = sql`
   ledger.payout t
   join business b on b.business_id = t.business_id
-  left join bank_account a on a.business_id = t.business_id and a.account_id = t.account_id`;
+  left join bank_account a on a.business_id = t.business_id and a.account_id = t.account_id
+  left join payout_stop s on s.business_id = t.business_id and s.payout_id = t.bank_transfer_id`;
 
 export interface PayoutToSend {
   state: string;

@@ -12,16 +12,18 @@ export interface LinkedAccount {
   closedAt: Date | null;
   /** The link that brought it. */
   stateHash: string;
+  /** The business knows the account under another number. */
+  hasOtherNumber: boolean;
 }
 
-// An account that the bank calls closed stays closed until another link brings it.
+// Answers whether the account was written. One that the bank calls closed stays closed until another link brings it.
 async function putAccount(
   tx: Tx,
   businessId: string,
   account: LinkedAccount & { now: Date },
   isVerified: boolean,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     sql`
       insert into bank_account as a (
         business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code,
@@ -39,22 +41,36 @@ async function putAccount(
         when a.connect_state_hash is distinct from excluded.connect_state_hash then excluded.closed_at
         else coalesce(a.closed_at, excluded.closed_at) end, is_primary = a.is_primary
         and excluded.closed_at is null, approved_at = coalesce(a.approved_at, excluded.approved_at),
-        connect_state_hash = excluded.connect_state_hash, removed_at = null
+        connect_state_hash = excluded.connect_state_hash, removed_at = null,
+        number_changed_at = case
+        when ${account.hasOtherNumber} then ${account.now} else a.number_changed_at end
       where (${isVerified} or a.approved_at is null)
         and (a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash)`,
   );
+  return rowCount === 1;
 }
 
 /**
- * Stores a consented account. An approved one stays as it was verified, and a removed one comes back only with another
- * link.
+ * Stores a consented account, and answers whether it did: an approved one stays as it was verified, and a removed one
+ * comes back only with another link.
  */
-export function putConsentedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+export function putConsentedAccount(
+  tx: Tx,
+  businessId: string,
+  account: LinkedAccount & { now: Date },
+): Promise<boolean> {
   return putAccount(tx, businessId, account, false);
 }
 
-/** Keeps an account as the provider has verified it. One that was removed comes back by another link only. */
-export function putVerifiedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+/**
+ * Keeps an account as the provider has verified it, and answers whether it did: one that was removed comes back by
+ * another link only.
+ */
+export function putVerifiedAccount(
+  tx: Tx,
+  businessId: string,
+  account: LinkedAccount & { now: Date },
+): Promise<boolean> {
   return putAccount(tx, businessId, account, true);
 }
 
@@ -96,14 +112,17 @@ async function hasPrimaryAccount(tx: Tx, businessId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function findAccount(
-  tx: Tx,
-  businessId: string,
-  accountId: string,
-): Promise<{ isApproved: boolean; isClosed: boolean } | null> {
-  const { rows } = await tx.query<{ isApproved: boolean; isClosed: boolean }>(
+export interface KnownAccount {
+  isApproved: boolean;
+  isClosed: boolean;
+  numberChangedAt: Date | null;
+}
+
+export async function findAccount(tx: Tx, businessId: string, accountId: string): Promise<KnownAccount | null> {
+  const { rows } = await tx.query<KnownAccount & Record<string, unknown>>(
     sql`
-      select approved_at is not null as "isApproved", closed_at is not null as "isClosed"
+      select approved_at is not null as "isApproved", closed_at is not null as "isClosed",
+        number_changed_at as "numberChangedAt"
       from bank_account
       where business_id = ${businessId} and account_id = ${accountId}`,
   );
@@ -205,16 +224,20 @@ export async function findPrimaryWords(tx: Tx, businessId: string): Promise<stri
   return rows[0]?.words ?? null;
 }
 
-/** Where the money goes, with its number sealed; null without a primary account. */
-export async function findPrimaryNumber(
-  tx: Tx,
-  businessId: string,
-): Promise<{ accountId: string; numberBox: string; bankCode: string } | null> {
-  const { rows } = await tx.query<{ accountId: string; numberBox: string; bankCode: string }>(sql`
-    select account_id as "accountId", number_box as "numberBox", bank_code as "bankCode"
+export interface SealedNumber {
+  accountId: string;
+  numberBox: string;
+  bankCode: string;
+  isPrimary: boolean;
+}
+
+/** The numbers of all accounts, sealed. */
+export async function listNumbers(tx: Tx, businessId: string): Promise<SealedNumber[]> {
+  const { rows } = await tx.query<SealedNumber & Record<string, unknown>>(sql`
+    select account_id as "accountId", number_box as "numberBox", bank_code as "bankCode", is_primary as "isPrimary"
     from bank_account
-    where business_id = ${businessId} and is_primary`);
-  return rows[0] ?? null;
+    where business_id = ${businessId}`);
+  return rows;
 }
 
 /** The id of the primary account; null without one. */

@@ -1,4 +1,4 @@
 export { accountNumberPlace } from './account-number-place.ts';
-export { closeAccount } from './bank-accounts.repo.ts';
+export { closeAccount, findPrimaryId, findPrimaryWords } from './bank-accounts.repo.ts';
 export { putPrimaryBack } from './put-primary-back.ts';
 export { decideBank, requestDocuments } from './decide-bank.ts';

@@ -1,4 +1,6 @@
 import { bankFailedMail, bankVerifiedMail } from '@trilane/contract/mails/money-mails';
+import { stopWaitingPayouts } from '../../ledger/payouts.ts';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -13,13 +15,14 @@ import { getBusiness, lockBusiness } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
 import {
   choosePrimary,
-  findPrimaryNumber,
   findPrimaryWords,
   hasAccount,
+  listNumbers,
   putConsentedAccount,
   putVerifiedAccount,
   setNoPrimary,
   type LinkedAccount,
+  type SealedNumber,
 } from './bank-accounts.repo.ts';
 import {
   findConnectSession,
@@ -48,50 +51,49 @@ const OUTCOME_RANK: Record<ConnectOutcome, number> = { declined: 1, consented: 1
 
 function toLinkedAccount(
   platform: Platform,
-  event: BankConnectEvent,
+  { businessId, providerName, state }: BankConnectEvent,
   account: BankAccount,
-  businessName: string,
+  known: { businessName: string; numbers: readonly SealedNumber[] },
 ): LinkedAccount {
+  const place = accountNumberPlace(businessId, account.accountId);
+  const former = known.numbers.find(({ accountId }) => accountId === account.accountId);
   return {
     accountId: account.accountId,
-    providerName: event.providerName,
+    providerName,
     displayName: account.displayName,
-    holderName: account.holderName || businessName,
-    numberBox: platform.box.encrypt(account.accountNumber, accountNumberPlace(event.businessId, account.accountId)),
+    holderName: account.holderName || known.businessName,
+    numberBox: platform.box.encrypt(account.accountNumber, place),
     last4: account.shownDigits ?? account.accountNumber.slice(-4),
     bankCode: account.bankCode,
     accountType: account.accountType,
     closedAt: account.closed ? platform.clock.now() : null,
-    stateHash: hashToken(event.state),
+    stateHash: hashToken(state),
+    hasOtherNumber:
+      former !== undefined &&
+      (former.bankCode !== account.bankCode || platform.box.decrypt(former.numberBox, place) !== account.accountNumber),
   };
 }
 
 const accountWords = (account: BankAccount) =>
   `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`;
 
-/** Whether the report gives the primary account another number than the one that money goes to. */
-function hasOtherNumber(
-  { box }: Platform,
-  { businessId, accounts }: BankConnectEvent,
-  primary: { accountId: string; numberBox: string; bankCode: string },
-): boolean {
-  const again = accounts.find(({ accountId }) => accountId === primary.accountId);
-  if (!again) return false;
-  const number = box.decrypt(primary.numberBox, accountNumberPlace(businessId, primary.accountId));
-  return again.bankCode !== primary.bankCode || again.accountNumber !== number;
-}
-
+// The owner chose another number than the one that the bank reports now: nothing that waits goes there, and the account
+// is chosen again.
 async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { businessId } = event;
   const now = platform.clock.now();
   const put = event.type === 'accounts.verified' ? putVerifiedAccount : putConsentedAccount;
-  const { name } = await getBusiness(tx, businessId);
-  const primary = await findPrimaryNumber(tx, businessId);
-  for (const account of event.accounts)
-    await put(tx, businessId, { ...toLinkedAccount(platform, event, account, name), now });
+  const { name: businessName } = await getBusiness(tx, businessId);
+  const numbers = await listNumbers(tx, businessId);
+  for (const reported of event.accounts) {
+    const account = toLinkedAccount(platform, event, reported, { businessName, numbers });
+    const { accountId } = account;
+    if (!(await put(tx, businessId, { ...account, now })) || !account.hasOtherNumber) continue;
+    await stopWaitingPayouts(tx, businessId, { accountId, reason: 'number' });
+    if (numbers.some((former) => former.isPrimary && former.accountId === accountId))
+      await setNoPrimary(tx, businessId);
+  }
   if (event.type !== 'accounts.verified') return;
-  // The owner chose another number than this one.
-  if (primary && hasOtherNumber(platform, event, primary)) await setNoPrimary(tx, businessId);
   await choosePrimary(
     tx,
     businessId,
@@ -131,6 +133,7 @@ const isRemoval = (event: BankConnectEvent): event is BankConnectEvent & { type:
 async function takeIn(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<boolean> {
   if (!(await markEventReceived(tx, { sender: 'bank-connect', id: event.id, now: platform.securityNow() })))
     return false;
+  await lockBooks(tx, event.businessId);
   if (!(await lockBusiness(tx, event.businessId))) return false;
   return isRemoval(event) ? takeAccountsAway(tx, platform, event) : moveOn(tx, platform, event as Reported);
 }

@@ -3,16 +3,19 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
+import { findPrimaryId } from '../bank/public.ts';
 import { setConfirmed } from './guarded-changes.repo.ts';
 
-/** Lets transfers go again after a change was stopped: the owner says, with a proof, that all is in order. */
-export const confirmTransfers: Handler<'confirmTransfers'> = async (context) => {
+/** Lets transfers go again after a change was stopped: the owner says, with a proof, that all is in order
+ * and that money goes to the account that was shown. */
+export const confirmTransfers: Handler<'confirmTransfers'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { businessId } = holder;
   await requireStepUp(context);
   await context.write(async (tx) => {
     await lockBooks(tx, businessId);
     if (!(await setConfirmed(tx, businessId, platform.securityNow()))) throw new Refusal('transfers_not_stopped');
+    if ((await findPrimaryId(tx, businessId)) !== body.accountNo) throw new Refusal('account_differs');
     await audit(tx, context, { action: 'transfer.confirm' });
   });
   platform.live.publish(businessId, 'money');

@@ -133,41 +133,48 @@ export async function listOwnerEmails(tx: Tx, businessId: string, since: Date): 
   return rows.map(({ email }) => email);
 }
 
-/** The change of a link, whose row stays locked until the transaction ends. */
-export async function lockChangeOf(tx: Tx, businessId: string, stopHash: string): Promise<ChangeRow | null> {
+/** The change of a link. */
+export async function findChangeOf(tx: Tx, businessId: string, stopHash: string): Promise<ChangeRow | null> {
   const { rows } = await tx.query<ChangeRow & Record<string, unknown>>(sql`
-    select ${COLUMNS} from guarded_change where business_id = ${businessId} and stop_hash = ${stopHash} for update`);
+    select ${COLUMNS} from guarded_change where business_id = ${businessId} and stop_hash = ${stopHash}`);
   return rows[0] ?? null;
 }
 
 /**
- * Marks a change as stopped, with the later ones of the same thing, because the state before this one comes back.
- * Answers how many changes that were.
+ * Marks a change as stopped, with the later ones that fall with it. Answers all of them, oldest first. The caller holds
+ * the business.
  */
 export async function setStopped(
   tx: Tx,
   businessId: string,
   change: Pick<ChangeRow, 'change_number' | 'kind' | 'subject'>,
   now: Date,
-): Promise<number> {
-  const { rowCount } = await tx.query(sql`
-    update guarded_change
-    set stopped_at = ${now}
-    where business_id = ${businessId} and kind = ${change.kind} and subject = ${change.subject}
-      and change_number >= ${change.change_number} and stopped_at is null`);
-  return rowCount ?? 0;
+): Promise<ChangeRow[]> {
+  const { rows } = await tx.query<ChangeRow & Record<string, unknown>>(sql`
+    with stopped as (
+      update guarded_change
+      set stopped_at = ${now}
+      where business_id = ${businessId} and change_number >= ${change.change_number} and stopped_at is null
+        and (${change.kind} = 'owner-email' or (kind = ${change.kind} and subject = ${change.subject}))
+      returning ${COLUMNS}
+    )
+    select ${COLUMNS}
+    from stopped
+    order by change_number`);
+  return rows;
 }
 
-/** Records of the changes that were stopped at an instant whether the former state is back. */
+/** Records of changes that were stopped whether the state before them is back. */
 export async function setUndone(
   tx: Tx,
   businessId: string,
-  { undone, now }: { undone: boolean; now: Date },
+  { kind, subject, undone, now }: Pick<ChangeRow, 'kind' | 'subject'> & { undone: boolean; now: Date },
 ): Promise<void> {
   await tx.query(sql`
     update guarded_change
     set undone = ${undone}
-    where business_id = ${businessId} and stopped_at = ${now} and undone is null`);
+    where business_id = ${businessId} and stopped_at = ${now} and undone is null and kind = ${kind}
+      and subject = ${subject}`);
 }
 
 /** Ends the stop of transfers; false when there was none. */

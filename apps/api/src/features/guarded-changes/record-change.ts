@@ -2,7 +2,6 @@ import { guardedChangeMail } from '@trilane/contract/mails/guarded-mails';
 import {
   addHours,
   chained,
-  FORMER_EMAIL_DAYS,
   STOP_LINK_DAYS,
   usualDayCents,
   usualSince,
@@ -15,8 +14,9 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
-import { insertChange, listHolds, listOwnerEmails, listSent, nextNumber } from './guarded-changes.repo.ts';
+import { insertChange, listHolds, listSent, nextNumber } from './guarded-changes.repo.ts';
 import { readKept } from './read-hold.ts';
+import { mailTo, ownerAddresses } from './say-change.ts';
 
 type Desk = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
 
@@ -84,6 +84,5 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
     held: (await readKept(tx, desk, businessId)).hold?.words ?? null,
     url: `${desk.config.publicUrl}/stop-change#${businessId}.${token}`,
   });
-  for (const to of await listOwnerEmails(tx, businessId, addHours(now, -FORMER_EMAIL_DAYS * 24)))
-    await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId, once: true });
+  await mailTo(tx, desk, { businessId, addresses: await ownerAddresses(tx, desk, businessId), mail });
 }

@@ -42,7 +42,7 @@ describe('a stolen session', () => {
       await outcomeOf(merchant.client.call('setPrimaryAccount', { body: { accountNo: other } })),
       await outcomeOf(merchant.client.call('inviteMember', { body: member as never })),
       await outcomeOf(merchant.client.call('setAutomaticTransfers', { body: { every: 'day' } })),
-      await outcomeOf(merchant.client.call('confirmTransfers')),
+      await outcomeOf(merchant.client.call('confirmTransfers', { body: { accountNo: before } })),
       await send(1),
     ]).toEqual(Array(5).fill('proof_required'));
     expect(await goesTo()).toBe(before);

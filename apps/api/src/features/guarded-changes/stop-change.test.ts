@@ -11,7 +11,7 @@ import { payouts } from '../balance/payouts.harness.ts';
 
 let app: TestApp;
 let merchant: Merchant;
-const { sellAndSettle, transfer } = payouts(() => app);
+const { sellAndSettle } = payouts(() => app);
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -27,6 +27,8 @@ async function signIn(email = merchant.email) {
   return app.client((await app.client().call('login', { body })).token);
 }
 const prove = (client: Awaited<ReturnType<typeof signIn>>) => client.call('prove', { body: { password: PASSWORD } });
+const confirm = async (client: Awaited<ReturnType<typeof signIn>>) =>
+  client.call('confirmTransfers', { body: { accountNo: await primaryOf(client) } });
 const primaryOf = async (client = merchant.client) => (await client.call('getMe')).bankRegistration.primaryAccount;
 const send = (amount: number, client = merchant.client) =>
   outcomeOf(client.call('transferToBank', { body: { amount }, idempotencyKey: randomUUID() }));
@@ -37,6 +39,15 @@ async function changeEmail(email: string): Promise<void> {
   const operator = { ...platform, operator: 'support@trilane.test' };
   const word = { businessId: merchant.businessId, email, reason: 'asked by phone' };
   await platform.jobsDb.write(merchant.businessId, (tx) => changeOwnerEmail(tx, operator, word));
+}
+
+const newEve = () => `eve-${randomUUID().slice(0, 8)}@example.com`;
+/** A stranger has made the account their own, and is signed in with a fresh proof. */
+async function asEve(eve: string) {
+  await changeEmail(eve);
+  const session = await signIn(eve);
+  await prove(session);
+  return session;
 }
 
 describe('the link in the mail', () => {
@@ -62,7 +73,7 @@ describe('the link in the mail', () => {
     const again = await signIn();
     expect(await primaryOf(again)).toBe(merchant.accountId);
     expect((await again.call('getAccountBalance')).data.held).toMatchObject({ stopped: true, until: null });
-    expect(await outcomeOf(again.call('confirmTransfers'))).toBe('proof_required');
+    expect(await outcomeOf(confirm(again))).toBe('proof_required');
     await prove(again);
     expect(await send(1, again)).toBe('transfers_stopped');
     const { docs: lines } = await again.call('listAudit', { query: { limit: 20 } });
@@ -71,11 +82,8 @@ describe('the link in the mail', () => {
       actor: 'Link in a mail',
       after: { undone: true, changes: 1 },
     });
-    expect(await outcomeOf(again.call('confirmTransfers'))).toBe('done');
-    expect([await send(300, again), await outcomeOf(again.call('confirmTransfers'))]).toEqual([
-      'done',
-      'transfers_not_stopped',
-    ]);
+    expect(await outcomeOf(confirm(again))).toBe('done');
+    expect([await send(300, again), await outcomeOf(confirm(again))]).toEqual(['done', 'transfers_not_stopped']);
   });
 
   test('and a confirmation begin no new sum: the same change again counts what was sent before', async () => {
@@ -89,7 +97,7 @@ describe('the link in the mail', () => {
     expect(await stop(await stopTokenFor(app, merchant.email))).toBe('done');
     const again = await signIn();
     await prove(again);
-    expect(await outcomeOf(again.call('confirmTransfers'))).toBe('done');
+    expect(await outcomeOf(confirm(again))).toBe('done');
     await again.call('setPrimaryAccount', { body: { accountNo: changed } });
     expect((await again.call('getAccountBalance')).data.held).toMatchObject({ stopped: false, limit: 0 });
     expect(await send(0.01, again)).toBe('transfer_above_usual');
@@ -152,36 +160,45 @@ describe('a chain of changes', () => {
   });
 
   test('a new e-mail does not keep the mails about later changes from the former address', async () => {
-    const eve = `eve-${randomUUID().slice(0, 8)}@example.com`;
-    await changeEmail(eve);
-    const former = await stopTokensFor(app, merchant.email);
-    expect([former.length, (await stopTokensFor(app, eve)).length]).toEqual([1, 1]);
-    const session = await signIn(eve);
-    await prove(session);
+    const eve = newEve();
+    const session = await asEve(eve);
+    expect([(await stopTokensFor(app, merchant.email)).length, (await stopTokensFor(app, eve)).length]).toEqual([1, 1]);
     await changePrimary(app, { ...merchant, client: session, prove: async () => {} });
-    const [ofEmail, ofBank] = await stopTokensFor(app, merchant.email);
-    expect(await stop(ofEmail!)).toBe('done');
-    const again = await signIn();
-    expect([await outcomeOf(session.call('getMe')), await outcomeOf(again.call('getMe'))]).toEqual([
-      'unauthenticated',
-      'done',
-    ]);
+    const [, ofBank] = await stopTokensFor(app, merchant.email);
     expect(await stop(ofBank!)).toBe('done');
-    expect(await primaryOf(await signIn())).toBe(merchant.accountId);
-    expect(await outcomeOf(signIn(eve))).toBe('wrong_credentials');
-    const told = (await stopTokensFor(app, eve)).length;
+    expect(await primaryOf(await signIn(eve))).toBe(merchant.accountId);
+  });
+
+  test('with a new e-mail falls all that was changed after it, and its links are over', async () => {
+    const eve = newEve();
+    const session = await asEve(eve);
+    const byEve = { ...merchant, client: session, prove: async () => {} };
+    await changePrimary(app, byEve);
+    const member = await buildMember(app, byEve, { role: 'manager', mayTransfer: true });
+    const [ofEmail] = await stopTokensFor(app, merchant.email);
+    expect(await app.client().call('stopChange', { body: { token: ofEmail! } })).toEqual({
+      success: true,
+      undone: true,
+    });
+    expect([await outcomeOf(session.call('getMe')), await outcomeOf(signIn(eve))]).toEqual([
+      'unauthenticated',
+      'wrong_credentials',
+    ]);
     const owner = await signIn();
+    expect(await primaryOf(owner)).toBe(merchant.accountId);
+    await member.prove();
+    expect(await send(1, member.client)).toBe('role_not_allowed');
+    const eves = await stopTokensFor(app, eve);
+    expect(eves.length).toBe(3);
+    for (const token of eves) expect(await stop(token)).toBe('stop_link_invalid');
     await prove(owner);
     await changePrimary(app, { ...merchant, client: owner, prove: async () => {} });
-    expect([(await stopTokensFor(app, merchant.email)).length, (await stopTokensFor(app, eve)).length]).toEqual([
-      3,
-      told,
-    ]);
+    expect([(await stopTokensFor(app, merchant.email)).length, (await stopTokensFor(app, eve)).length]).toEqual([4, 3]);
   });
 
   test('a former e-mail that another account has is not put back, and transfers stay stopped', async () => {
     await sellAndSettle(merchant, 20_000);
-    const eve = `eve-${randomUUID().slice(0, 8)}@example.com`;
+    const eve = newEve();
     await changeEmail(eve);
     const token = await stopTokenFor(app, merchant.email);
     const other = await buildMerchant(app, { stage: 'code' });
@@ -216,24 +233,24 @@ test('an account that was removed meanwhile is not put back: none is primary the
   expect(await primaryOf(await signIn())).toBeNull();
 });
 
-test('a transfer that has not left yet is stopped with the change, and the books agree', async () => {
-  await sellAndSettle(merchant, 110_000);
-  await transfer(merchant, 100);
-  await app.moveClock({ advance: 'P3D' });
-  await changePrimary(app, merchant);
-  const token = await stopTokenFor(app, merchant.email);
-  const { payoutAnswer } = app.world;
-  app.world.payoutAnswer = null;
-  expect(await send(90)).toBe('done');
-  expect(await stop(token)).toBe('done');
-  app.world.payoutAnswer = payoutAnswer;
-  app.advanceSecurity(3600);
+test('a stop is mailed to all addresses of the owner, and says where money goes now', async () => {
+  const eve = newEve();
+  await changeEmail(eve);
+  expect(await stop(await stopTokenFor(app, merchant.email))).toBe('done');
   await app.platform.outbox.flush();
+  for (const address of [merchant.email, eve]) {
+    const told = app.world.mails.filter(({ to, subject }) => to === address && subject === 'A change was stopped');
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Transfers go to Harbor Bank')]);
+  }
+});
+
+test('the owner confirms the account that was shown, and no other', async () => {
+  const changed = await changePrimary(app, merchant);
+  expect(await stop(await stopTokenFor(app, merchant.email))).toBe('done');
   const again = await signIn();
-  expect((await again.call('listBankTransfers')).docs[0]).toMatchObject({
-    amount: 90,
-    state: 'failed',
-    reason: 'A change was stopped by the link in a mail',
-  });
-  expect((await again.call('getAccountBalance')).data.account_balance).toBe(1000);
+  await prove(again);
+  const confirmTo = (accountNo: string | null) => outcomeOf(again.call('confirmTransfers', { body: { accountNo } }));
+  expect(await confirmTo(changed)).toBe('account_differs');
+  expect(await confirmTo(null)).toBe('account_differs');
+  expect(await confirmTo(merchant.accountId)).toBe('done');
 });

@@ -1,97 +1,115 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { lockBooks } from '../../ledger/lock-books.ts';
+import { stopWaitingPayouts } from '../../ledger/payouts.ts';
 import { auditAs } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { closeStreams, enterBusiness, revokeUserSessions } from '../auth/public.ts';
+import { closeStreams, revokeUserSessions } from '../auth/public.ts';
 import { putPrimaryBack } from '../bank/public.ts';
-import { findBusiness, lockBusiness, type BusinessRow } from '../business/public.ts';
+import { getBusiness, lockBusiness } from '../business/public.ts';
 import { takeTransferRight } from '../team/public.ts';
-import { lockChangeOf, restoreOwnerEmail, setStopped, setUndone, type ChangeRow } from './guarded-changes.repo.ts';
+import { findChangeOf, restoreOwnerEmail, setStopped, setUndone, type ChangeRow } from './guarded-changes.repo.ts';
+import { ownerAddresses, sayStopped } from './say-change.ts';
 
 /** Nobody guesses a token of 256 random bits. The limit only protects the server from load. */
 const LINK_TRIES = { name: 'stop-link-tries', points: 60, seconds: 900, of: 'address' } as const;
 
-interface Stoppable {
-  business: BusinessRow;
-  change: ChangeRow;
-}
-
-/** The change of a link that is still good. It belongs to the business that the link names, or to none. */
+/** The change of a link that is still good. */
 async function requireStoppable(
   tx: Tx,
   { platform }: Pick<CallContext, 'platform'>,
-  token: string,
-): Promise<Stoppable> {
-  const [businessId = '', secret = ''] = token.split('.');
-  await enterBusiness(tx, businessId);
-  const change = await lockChangeOf(tx, businessId, hashToken(secret));
+  link: ReturnType<typeof readLink>,
+): Promise<ChangeRow> {
+  const change = await findChangeOf(tx, link.businessId, link.hash);
   if (!change || change.stopped_at !== null || change.stop_until <= platform.securityNow())
     throw new Refusal('stop_link_invalid');
-  return { business: (await findBusiness(tx, businessId))!, change };
+  return change;
+}
+
+/** The business that a link names, and what is kept of its secret. */
+function readLink(token: string) {
+  const [businessId = '', secret = ''] = token.split('.');
+  return { businessId, hash: hashToken(secret) };
 }
 
 /** Says what the link of a mail would stop. It changes nothing: programs that look at mails open links, too. */
 export const openStop: Handler<'openStop'> = async (context, { body }) => {
   const { platform, request } = context;
   await platform.limits.take(LINK_TRIES, request.address);
-  return platform.db.write(null, async (tx) => {
-    const { business, change } = await requireStoppable(tx, context, body.token);
-    const { kind, words, device, changed_at: at } = change;
-    return { kind, words, device, at: at.toISOString(), businessName: business.name, timeZone: business.time_zone };
+  const link = readLink(body.token);
+  return platform.db.read(link.businessId, async (tx) => {
+    const { kind, words, device, changed_at: at } = await requireStoppable(tx, context, link);
+    const { name, time_zone: timeZone } = await getBusiness(tx, link.businessId);
+    return { kind, words, device, at: at.toISOString(), businessName: name, timeZone };
   });
 };
 
-/** Puts the state before the change back; false where that is not possible. */
-async function undo(tx: Tx, { business, change }: Stoppable, now: Date): Promise<boolean> {
-  const businessId = business.business_id;
-  if (change.kind === 'primary-account') return putPrimaryBack(tx, businessId, change.before_value);
-  if (change.kind === 'transfer-right') return takeTransferRight(tx, { businessId, memberId: change.subject });
-  return restoreOwnerEmail(tx, businessId, { number: change.change_number, now });
+/** Puts the state before a change back; false where that is not possible. */
+async function undo(tx: Tx, businessId: string, change: ChangeRow, now: Date): Promise<boolean> {
+  const { kind, subject, before_value: accountId, changed_at: changedAt, change_number: number } = change;
+  if (kind === 'primary-account') return putPrimaryBack(tx, businessId, { accountId, changedAt });
+  if (kind === 'transfer-right') return takeTransferRight(tx, { businessId, memberId: subject });
+  return restoreOwnerEmail(tx, businessId, { number, now });
+}
+
+/** Undoes what was stopped: of several changes of one thing, the first one tells the state that comes back. */
+async function undoAll(tx: Tx, businessId: string, changes: readonly ChangeRow[], now: Date): Promise<boolean> {
+  let all = true;
+  const firsts = new Map(changes.toReversed().map((change) => [`${change.kind} ${change.subject}`, change]));
+  for (const first of [...firsts.values()].toReversed()) {
+    const undone = await undo(tx, businessId, first, now);
+    await setUndone(tx, businessId, { ...first, undone, now });
+    all &&= undone;
+  }
+  return all;
 }
 
 /**
  * Stops a change with the link of its mail: the state before it comes back, also where the same thing was changed again
- * since; all sessions of the owner end; transfers wait until the owner has confirmed. Works once.
+ * since; with a change of the e-mail falls everything that was changed after it. All sessions of the owner end, what
+ * waits for the bank never goes, and transfers wait until the owner has confirmed. Works once.
  */
 export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
   const { platform, request } = context;
   await platform.limits.take(LINK_TRIES, request.address);
   const now = platform.securityNow();
-  const stopped = await platform.db.write(null, async (tx) => {
-    // The link's own lock comes last, as in the changes: books, business, what is changed.
-    const [named = ''] = body.token.split('.');
-    await enterBusiness(tx, named);
-    await lockBooks(tx, named);
-    await lockBusiness(tx, named);
-    const found = await requireStoppable(tx, context, body.token);
-    const { business, change } = found;
-    const businessId = business.business_id;
-    const count = await setStopped(tx, businessId, change, now);
-    const undone = await undo(tx, found, now);
-    await setUndone(tx, businessId, { undone, now });
-    const ended = await revokeUserSessions(tx, business.owner_user_id, { except: null, reason: 'stopped', now });
+  const link = readLink(body.token);
+  const { businessId } = link;
+  // Nobody locks a business with a link that is none.
+  await platform.db.read(businessId, (tx) => requireStoppable(tx, context, link));
+  const stopped = await platform.db.write(businessId, async (tx) => {
+    await lockBooks(tx, businessId);
+    await lockBusiness(tx, businessId);
+    const change = await requireStoppable(tx, context, link);
+    const { owner_user_id: owner } = await getBusiness(tx, businessId);
+    const addresses = await ownerAddresses(tx, platform, businessId);
+    const changes = await setStopped(tx, businessId, change, now);
+    const undone = await undoAll(tx, businessId, changes, now);
+    await stopWaitingPayouts(tx, businessId, { accountId: null, reason: 'stopped' });
+    const ended = await revokeUserSessions(tx, owner, { except: null, reason: 'stopped', now });
     await auditAs(
       tx,
       context,
       { kind: 'owner', name: 'Link in a mail', businessId },
-      { action: 'change.stop', subject: change.words, after: { undone, changes: count, sessionsEnded: ended.length } },
+      {
+        action: 'change.stop',
+        subject: change.words,
+        after: { undone, changes: changes.length, sessionsEnded: ended.length },
+      },
     );
-    return { businessId, undone, ended };
+    await sayStopped(tx, platform, { businessId, change, undone, addresses });
+    return { undone, ended };
   });
   closeStreams(platform, stopped.ended);
+  platform.outbox.wake();
+  const { undone } = stopped;
   platform.log.warn(
-    {
-      event: 'guarded-change-stopped',
-      businessId: stopped.businessId,
-      undone: stopped.undone,
-      address: request.address,
-    },
+    { event: 'guarded-change-stopped', businessId, undone, address: request.address },
     'a change was stopped with the link of its mail',
   );
-  for (const topic of ['business', 'money', 'team'] as const) platform.live.publish(stopped.businessId, topic);
-  return { success: true, undone: stopped.undone } satisfies CallOutput<Calls['stopChange']>;
+  for (const topic of ['business', 'money', 'team'] as const) platform.live.publish(businessId, topic);
+  return { success: true, undone } satisfies CallOutput<Calls['stopChange']>;
 };

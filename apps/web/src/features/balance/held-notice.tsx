@@ -35,7 +35,7 @@ function Stopped() {
   const confirm = async () => {
     setBusy(true);
     try {
-      await api.call('confirmTransfers');
+      await api.call('confirmTransfers', { body: { accountNo: primary?.accountId ?? null } });
       toast.success('Transfers are on again');
     } catch {
       // The toast of the call says why it failed.

@@ -81,7 +81,8 @@ function StopForm({ token, change, onEnd }: FormProps) {
         ]}
       />
       <p className="muted">
-        If this was you, close this page. Otherwise, stop it. We undo the change, sign out every device that uses your
+        If this was you, close this page. Otherwise, stop it. We undo the change{' '}
+        {change.kind === 'owner-email' && 'and later changes of where money goes'}, sign out every device that uses your
         account, and stop all transfers until you sign in and confirm.
       </p>
       <Button variant="danger" size="l" block busy={busy} onClick={() => void stop()}>

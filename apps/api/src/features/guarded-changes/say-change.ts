@@ -1,0 +1,46 @@
+import type { MailContent } from '@trilane/contract/mails/mail-layout';
+import { changeStoppedMail } from '@trilane/contract/mails/guarded-mails';
+import { addHours, FORMER_EMAIL_DAYS } from '@trilane/domain/guarded-change';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { OperatorDesk } from '../../platform/operator-desk.ts';
+import { findPrimaryWords } from '../bank/public.ts';
+import { getBusiness } from '../business/public.ts';
+import { listOwnerEmails, type ChangeRow } from './guarded-changes.repo.ts';
+
+type Desk = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
+
+/** The addresses that are told of changes: the owner's, and those that were the owner's lately. */
+export function ownerAddresses(tx: Tx, { clock }: Pick<Desk, 'clock'>, businessId: string): Promise<string[]> {
+  return listOwnerEmails(tx, businessId, addHours(clock.now(), -FORMER_EMAIL_DAYS * 24));
+}
+
+/** Mails all of these addresses the same. */
+export async function mailTo(
+  tx: Tx,
+  { outbox }: Pick<Desk, 'outbox'>,
+  { businessId, addresses, mail }: { businessId: string; addresses: readonly string[]; mail: MailContent },
+): Promise<void> {
+  for (const to of addresses) await outbox.add(tx, 'mail', { to, ...mail }, { businessId, once: true });
+}
+
+/**
+ * Says that the link of a mail was used, and where money goes now: whoever used it may not have been the owner.
+ * `addresses` are those from before the stop, which takes one of them away where it stops a change of the e-mail.
+ */
+export async function sayStopped(
+  tx: Tx,
+  desk: Desk,
+  stopped: { businessId: string; change: ChangeRow; undone: boolean; addresses: readonly string[] },
+): Promise<void> {
+  const { businessId, change, undone } = stopped;
+  const { name } = await getBusiness(tx, businessId);
+  const mail = changeStoppedMail(desk.config, {
+    words: change.words,
+    businessName: name,
+    undone,
+    primary: await findPrimaryWords(tx, businessId),
+    at: desk.securityNow(),
+  });
+  const addresses = [...new Set([...stopped.addresses, ...(await ownerAddresses(tx, desk, businessId))])];
+  await mailTo(tx, desk, { businessId, addresses, mail });
+}
