@@ -18,6 +18,7 @@ export const exampleSale: Receipt = {
   saved: 6.96,
   left: 48.2,
   refundOf: null,
+  earlierRefunds: null,
   refunds: [],
   logo: null,
   footer: 'Thank you for your visit.\nOpen daily from 7 AM.',

@@ -31,6 +31,13 @@ describe('the slip of a receipt', () => {
     expect(slip.foot).toBe('Thank you for your visit.\nOpen daily from 7 AM.');
   });
 
+  test('sums the refunds that are not named', () => {
+    const refunds = [{ transactionNumber: 1100, date: exampleSale.date, amount: 1 }];
+    expect(rowsOf({ ...exampleSale, earlierRefunds: { count: 12, amount: 1.2 }, refunds, left: 46 }).slice(-3)).toEqual(
+      ['12 earlier refunds: -$1.20', 'TRN No. 1100, 11/24/2026: -$1.00', 'Paid after refunds: $46.00'],
+    );
+  });
+
   test('leaves out what is zero, and a store that is called as the business is', () => {
     const plain = { ...exampleSale, store: { name: 'Corner Bakery', address: [] }, appUser: null };
     expect(receiptSlip(plain).head).toEqual(['Receipt', '11/24/2026, 6:02 PM', 'TRN No. 1042']);

@@ -1,4 +1,5 @@
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import type { z } from 'zod';
 import type { receipt } from './calls/receipts.ts';
@@ -49,6 +50,9 @@ function saleSections(sale: Receipt): SlipSection[] {
   const refunds: SlipSection = {
     title: 'Refunds',
     rows: [
+      ...(sale.earlierRefunds === null
+        ? []
+        : [row(counted(sale.earlierRefunds.count, 'earlier refund'), sale.earlierRefunds.amount, { minus: true })]),
       ...sale.refunds.map(({ transactionNumber, date, amount }) =>
         row(`TRN No. ${transactionNumber}, ${formatDate(date, sale.timeZone)}`, amount, { minus: true }),
       ),

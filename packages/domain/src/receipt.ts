@@ -6,6 +6,9 @@ export const RECEIPT_LINK_DAYS = 90;
 export const RECEIPT_FOOTER_LENGTH_MAX = 240;
 export const RECEIPT_FOOTER_LINES_MAX = 6;
 
+/** How many refunds a receipt of a sale names one by one; the earlier ones are one line. */
+export const RECEIPT_REFUNDS_MAX = 50;
+
 export type ReceiptRefusal = 'receipt_not_possible' | 'logo_unknown';
 
 /** Why a transaction has no receipt, or null: a sale that was declined or cancelled moved no money. */

@@ -21,6 +21,16 @@ test('keeps to the clock where it was changed in between', () => {
   });
 });
 
+test('of an hour that the clocks skipped a week ago, nothing counts yet', () => {
+  const ended = new Date('2026-03-08T07:00:00Z');
+  expect(comparedDays(new Date('2026-03-15T06:30:00Z'), NEW_YORK)).toMatchObject({
+    comparedDay: '2026-03-08',
+    hour: 2,
+    comparedHourFrom: ended,
+    comparedUntil: ended,
+  });
+});
+
 test('begins a day at midnight', () => {
   expect(comparedDays(new Date('2026-06-12T04:00:00Z'), NEW_YORK)).toMatchObject({
     day: '2026-06-12',

@@ -24,13 +24,11 @@ export function comparedDays(now: Date, zone: string): ComparedDays {
   const { hour, minute, second } = wallTime(now, zone);
   const two = (value: number) => String(value).padStart(2, '0');
   const at = (time: string) => zonedInstant({ date: comparedDay, time }, zone);
-  return {
-    day,
-    comparedDay,
-    comparedUntil: at(`${two(hour)}:${two(minute)}:${two(second)}`),
-    comparedHourFrom: hour === 0 ? startOfDay(comparedDay, zone) : at(`${two(hour)}:00:00`),
-    hour,
-  };
+  const comparedHourFrom = hour === 0 ? startOfDay(comparedDay, zone) : at(`${two(hour)}:00:00`);
+  // Nothing happened in an hour that the clocks skipped; the instant that stands for it begins the next one.
+  const isSkipped = wallTime(comparedHourFrom, zone).hour !== hour;
+  const comparedUntil = isSkipped ? comparedHourFrom : at(`${two(hour)}:${two(minute)}:${two(second)}`);
+  return { day, comparedDay, comparedUntil, comparedHourFrom, hour };
 }
 
 export type TillsState = 'none' | 'closed' | 'ready' | 'some';

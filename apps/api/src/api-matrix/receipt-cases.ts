@@ -3,7 +3,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import { imageForm, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
-import { missingId, newEmail, newKey, newMobile, sell } from './case-parts.ts';
+import { linkedDevice, missingId, newEmail, newKey, newMobile, sell, setDevice, setStore } from './case-parts.ts';
 
 const declined = { outcome: 'declined' } as const;
 const NO_NUMBER = '999999';
@@ -40,6 +40,20 @@ const ofMissing = (rest: () => object = () => ({})) =>
 const ofDeclined = (rest: () => object = () => ({})) =>
   as('active', async (merchant) => ({ params: { transactionNumber: await sell(merchant, declined) }, ...rest() }));
 
+/** At a till that was switched off after the sale, or whose store was. */
+const switchedOff = (rest: () => object = () => ({})): Partial<Record<RefusalCode, CallCase>> => ({
+  store_inactive: onTill(async (merchant) => {
+    const id = await sell(merchant);
+    await setStore(merchant, false);
+    return { params: { id }, ...rest() };
+  }),
+  device_inactive: onTill(async (merchant) => {
+    const id = await sell(merchant);
+    await setDevice(merchant, linkedDevice(merchant), false);
+    return { params: { id }, ...rest() };
+  }),
+});
+
 /** The requests that cause each refusal of a receipt. */
 export const receiptRefusals: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
   getReceipt: { not_found: ofMissing(), receipt_not_possible: ofDeclined() },
@@ -63,10 +77,12 @@ export const receiptRefusals: Partial<Record<CallName, Partial<Record<RefusalCod
     changed_elsewhere: as('active', () => ({ body: { logo: null, footer: '', version: 7 } })),
   },
   getReceiptAtDevice: {
+    ...switchedOff(),
     not_found: onTill(() => ({ params: { id: NO_NUMBER } })),
     receipt_not_possible: onTill(async (merchant) => ({ params: { id: await sell(merchant, declined) } })),
   },
   sendReceiptAtDevice: {
+    ...switchedOff(toPerson),
     not_found: onTill(() => ({ params: { id: NO_NUMBER }, ...toPerson() })),
     receipt_not_possible: onTill(async (merchant) => ({
       params: { id: await sell(merchant, declined) },

@@ -5,6 +5,7 @@ import {
   RECEIPT_FOOTER_LENGTH_MAX,
   RECEIPT_FOOTER_LINES_MAX,
   RECEIPT_KINDS,
+  RECEIPT_REFUNDS_MAX,
   tidyFooter,
 } from '@trilane/domain/receipt';
 import { STORE_ROLES, TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
@@ -42,8 +43,10 @@ export const receipt = z
     left: amount,
     /** The sale that a refund belongs to. */
     refundOf: z.object({ transactionNumber: z.number().int(), date: instant }).nullable(),
-    /** Refunds of a sale, oldest first, with what the shopper got. */
-    refunds: z.array(z.object({ transactionNumber: z.number().int(), date: instant, amount })),
+    /** Refunds of a sale before those in `refunds`; null unless there are more than a receipt names. */
+    earlierRefunds: z.object({ count: z.number().int(), amount }).nullable(),
+    /** The newest refunds of a sale, oldest first, with what the shopper got. */
+    refunds: z.array(z.object({ transactionNumber: z.number().int(), date: instant, amount })).max(RECEIPT_REFUNDS_MAX),
     ...look,
   })
   .meta({ id: 'Receipt' });
@@ -67,6 +70,7 @@ const sent = z.object({ to: said, expiresAt: instant }).meta({ id: 'SentReceipt'
 const storedLook = z.object({ ...look, version }).meta({ id: 'ReceiptLook' });
 
 const toRead = ['not_found', 'receipt_not_possible'] as const;
+const toReadAtDevice = [...toRead, 'store_inactive', 'device_inactive'] as const;
 const send = {
   method: 'POST',
   idempotency: 'required',
@@ -104,7 +108,7 @@ export const receiptCalls = {
     path: '/payments/merchant/transactions/{transactionNumber}/receipt',
     access: 'session',
     may: STORE_ROLES,
-    summary: 'Mail a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 10 for an address',
+    summary: 'Mail a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 5 for an address',
     params,
   }),
   getReceiptLook: call({
@@ -142,7 +146,7 @@ export const posReceiptCalls = {
     method: 'GET',
     path: '/pos/payments/{id}/receipt',
     access: 'device',
-    refusals: toRead,
+    refusals: toReadAtDevice,
     summary: 'The receipt of a sale or refund of this store; `id` is its TRN No.',
     params: atDevice,
     output: receipt,
@@ -151,6 +155,7 @@ export const posReceiptCalls = {
     ...send,
     path: '/pos/payments/{id}/receipt',
     access: 'device',
+    refusals: toReadAtDevice,
     keyIsOfDevice: true,
     summary: 'Mail it to a shopper, or send its link by SMS',
     params: atDevice,

@@ -13,11 +13,13 @@ import type { WireReceipt } from './receipts.wire.ts';
 export const readForPerson = (tx: Tx, { holder }: CallContext, transactionNumber: number): Promise<WireReceipt> =>
   readReceipt(tx, { businessId: holder.businessId, transactionNumber }, (id) => seesStore(holder.standing, id));
 
-/** The receipt of a transaction of the store in which the till stands. */
+/** The receipt of a transaction of the store in which the till stands. A till that is switched off reads none. */
 export async function readForTill(tx: Tx, { device }: CallContext, transactionNumber: number): Promise<WireReceipt> {
   const { businessId, linkId } = device;
   const till = await findTillFacts(tx, device);
   if (till?.device.linkId !== linkId) throw new Refusal('device_unauthenticated');
+  if (!till.store.active) throw new Refusal('store_inactive');
+  if (!till.device.active) throw new Refusal('device_inactive');
   return readReceipt(tx, { businessId, transactionNumber }, (id) => id === till.store.id);
 }
 

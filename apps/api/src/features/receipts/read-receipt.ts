@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findImages } from '../files/public.ts';
 import { OUTCOME_WORD } from '../transactions/public.ts';
 import { findReceiptLook } from './receipt-look.repo.ts';
-import { findReceipt, listRefunds, type LinkedReceipt } from './receipts.repo.ts';
+import { findReceipt, getRefunds, type LinkedReceipt } from './receipts.repo.ts';
 import { receiptToWire, type ShownLook, type WireReceipt } from './receipts.wire.ts';
 
 /** Logo and footer with the picture's addresses. */
@@ -27,5 +27,5 @@ export async function readReceipt(
   if (!row || !sees(row.store_id)) throw new Refusal('not_found');
   const refusal = whyNotReceipt({ outcome: OUTCOME_WORD[row.outcome] });
   if (refusal !== null) throw new Refusal(refusal);
-  return receiptToWire(row, await listRefunds(tx, businessId, transactionNumber), await readLook(tx, businessId));
+  return receiptToWire(row, await getRefunds(tx, businessId, transactionNumber), await readLook(tx, businessId));
 }

@@ -1,3 +1,4 @@
+import { RECEIPT_REFUNDS_MAX } from '@trilane/domain/receipt';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Purge } from '../../platform/old-rows.repo.ts';
@@ -44,23 +45,47 @@ export async function findReceipt(tx: Tx, businessId: string, number: number): P
   return rows[0] ?? null;
 }
 
-/** A refund of a sale; its amounts are negative. */
-export interface RefundRow {
-  transaction_number: number;
+/** Refunds of a sale together; the amounts are negative. */
+export interface RefundSums {
   gross_cents: number;
   cashback_cents: number;
   tip_cents: number;
+}
+
+export interface RefundRow extends RefundSums {
+  transaction_number: number;
   event_at: Date;
 }
 
-/** The refunds of a sale, oldest first. */
-export async function listRefunds(tx: Tx, businessId: string, number: number): Promise<RefundRow[]> {
-  const { rows } = await tx.query<RefundRow & Record<string, unknown>>(sql`
-    select transaction_number, gross_cents, cashback_cents, tip_cents, event_at
+export interface Refunds {
+  /** The newest ones, oldest of them first. */
+  newest: RefundRow[];
+  count: number;
+  all: RefundSums;
+}
+
+/** The refunds of a sale: the newest one by one, all of them summed. */
+export async function getRefunds(tx: Tx, businessId: string, number: number): Promise<Refunds> {
+  const { rows } = await tx.query<
+    RefundRow & { count: number; all_gross: number; all_cashback: number; all_tip: number } & Record<string, unknown>
+  >(sql`
+    select transaction_number, gross_cents, cashback_cents, tip_cents, event_at, (count(*) over ())::int as count,
+      (sum(gross_cents) over ())::bigint as all_gross, (sum(cashback_cents) over ())::bigint as all_cashback,
+      (sum(tip_cents) over ())::bigint as all_tip
     from ledger.transaction
     where business_id = ${businessId} and refund_of = ${number}
-    order by transaction_number`);
-  return rows;
+    order by transaction_number desc
+    limit ${RECEIPT_REFUNDS_MAX}`);
+  const [first] = rows;
+  return {
+    newest: rows.toReversed(),
+    count: first?.count ?? 0,
+    all: {
+      gross_cents: first?.all_gross ?? 0,
+      cashback_cents: first?.all_cashback ?? 0,
+      tip_cents: first?.all_tip ?? 0,
+    },
+  };
 }
 
 /** What a link of a receipt opens. */

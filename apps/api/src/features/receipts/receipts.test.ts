@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RECEIPT_REFUNDS_MAX } from '@trilane/domain/receipt';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
@@ -41,6 +42,16 @@ async function addStore(name: string) {
 }
 
 describe('the figures of a receipt', () => {
+  test('count every refund, also those that are too many to name', async () => {
+    const { transactionNumber } = await merchant.pay({ amountCents: 1_000 });
+    const numbers: number[] = [];
+    for (let refund = 0; refund < RECEIPT_REFUNDS_MAX + 2; refund += 1)
+      numbers.push(await refundOf(merchant, transactionNumber, 0.01));
+    const receipt = await receiptOf(merchant, transactionNumber);
+    expect(receipt).toMatchObject({ left: 9.48, earlierRefunds: { count: 2, amount: 0.02 } });
+    expect(receipt.refunds.map((refund) => refund.transactionNumber)).toEqual(numbers.slice(2));
+  });
+
   test('equal the journal and the record to the cent, through partial refunds to the last', async () => {
     await addOffers(merchant);
     await app.database.asOwner(`update business set premium = true where business_id = '${merchant.businessId}'`);

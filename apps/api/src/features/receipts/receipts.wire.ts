@@ -5,7 +5,7 @@ import { gotBackCents, refundFigures, saleFigures, type RefundPart } from '@tril
 import { KIND } from '@trilane/domain/transaction-codes';
 import { toUploadedFile, type StoredImage } from '../files/public.ts';
 import type { ReceiptLook } from './receipt-look.repo.ts';
-import type { ReceiptRow, RefundRow } from './receipts.repo.ts';
+import type { ReceiptRow, Refunds, RefundSums } from './receipts.repo.ts';
 
 export type WireReceipt = CallOutput<Calls['getReceipt']>;
 type WireLook = CallOutput<Calls['getReceiptLook']>;
@@ -22,14 +22,13 @@ export const lookToWire = ({ look, logo }: ShownLook): WireLook => ({
   version: look.version,
 });
 
-type Amounts = Pick<RefundRow, 'gross_cents' | 'cashback_cents' | 'tip_cents'>;
-const refundPart = ({ gross_cents, cashback_cents, tip_cents }: Amounts): RefundPart => ({
+const refundPart = ({ gross_cents, cashback_cents, tip_cents }: RefundSums): RefundPart => ({
   amountCents: 0 - gross_cents,
   withheldCents: 0 - cashback_cents,
   tipCents: 0 - tip_cents,
 });
 
-function figuresOf(row: ReceiptRow, refunds: readonly RefundRow[]) {
+function figuresOf(row: ReceiptRow, { count, all }: Refunds) {
   if (row.kind === KIND.refund) {
     const refund = refundPart(row);
     const { amountCents: grossCents, withheldCents: cashbackCents, tipCents } = refund;
@@ -41,7 +40,7 @@ function figuresOf(row: ReceiptRow, refunds: readonly RefundRow[]) {
     cashbackCents: row.cashback_cents,
     tipCents: row.tip_cents,
   };
-  return { ...sale, ...saleFigures({ ...sale, refunds: refunds.map(refundPart) }) };
+  return { ...sale, ...saleFigures({ ...sale, refunds: count === 0 ? [] : [refundPart(all)] }) };
 }
 
 const addressLines = ({ street, suite, city, state, zip_code }: ReceiptRow): string[] =>
@@ -52,8 +51,15 @@ const addressLines = ({ street, suite, city, state, zip_code }: ReceiptRow): str
     .map((parts) => parts.filter(Boolean).join(', '))
     .filter(Boolean);
 
+/** The refunds before those that a receipt names one by one. */
+function earlierRefunds({ newest, count, all }: Refunds): WireReceipt['earlierRefunds'] {
+  if (count === newest.length) return null;
+  const named = newest.reduce((sum, refund) => sum + gotBackCents(refundPart(refund)), 0);
+  return { count: count - newest.length, amount: centsToDollars(gotBackCents(refundPart(all)) - named) };
+}
+
 /** A receipt as the shopper may read it. */
-export function receiptToWire(row: ReceiptRow, refunds: readonly RefundRow[], shown: ShownLook): WireReceipt {
+export function receiptToWire(row: ReceiptRow, refunds: Refunds, shown: ShownLook): WireReceipt {
   const figures = figuresOf(row, refunds);
   const { logo, footer } = lookToWire(shown);
   const isRefund = row.kind === KIND.refund;
@@ -74,7 +80,8 @@ export function receiptToWire(row: ReceiptRow, refunds: readonly RefundRow[], sh
     saved: centsToDollars(figures.savedCents),
     left: centsToDollars(figures.leftCents),
     refundOf: row.refund_of === null ? null : { transactionNumber: row.refund_of, date: row.sale_at!.toISOString() },
-    refunds: refunds.map((refund) => ({
+    earlierRefunds: earlierRefunds(refunds),
+    refunds: refunds.newest.map((refund) => ({
       transactionNumber: refund.transaction_number,
       date: refund.event_at.toISOString(),
       amount: centsToDollars(gotBackCents(refundPart(refund))),

@@ -18,8 +18,12 @@ const DAY_SECONDS = 86_400;
 /** A shopper asks for a receipt once or twice. More would be a way to write to strangers at the merchant's cost. */
 const RECEIPT_LIMITS = {
   ofTransaction: { name: 'receipt-transaction', points: 5, seconds: DAY_SECONDS },
-  ofAddress: { name: 'receipt-address', points: 10, seconds: DAY_SECONDS },
+  /** Of one business, so that no other business can use it up. */
+  ofAddress: { name: 'receipt-address', points: 5, seconds: DAY_SECONDS },
+  ofAddressAnywhere: { name: 'receipt-address-anywhere', points: 20, seconds: DAY_SECONDS },
   ofBusiness: { name: 'receipt-business', points: 500, seconds: 3600 },
+  /** An SMS costs the operator money. */
+  smsOfBusiness: { name: 'receipt-business-sms', points: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 interface Order {
@@ -74,8 +78,11 @@ async function send(context: CallContext, order: Order): Promise<Sent> {
 async function takeLimits({ platform: { limits } }: CallContext, order: Order): Promise<void> {
   const { businessId, transactionNumber, to } = order;
   await limits.take(RECEIPT_LIMITS.ofTransaction, `${businessId} ${transactionNumber}`);
-  await limits.take(RECEIPT_LIMITS.ofAddress, hashToken(to.email ?? to.mobile!));
+  const address = hashToken(to.email ?? to.mobile!);
+  await limits.take(RECEIPT_LIMITS.ofAddress, `${businessId} ${address}`);
   await limits.take(RECEIPT_LIMITS.ofBusiness, businessId);
+  if (to.mobile !== undefined) await limits.take(RECEIPT_LIMITS.smsOfBusiness, businessId);
+  await limits.take(RECEIPT_LIMITS.ofAddressAnywhere, address);
 }
 
 async function sendInLimits(context: CallContext, order: Order): Promise<Sent> {
