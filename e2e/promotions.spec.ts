@@ -116,6 +116,15 @@ test('premium placement says its price, switches at once and stays after a reloa
   await heard;
   await merchant.client.call('disablePremium', {});
   await expect(toggle, 'another place has switched it off').not.toBeChecked();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveCount(0);
+  await toggle.click();
+  await expect(page.getByText('Premium placement is on')).toBeVisible();
+  await toggle.click();
+  await undo.click({ timeout: 10_000 });
+  await expect(toggle).toBeChecked();
+  await expect(undo).toHaveCount(0);
+  expect((await merchant.client.call('getMe')).business.premium).toBe(true);
 });
 
 test('the promotions keep to the page and to their panel between a phone and a desk', async ({

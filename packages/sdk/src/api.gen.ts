@@ -1249,6 +1249,7 @@ export interface components {
             paymentId: number | null;
             /** Format: date */
             tradeDate: string;
+            afterCutOff: boolean;
             /** Format: date-time */
             arrivesAt: string;
         }[];

@@ -34,6 +34,8 @@ export const statementCalls = {
         description: said,
         paymentId: z.number().int().nullable(),
         tradeDate: date,
+        /** It happened on the day before the trade date, after that day's cut-off. */
+        afterCutOff: z.boolean(),
         arrivesAt: instant,
       }),
     ),

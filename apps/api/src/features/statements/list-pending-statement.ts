@@ -1,5 +1,6 @@
 import { centsToDollars } from '@trilane/domain/money';
-import { settlesAt } from '@trilane/domain/settlement-calendar';
+import { SETTLEMENT_ZONE, settlesAt } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
 import { listPendingBatches } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
 import { getProgress, listPending } from '../transactions/public.ts';
@@ -30,6 +31,7 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
     description: reserveDescription,
     paymentId: null,
     tradeDate: cashDay,
+    afterCutOff: false,
     arrivesAt: arrivesAt(cashDay),
   }));
   const lines = rows.flatMap((row) =>
@@ -46,6 +48,7 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
       description: line.description,
       paymentId: line.paymentId,
       tradeDate: row.cash_day,
+      afterCutOff: localDate(row.event_at, SETTLEMENT_ZONE) !== row.cash_day,
       arrivesAt: arrivesAt(row.cash_day),
     })),
   );

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Switch } from '@trilane/ui/switch';
@@ -21,11 +22,13 @@ export function PremiumPlacement() {
   const { data: me, isError } = useMe();
   const whyNotMay = useWhyNotMay('enablePremium');
   const oneKey = useRef(new OneKey<{ premium: boolean }>());
+  const [isJustOff, setJustOff] = useState(false);
   const set = async (premium: boolean) => {
     await oneKey.current.send({ premium }, (idempotencyKey) =>
       api.call(premium ? 'enablePremium' : 'disablePremium', { idempotencyKey }),
     );
     await readAgain(client, ['business']);
+    setJustOff(!premium);
     toast.success(premium ? 'Premium placement is on' : 'Premium placement is off');
   };
   return (
@@ -37,6 +40,14 @@ export function PremiumPlacement() {
           costs {formatCents(PREMIUM_FEE_CENTS)}, taken from its net amount; all other sales cost nothing. A change
           counts for sales from then on, never for earlier ones.
         </p>
+        {isJustOff && me && !me.business.premium && (
+          <p>
+            You switched it off.{' '}
+            <Button size="s" variant="quiet" onClick={() => void set(true).catch(() => undefined)}>
+              Undo
+            </Button>
+          </p>
+        )}
       </div>
       {me ? (
         <Switch

@@ -1,0 +1,35 @@
+import { expectAccessible } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test } from './support/test.ts';
+
+checkBooksAfterwards();
+
+/** The next Monday around noon in New York: its money and that of the next trade date arrive on different days. */
+function nextMonday(now: Date): string {
+  const days = (8 - now.getUTCDay()) % 7 || 7;
+  return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T16:00:00Z`;
+}
+
+test('the pending statement stands by arrival day, and names what came after the cut-off', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  await outside.moveClock({ to: nextMonday(await outside.now()) });
+  await outside.pay(merchant.tillId, { amount: 10 });
+  await outside.moveClock({ advance: 'PT6H' });
+  await outside.pay(merchant.tillId, { amount: 20.5 });
+  await openAs(merchant, '/portal/balance/pending-statement');
+  const days = page.getByRole('group').filter({ hasText: /^Arrives/ });
+  await expect(days).toHaveCount(2);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(days.last()).toContainText('1 line$20.50');
+  await days.last().locator('summary').click();
+  const lines = page.getByRole('table', { name: /^Pending cash statement, arrives / });
+  await expect(lines.locator('tbody tr')).toHaveCount(1);
+  await expect(lines.locator('tbody')).toContainText('after the 4:00 PM cut-off');
+  await days.first().locator('summary').press('Enter');
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await expect(lines.first().locator('tbody')).not.toContainText('cut-off');
+  await expectAccessible(page);
+});
