@@ -838,21 +838,30 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AppUser: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             storeId: string;
             active: boolean;
             user: {
+                /** @example Ada */
                 firstName: string;
+                /** @example Bell */
                 lastName: string;
+                /** @example ada@example.com */
                 email: string;
             };
             hasPassword: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             invitedAt: string;
             version: number;
         };
         CheckStoreImportAnswer: {
             rows: {
+                /** @example 1 */
                 line: number;
                 store: string;
                 storeNo: string;
@@ -861,37 +870,53 @@ export interface components {
                 addsDevice: boolean;
                 problems: string[];
             }[];
+            /** @example 1 */
             stores: number;
+            /** @example 1 */
             devices: number;
+            /** @example 1 */
             faulty: number;
         };
         CheckStoreImportBody: {
             csv: string;
         };
         CreateDeviceBody: {
+            /** @example Main Street */
             name: string;
         };
         CreateStaffBody: {
             user: {
+                /** @example Ada */
                 firstName: string;
+                /** @example Bell */
                 lastName: string;
+                /** @example ada@example.com */
                 email: string;
             };
         };
         CreateStoreBody: {
             /** @enum {string} */
             storeType: "single-device" | "multi-device";
+            /** @example Main Street */
             name: string;
             storeNo?: string | null;
             logo: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
             };
             address: {
+                /** @example 1 Main Street */
                 address1: string;
-                /** @default  */
+                /**
+                 * @default
+                 * @example Suite 5
+                 */
                 address2: string;
+                /** @example Albany */
                 city: string;
+                /** @example New York */
                 state: string;
+                /** @example 12207 */
                 zipCode: string;
                 /**
                  * @default United States
@@ -904,28 +929,44 @@ export interface components {
             location?: components["schemas"]["Location"] | null;
         };
         DayClose: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
             store: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
                 storeNo: string;
             };
             aisle: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
             } | null;
+            /** @example 1 */
             number: number;
+            /** @example 1 */
             firstTransaction: number;
+            /** @example 1 */
             lastTransaction: number;
+            /** @example America/New_York */
             timeZone: string;
             total: components["schemas"]["ReportFigures"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             openedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             closedAt: string;
             closedBy: {
                 /** @enum {string} */
                 kind: "owner" | "member" | "staff" | "device";
+                /** @example Main Street */
                 name: string;
             };
             byStaff: {
@@ -946,17 +987,25 @@ export interface components {
         };
         DayClosePreview: {
             store: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
                 storeNo: string;
             };
             aisle: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
             } | null;
+            /** @example 1 */
             number: number;
+            /** @example 1 */
             firstTransaction: number;
+            /** @example 1 */
             lastTransaction: number;
+            /** @example America/New_York */
             timeZone: string;
             total: components["schemas"]["ReportFigures"];
             byStaff: {
@@ -974,40 +1023,65 @@ export interface components {
                 label: string;
                 figures: components["schemas"]["ReportFigures"];
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             openedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             at: string;
         };
         DayCloseSummary: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
             store: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
                 storeNo: string;
             };
             aisle: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
             } | null;
+            /** @example 1 */
             number: number;
+            /** @example 1 */
             firstTransaction: number;
+            /** @example 1 */
             lastTransaction: number;
+            /** @example America/New_York */
             timeZone: string;
             total: components["schemas"]["ReportFigures"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             openedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             closedAt: string;
             closedBy: {
                 /** @enum {string} */
                 kind: "owner" | "member" | "staff" | "device";
+                /** @example Main Street */
                 name: string;
             };
         };
         Device: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             storeId: string;
+            /** @example Main Street */
             name: string;
             active: boolean;
             deviceId: string | null;
@@ -1018,14 +1092,22 @@ export interface components {
             version: number;
         };
         ExplainBalanceAnswer: {
+            /** @example 12.5 */
             balance: number;
             lines: {
+                /** @example 1 */
                 number: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
                 at: string;
                 reason: string;
+                /** @example Transfers from Trilane now go to Harbor Bank, Checking ••••4821. */
                 words: string;
+                /** @example 12.5 */
                 amount: number;
+                /** @example 12.5 */
                 balanceAfter: number;
                 transactionNumber: number | null;
                 tradeDate: string | null;
@@ -1035,30 +1117,55 @@ export interface components {
         };
         GetAccountBalanceAnswer: {
             data: {
+                /** @example 12.5 */
                 account_balance: number;
+                /** @example 12.5 */
                 pendingBalance: number;
+                /** @example 12.5 */
                 total_balance: number;
+                /** @example 12.5 */
                 setAside: number;
+                /** @example 12.5 */
                 inTransit: number;
+                /** @example 12.5 */
                 tip_balance: number;
+                /** @example 12.5 */
                 pendingTips: number;
                 arriving: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @example 2026-11-24
+                     */
                     tradeDate: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T15:04:05.000Z
+                     */
                     arrivesAt: string;
+                    /** @example 12.5 */
                     amount: number;
+                    /** @example 12.5 */
                     tips: number;
+                    /** @example 12.5 */
                     setAside: number;
+                    /** @example 1 */
                     payments: number;
                 }[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
                 asOf: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @example 2026-11-24
+                 */
                 transferExpectedOn: string;
                 held: {
                     stopped: boolean;
+                    /** @example Transfers from Trilane now go to Harbor Bank, Checking ••••4821. */
                     words: string;
+                    /** @example 12.5 */
                     limit: number;
                     until: string | null;
                 } | null;
@@ -1066,15 +1173,25 @@ export interface components {
         };
         GetAccountNamesAnswer: {
             names: {
+                /** @example Sales */
                 sales: string;
+                /** @example Refunds */
                 refunds: string;
+                /** @example Discounts */
                 discounts: string;
+                /** @example Cashback */
                 cashback: string;
+                /** @example Premium fees */
                 premiumFees: string;
+                /** @example Refund interest */
                 refundInterest: string;
+                /** @example Tips payable */
                 tips: string;
+                /** @example Trilane balance */
                 balance: string;
+                /** @example Bank clearing */
                 bankClearing: string;
+                /** @example Checking */
                 bank: string;
             };
             version: number;
@@ -1085,19 +1202,29 @@ export interface components {
                 every: "day" | "week" | "month";
                 weekdays: number[];
                 dayOfMonth: number | null;
+                /** @example 12.5 */
                 keep: number;
                 withTips: boolean;
                 next: {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T15:04:05.000Z
+                     */
                     at: string;
+                    /** @example 12.5 */
                     amount: number;
+                    /** @example 12.5 */
                     tips: number;
                 } | null;
                 paused: {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T15:04:05.000Z
+                     */
                     at: string;
                     /** @enum {string} */
                     why: "no_account" | "not_verified" | "on_hold" | "transfer_failed";
+                    /** @example Transfers from Trilane now go to Harbor Bank, Checking ••••4821. */
                     words: string;
                 } | null;
             } | null;
@@ -1105,10 +1232,15 @@ export interface components {
         GetBankTransferAnswer: {
             transfer: components["schemas"]["Transfer"];
             steps: {
+                /** @example New York */
                 state: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
                 at: string;
                 by: string;
+                /** @example Transfers from Trilane now go to Harbor Bank, Checking ••••4821. */
                 words: string;
             }[];
             nextStep: string | null;
@@ -1116,24 +1248,33 @@ export interface components {
                 /** @enum {string} */
                 kind: "settlement" | "returned";
                 tradeDate: string | null;
+                /** @example 12.5 */
                 amount: number;
+                /** @example 12.5 */
                 of: number;
+                /** @example 1 */
                 payments: number;
                 transferId: string | null;
             }[];
         };
         GetPendingBalanceAnswer: {
+            /** @example 12.5 */
             pendingBalance: number;
         };
         GetReconciliationAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             at: string;
             checks: {
                 check: string;
                 ok: boolean;
                 detail: string | null;
             }[];
+            /** @example 1 */
             transactions: number;
+            /** @example 1 */
             transfers: number;
         };
         GetReportAnswer: {
@@ -1144,98 +1285,162 @@ export interface components {
             }[];
             total: components["schemas"]["ReportFigures"];
             previous: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @example 2026-11-24
+                 */
                 from: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @example 2026-11-24
+                 */
                 to: string;
                 total: components["schemas"]["ReportFigures"];
             };
         };
         GetTipBalanceAnswer: {
             data: {
+                /** @example 12.5 */
                 tip_balance: number;
+                /** @example 12.5 */
                 pendingTips: number;
             };
         };
         GetTodayAnswer: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             asOf: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
             day: string;
+            /** @example 12.5 */
             net: number;
+            /** @example 1 */
             payments: number;
             compared: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @example 2026-11-24
+                 */
                 day: string;
+                /** @example 12.5 */
                 soFar: number;
+                /** @example 12.5 */
                 whole: number;
             };
             hours: {
+                /** @example 1 */
                 hour: number;
                 net: number | null;
+                /** @example 12.5 */
                 compared: number;
             }[];
             latest: components["schemas"]["Transaction"][];
             tills: {
+                /** @example 1 */
                 linked: number;
+                /** @example 1 */
                 ready: number;
                 lastSeenAt: string | null;
             };
         };
         GetTransactionTotalsAnswer: {
+            /** @example 1 */
             rows: number;
+            /** @example 1 */
             accepted: number;
+            /** @example 12.5 */
             gross: number;
+            /** @example 12.5 */
             refunded: number;
+            /** @example 12.5 */
             discount: number;
+            /** @example 12.5 */
             cashback: number;
+            /** @example 12.5 */
             premiumFees: number;
+            /** @example 12.5 */
             refundInterest: number;
+            /** @example 12.5 */
             tips: number;
+            /** @example 12.5 */
             net: number;
         };
         ImportStoresAnswer: {
+            /** @example 1 */
             stores: number;
+            /** @example 1 */
             devices: number;
         };
         ImportStoresBody: {
             csv: string;
             logo?: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
             } | null;
         };
         ListArrivingAnswer: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
             tradeDate: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             arrivesAt: string;
+            /** @example 12.5 */
             amount: number;
+            /** @example 12.5 */
             tips: number;
+            /** @example 12.5 */
             setAside: number;
+            /** @example 1 */
             payments: number;
         }[];
         ListBalanceHistoryAnswer: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
             date: string;
+            /** @example 12.5 */
             available: number;
         }[];
         ListBankTransfersAnswer: {
             docs: components["schemas"]["Transfer"][];
+            /** @example 12.5 */
             page: number;
+            /** @example 12.5 */
             limit: number;
+            /** @example 12.5 */
             pages: number;
+            /** @example 12.5 */
             total: number;
         };
         ListDayClosesAnswer: {
             docs: components["schemas"]["DayCloseSummary"][];
+            /** @example 12.5 */
             page: number;
+            /** @example 12.5 */
             limit: number;
+            /** @example 12.5 */
             pages: number;
+            /** @example 12.5 */
             total: number;
         };
         ListPairingsAnswer: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             deviceId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             linkedAt: string;
             linkedBy: string | null;
             unlinkedAt: string | null;
@@ -1244,13 +1449,21 @@ export interface components {
             appVersion: string | null;
         }[];
         ListPendingStatementAnswer: {
+            /** @example 12.5 */
             amount: number;
+            /** @example Fresh bread */
             description: string;
             paymentId: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
             tradeDate: string;
             afterCutOff: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             arrivesAt: string;
         }[];
         ListStoresAnswer: components["schemas"]["Store"][];
@@ -1259,46 +1472,77 @@ export interface components {
             lng: number;
         };
         Place: {
+            /** @example Main Street */
             name: string;
             street: string;
+            /** @example Albany */
             city: string;
+            /** @example New York */
             state: string;
+            /** @example 12207 */
             zipCode: string;
+            /** @example United States */
             country: string;
+            /** @example 12.5 */
             lat: number;
+            /** @example 12.5 */
             lng: number;
             label: string;
         };
         QuoteRefundAnswer: {
+            /** @example 12.5 */
             amount: number;
+            /** @example 2 */
             tip: number;
+            /** @example 12.5 */
             interest: number;
+            /** @example 12.5 */
             cashbackWithheld: number;
+            /** @example 12.5 */
             cost: number;
+            /** @example 12.5 */
             apr: number;
+            /** @example 1 */
             days: number;
+            /** @example 12.5 */
             shopperGets: number;
         };
         RefundTransactionAnswer: {
             transaction: components["schemas"]["Transaction"];
+            /** @example 1 */
             refundOf: number;
         };
         RefundTransactionBody: {
+            /** @example 12.5 */
             amount: number;
-            /** @default 0 */
+            /**
+             * @default 0
+             * @example 2
+             */
             tip: number;
         };
         ReportFigures: {
+            /** @example 1 */
             sales: number;
+            /** @example 12.5 */
             gross: number;
+            /** @example 12.5 */
             discount: number;
+            /** @example 12.5 */
             cashback: number;
+            /** @example 12.5 */
             premiumFees: number;
+            /** @example 1 */
             refunds: number;
+            /** @example 12.5 */
             refunded: number;
+            /** @example 12.5 */
             refundInterest: number;
+            /** @example 12.5 */
             net: number;
+            /** @example 12.5 */
             tips: number;
+            /** @example 12.5 */
             refundRate: number;
         };
         ReversePlaceAnswer: {
@@ -1321,16 +1565,22 @@ export interface components {
             active: boolean;
         };
         Store: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             businessId: string;
+            /** @example Main Street */
             name: string;
             storeNo: string;
             /** @enum {string} */
             storeType: "single-device" | "multi-device";
             active: boolean;
             logo: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
+                /** @example https://example.com/hook */
                 url: string;
                 thumbnailUrl: string | null;
             };
@@ -1341,53 +1591,84 @@ export interface components {
             staff: components["schemas"]["AppUser"][];
         };
         StoreAddress: {
+            /** @example 1 Main Street */
             address1: string;
+            /** @example Suite 5 */
             address2: string;
+            /** @example Albany */
             city: string;
+            /** @example New York */
             state: string;
+            /** @example 12207 */
             zipCode: string;
+            /** @example United States */
             country: string;
             googleApi: string;
         };
         Transaction: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
+            /** @example 1 */
             transactionNumber: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
             tradeDate: string;
             /** @enum {string} */
             transactionType: "Cash" | "Credit" | "Refund";
             /** @enum {string} */
             amountStatus: "pending" | "available" | "refunded" | "declined" | "cancelled";
+            /** @example 12.5 */
             grossAmount: number;
+            /** @example 12.5 */
             discount: number;
+            /** @example 12.5 */
             cashback: number;
+            /** @example 12.5 */
             premiumFee: number;
+            /** @example 12.5 */
             refundInterest: number;
+            /** @example 2 */
             tip: number;
+            /** @example 12.5 */
             netAmount: number;
+            /** @example 12.5 */
             askedAmount: number;
             customerName: string;
             device: string;
             appUser: {
+                /** @example Ada */
                 firstName: string;
+                /** @example Bell */
                 lastName: string;
             } | null;
             store: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
+                /** @example Main Street */
                 name: string;
                 storeNo: string;
                 address: {
+                    /** @example Albany */
                     city: string;
                 };
             };
         };
         TransactionPage: {
             docs: components["schemas"]["Transaction"][];
+            /** @example 12.5 */
             page: number;
+            /** @example 12.5 */
             limit: number;
+            /** @example 12.5 */
             pages: number;
+            /** @example 12.5 */
             total: number;
             totalIsMore: boolean;
             asOf: string;
@@ -1395,69 +1676,103 @@ export interface components {
         TransactionStory: {
             transaction: components["schemas"]["Transaction"];
             approvalId: string;
+            /** @example 12.5 */
             apr: number;
             refundOf: number | null;
             /** @enum {string} */
             by: "device" | "portal";
             settlement: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @example 2026-11-24
+                 */
                 tradeDate: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
                 arrivesAt: string;
                 releasedAt: string | null;
                 batchNet: number | null;
             } | null;
             transfers: {
+                /** @example 1 */
                 number: number;
                 reason: string;
                 from: string;
                 to: string;
+                /** @example 12.5 */
                 amount: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
                 at: string;
             }[];
             refunds: {
+                /** @example 1 */
                 transactionNumber: number;
+                /** @example 12.5 */
                 amount: number;
+                /** @example 2 */
                 tip: number;
+                /** @example 12.5 */
                 interest: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
                 at: string;
                 handover: {
                     /** @enum {string} */
                     state: "waiting" | "retrying" | "dead";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T15:04:05.000Z
+                     */
                     since: string;
                 } | null;
             }[];
             handover: {
                 /** @enum {string} */
                 state: "waiting" | "retrying" | "dead";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
                 since: string;
             } | null;
             left: {
+                /** @example 12.5 */
                 amount: number;
+                /** @example 2 */
                 tip: number;
                 refusal: string | null;
                 until: string | null;
             };
+            /** @example Wrong size, came back twice. */
             note: string;
             noteVersion: number;
         };
         Transfer: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
             /** @enum {string} */
             source: "available" | "tips";
+            /** @example 12.5 */
             amount: number;
             /** @enum {string} */
             state: "requested" | "sent" | "paid" | "failed" | "returned";
             reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
             requestedAt: string;
             expectedOn: string | null;
             endedAt: string | null;
             account: {
+                /** @example Business Checking */
                 displayName: string;
                 providerName: string;
                 accountNumber: string;
@@ -1469,13 +1784,17 @@ export interface components {
             success: true;
         };
         UpdateDeviceBody: {
+            /** @example Main Street */
             name: string;
             version?: number;
         };
         UpdateStaffBody: {
             user: {
+                /** @example Ada */
                 firstName: string;
+                /** @example Bell */
                 lastName: string;
+                /** @example ada@example.com */
                 email: string;
             };
             version?: number;
@@ -1483,17 +1802,26 @@ export interface components {
         UpdateStoreBody: {
             /** @enum {string} */
             storeType: "single-device" | "multi-device";
+            /** @example Main Street */
             name: string;
             storeNo?: string | null;
             logo: {
+                /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
                 id: string;
             };
             address: {
+                /** @example 1 Main Street */
                 address1: string;
-                /** @default  */
+                /**
+                 * @default
+                 * @example Suite 5
+                 */
                 address2: string;
+                /** @example Albany */
                 city: string;
+                /** @example New York */
                 state: string;
+                /** @example 12207 */
                 zipCode: string;
                 /**
                  * @default United States
@@ -1507,8 +1835,11 @@ export interface components {
             version?: number;
         };
         UploadFileAnswer: {
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
             id: string;
+            /** @example Main Street */
             name: string;
+            /** @example https://example.com/hook */
             url: string;
             thumbnailUrl: string | null;
         };
@@ -1536,6 +1867,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "account_balance": 12.5,
+                     *         "pendingBalance": 12.5,
+                     *         "total_balance": 12.5,
+                     *         "setAside": 12.5,
+                     *         "inTransit": 12.5,
+                     *         "tip_balance": 12.5,
+                     *         "pendingTips": 12.5,
+                     *         "arriving": [
+                     *           {
+                     *             "tradeDate": "2026-11-24",
+                     *             "arrivesAt": "2026-11-24T15:04:05.000Z",
+                     *             "amount": 12.5,
+                     *             "tips": 12.5,
+                     *             "setAside": 12.5,
+                     *             "payments": 1
+                     *           }
+                     *         ],
+                     *         "asOf": "2026-11-24T15:04:05.000Z",
+                     *         "transferExpectedOn": "2026-11-24",
+                     *         "held": {
+                     *           "stopped": true,
+                     *           "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821.",
+                     *           "limit": 12.5,
+                     *           "until": "2026-11-24T15:04:05.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetAccountBalanceAnswer"];
                 };
             };
@@ -1556,6 +1918,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "tip_balance": 12.5,
+                     *         "pendingTips": 12.5
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetTipBalanceAnswer"];
                 };
             };
@@ -1576,6 +1946,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pendingBalance": 12.5
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetPendingBalanceAnswer"];
                 };
             };
@@ -1596,6 +1971,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "tradeDate": "2026-11-24",
+                     *         "arrivesAt": "2026-11-24T15:04:05.000Z",
+                     *         "amount": 12.5,
+                     *         "tips": 12.5,
+                     *         "setAside": 12.5,
+                     *         "payments": 1
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ListArrivingAnswer"];
                 };
             };
@@ -1616,6 +2003,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "date": "2026-11-24",
+                     *         "available": 12.5
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ListBalanceHistoryAnswer"];
                 };
             };
@@ -1636,6 +2031,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "automatic": {
+                     *         "every": "day",
+                     *         "weekdays": [
+                     *           1
+                     *         ],
+                     *         "dayOfMonth": 1,
+                     *         "keep": 12.5,
+                     *         "withTips": true,
+                     *         "next": {
+                     *           "at": "2026-11-24T15:04:05.000Z",
+                     *           "amount": 12.5,
+                     *           "tips": 12.5
+                     *         },
+                     *         "paused": {
+                     *           "at": "2026-11-24T15:04:05.000Z",
+                     *           "why": "no_account",
+                     *           "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821."
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetAutomaticTransfersAnswer"];
                 };
             };
@@ -1658,6 +2076,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "transfer": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "source": "available",
+                     *         "amount": 12.5,
+                     *         "state": "requested",
+                     *         "reason": "string",
+                     *         "requestedAt": "2026-11-24T15:04:05.000Z",
+                     *         "expectedOn": "2026-11-24",
+                     *         "endedAt": "2026-11-24T15:04:05.000Z",
+                     *         "account": {
+                     *           "displayName": "Business Checking",
+                     *           "providerName": "string",
+                     *           "accountNumber": "string"
+                     *         },
+                     *         "automatic": true
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "state": "New York",
+                     *           "at": "2026-11-24T15:04:05.000Z",
+                     *           "by": "string",
+                     *           "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821."
+                     *         }
+                     *       ],
+                     *       "nextStep": "string",
+                     *       "parts": [
+                     *         {
+                     *           "kind": "settlement",
+                     *           "tradeDate": "2026-11-24",
+                     *           "amount": 12.5,
+                     *           "of": 12.5,
+                     *           "payments": 1,
+                     *           "transferId": "01a21968-c846-788b-8850-6e6434e08c81"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetBankTransferAnswer"];
                 };
             };
@@ -1682,6 +2139,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "balance": 12.5,
+                     *       "lines": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": "2026-11-24T15:04:05.000Z",
+                     *           "reason": "string",
+                     *           "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821.",
+                     *           "amount": 12.5,
+                     *           "balanceAfter": 12.5,
+                     *           "transactionNumber": 1,
+                     *           "tradeDate": "2026-11-24",
+                     *           "transferId": "01a21968-c846-788b-8850-6e6434e08c81"
+                     *         }
+                     *       ],
+                     *       "next": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["ExplainBalanceAnswer"];
                 };
             };
@@ -1734,6 +2210,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "docs": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "source": "available",
+                     *           "amount": 12.5,
+                     *           "state": "requested",
+                     *           "reason": "string",
+                     *           "requestedAt": "2026-11-24T15:04:05.000Z",
+                     *           "expectedOn": "2026-11-24",
+                     *           "endedAt": "2026-11-24T15:04:05.000Z",
+                     *           "account": {
+                     *             "displayName": "Business Checking",
+                     *             "providerName": "string",
+                     *             "accountNumber": "string"
+                     *           },
+                     *           "automatic": true
+                     *         }
+                     *       ],
+                     *       "page": 12.5,
+                     *       "limit": 12.5,
+                     *       "pages": 12.5,
+                     *       "total": 12.5
+                     *     }
+                     */
                     "application/json": components["schemas"]["ListBankTransfersAnswer"];
                 };
             };
@@ -1754,6 +2256,178 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "asOf": "2026-11-24T15:04:05.000Z",
+                     *       "day": "2026-11-24",
+                     *       "net": 12.5,
+                     *       "payments": 1,
+                     *       "compared": {
+                     *         "day": "2026-11-24",
+                     *         "soFar": 12.5,
+                     *         "whole": 12.5
+                     *       },
+                     *       "hours": [
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         },
+                     *         {
+                     *           "hour": 1,
+                     *           "net": 0,
+                     *           "compared": 12.5
+                     *         }
+                     *       ],
+                     *       "latest": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "transactionNumber": 1,
+                     *           "date": "2026-11-24T15:04:05.000Z",
+                     *           "tradeDate": "2026-11-24",
+                     *           "transactionType": "Cash",
+                     *           "amountStatus": "pending",
+                     *           "grossAmount": 12.5,
+                     *           "discount": 12.5,
+                     *           "cashback": 12.5,
+                     *           "premiumFee": 12.5,
+                     *           "refundInterest": 12.5,
+                     *           "tip": 2,
+                     *           "netAmount": 12.5,
+                     *           "askedAmount": 12.5,
+                     *           "customerName": "string",
+                     *           "device": "string",
+                     *           "appUser": {
+                     *             "firstName": "Ada",
+                     *             "lastName": "Bell"
+                     *           },
+                     *           "store": {
+                     *             "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "name": "Main Street",
+                     *             "storeNo": "string",
+                     *             "address": {
+                     *               "city": "Albany"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tills": {
+                     *         "linked": 1,
+                     *         "ready": 1,
+                     *         "lastSeenAt": "2026-11-24T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetTodayAnswer"];
                 };
             };
@@ -1790,6 +2464,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "docs": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "transactionNumber": 1,
+                     *           "date": "2026-11-24T15:04:05.000Z",
+                     *           "tradeDate": "2026-11-24",
+                     *           "transactionType": "Cash",
+                     *           "amountStatus": "pending",
+                     *           "grossAmount": 12.5,
+                     *           "discount": 12.5,
+                     *           "cashback": 12.5,
+                     *           "premiumFee": 12.5,
+                     *           "refundInterest": 12.5,
+                     *           "tip": 2,
+                     *           "netAmount": 12.5,
+                     *           "askedAmount": 12.5,
+                     *           "customerName": "string",
+                     *           "device": "string",
+                     *           "appUser": {
+                     *             "firstName": "Ada",
+                     *             "lastName": "Bell"
+                     *           },
+                     *           "store": {
+                     *             "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "name": "Main Street",
+                     *             "storeNo": "string",
+                     *             "address": {
+                     *               "city": "Albany"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "page": 12.5,
+                     *       "limit": 12.5,
+                     *       "pages": 12.5,
+                     *       "total": 12.5,
+                     *       "totalIsMore": true,
+                     *       "asOf": "string"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TransactionPage"];
                 };
             };
@@ -1812,6 +2528,85 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "transaction": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "transactionNumber": 1,
+                     *         "date": "2026-11-24T15:04:05.000Z",
+                     *         "tradeDate": "2026-11-24",
+                     *         "transactionType": "Cash",
+                     *         "amountStatus": "pending",
+                     *         "grossAmount": 12.5,
+                     *         "discount": 12.5,
+                     *         "cashback": 12.5,
+                     *         "premiumFee": 12.5,
+                     *         "refundInterest": 12.5,
+                     *         "tip": 2,
+                     *         "netAmount": 12.5,
+                     *         "askedAmount": 12.5,
+                     *         "customerName": "string",
+                     *         "device": "string",
+                     *         "appUser": {
+                     *           "firstName": "Ada",
+                     *           "lastName": "Bell"
+                     *         },
+                     *         "store": {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "name": "Main Street",
+                     *           "storeNo": "string",
+                     *           "address": {
+                     *             "city": "Albany"
+                     *           }
+                     *         }
+                     *       },
+                     *       "approvalId": "string",
+                     *       "apr": 12.5,
+                     *       "refundOf": 1,
+                     *       "by": "device",
+                     *       "settlement": {
+                     *         "tradeDate": "2026-11-24",
+                     *         "arrivesAt": "2026-11-24T15:04:05.000Z",
+                     *         "releasedAt": "2026-11-24T15:04:05.000Z",
+                     *         "batchNet": 0
+                     *       },
+                     *       "transfers": [
+                     *         {
+                     *           "number": 1,
+                     *           "reason": "string",
+                     *           "from": "string",
+                     *           "to": "string",
+                     *           "amount": 12.5,
+                     *           "at": "2026-11-24T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "refunds": [
+                     *         {
+                     *           "transactionNumber": 1,
+                     *           "amount": 12.5,
+                     *           "tip": 2,
+                     *           "interest": 12.5,
+                     *           "at": "2026-11-24T15:04:05.000Z",
+                     *           "handover": {
+                     *             "state": "waiting",
+                     *             "since": "2026-11-24T15:04:05.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "handover": {
+                     *         "state": "waiting",
+                     *         "since": "2026-11-24T15:04:05.000Z"
+                     *       },
+                     *       "left": {
+                     *         "amount": 12.5,
+                     *         "tip": 2,
+                     *         "refusal": "string",
+                     *         "until": "2026-11-24T15:04:05.000Z"
+                     *       },
+                     *       "note": "Wrong size, came back twice.",
+                     *       "noteVersion": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["TransactionStory"];
                 };
             };
@@ -1837,6 +2632,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "amount": 12.5,
+                     *       "tip": 2,
+                     *       "interest": 12.5,
+                     *       "cashbackWithheld": 12.5,
+                     *       "cost": 12.5,
+                     *       "apr": 12.5,
+                     *       "days": 1,
+                     *       "shopperGets": 12.5
+                     *     }
+                     */
                     "application/json": components["schemas"]["QuoteRefundAnswer"];
                 };
             };
@@ -1855,6 +2662,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": 12.5,
+                 *       "tip": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefundTransactionBody"];
             };
         };
@@ -1865,6 +2678,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "transaction": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "transactionNumber": 1,
+                     *         "date": "2026-11-24T15:04:05.000Z",
+                     *         "tradeDate": "2026-11-24",
+                     *         "transactionType": "Cash",
+                     *         "amountStatus": "pending",
+                     *         "grossAmount": 12.5,
+                     *         "discount": 12.5,
+                     *         "cashback": 12.5,
+                     *         "premiumFee": 12.5,
+                     *         "refundInterest": 12.5,
+                     *         "tip": 2,
+                     *         "netAmount": 12.5,
+                     *         "askedAmount": 12.5,
+                     *         "customerName": "string",
+                     *         "device": "string",
+                     *         "appUser": {
+                     *           "firstName": "Ada",
+                     *           "lastName": "Bell"
+                     *         },
+                     *         "store": {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "name": "Main Street",
+                     *           "storeNo": "string",
+                     *           "address": {
+                     *             "city": "Albany"
+                     *           }
+                     *         }
+                     *       },
+                     *       "refundOf": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["RefundTransactionAnswer"];
                 };
             };
@@ -1934,6 +2782,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rows": 1,
+                     *       "accepted": 1,
+                     *       "gross": 12.5,
+                     *       "refunded": 12.5,
+                     *       "discount": 12.5,
+                     *       "cashback": 12.5,
+                     *       "premiumFees": 12.5,
+                     *       "refundInterest": 12.5,
+                     *       "tips": 12.5,
+                     *       "net": 12.5
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetTransactionTotalsAnswer"];
                 };
             };
@@ -1976,6 +2838,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "amount": 12.5,
+                     *         "description": "Fresh bread",
+                     *         "paymentId": 1,
+                     *         "tradeDate": "2026-11-24",
+                     *         "afterCutOff": true,
+                     *         "arrivesAt": "2026-11-24T15:04:05.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ListPendingStatementAnswer"];
                 };
             };
@@ -2002,6 +2876,59 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "key": "string",
+                     *           "label": "string",
+                     *           "figures": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "sales": 1,
+                     *         "gross": 12.5,
+                     *         "discount": 12.5,
+                     *         "cashback": 12.5,
+                     *         "premiumFees": 12.5,
+                     *         "refunds": 1,
+                     *         "refunded": 12.5,
+                     *         "refundInterest": 12.5,
+                     *         "net": 12.5,
+                     *         "tips": 12.5,
+                     *         "refundRate": 12.5
+                     *       },
+                     *       "previous": {
+                     *         "from": "2026-11-24",
+                     *         "to": "2026-11-24",
+                     *         "total": {
+                     *           "sales": 1,
+                     *           "gross": 12.5,
+                     *           "discount": 12.5,
+                     *           "cashback": 12.5,
+                     *           "premiumFees": 12.5,
+                     *           "refunds": 1,
+                     *           "refunded": 12.5,
+                     *           "refundInterest": 12.5,
+                     *           "net": 12.5,
+                     *           "tips": 12.5,
+                     *           "refundRate": 12.5
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetReportAnswer"];
                 };
             };
@@ -2048,6 +2975,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "at": "2026-11-24T15:04:05.000Z",
+                     *       "checks": [
+                     *         {
+                     *           "check": "string",
+                     *           "ok": true,
+                     *           "detail": "string"
+                     *         }
+                     *       ],
+                     *       "transactions": 1,
+                     *       "transfers": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetReconciliationAnswer"];
                 };
             };
@@ -2068,6 +3009,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "names": {
+                     *         "sales": "Sales",
+                     *         "refunds": "Refunds",
+                     *         "discounts": "Discounts",
+                     *         "cashback": "Cashback",
+                     *         "premiumFees": "Premium fees",
+                     *         "refundInterest": "Refund interest",
+                     *         "tips": "Tips payable",
+                     *         "balance": "Trilane balance",
+                     *         "bankClearing": "Bank clearing",
+                     *         "bank": "Checking"
+                     *       },
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetAccountNamesAnswer"];
                 };
             };
@@ -2118,6 +3076,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "docs": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "store": {
+                     *             "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "name": "Main Street",
+                     *             "storeNo": "string"
+                     *           },
+                     *           "aisle": {
+                     *             "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "name": "Main Street"
+                     *           },
+                     *           "number": 1,
+                     *           "firstTransaction": 1,
+                     *           "lastTransaction": 1,
+                     *           "timeZone": "America/New_York",
+                     *           "total": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           },
+                     *           "openedAt": "2026-11-24T15:04:05.000Z",
+                     *           "closedAt": "2026-11-24T15:04:05.000Z",
+                     *           "closedBy": {
+                     *             "kind": "owner",
+                     *             "name": "Main Street"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "page": 12.5,
+                     *       "limit": 12.5,
+                     *       "pages": 12.5,
+                     *       "total": 12.5
+                     *     }
+                     */
                     "application/json": components["schemas"]["ListDayClosesAnswer"];
                 };
             };
@@ -2141,6 +3144,95 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street",
+                     *         "storeNo": "string"
+                     *       },
+                     *       "aisle": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street"
+                     *       },
+                     *       "number": 1,
+                     *       "firstTransaction": 1,
+                     *       "lastTransaction": 1,
+                     *       "timeZone": "America/New_York",
+                     *       "total": {
+                     *         "sales": 1,
+                     *         "gross": 12.5,
+                     *         "discount": 12.5,
+                     *         "cashback": 12.5,
+                     *         "premiumFees": 12.5,
+                     *         "refunds": 1,
+                     *         "refunded": 12.5,
+                     *         "refundInterest": 12.5,
+                     *         "net": 12.5,
+                     *         "tips": 12.5,
+                     *         "refundRate": 12.5
+                     *       },
+                     *       "byStaff": [
+                     *         {
+                     *           "key": "string",
+                     *           "label": "string",
+                     *           "figures": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           }
+                     *         }
+                     *       ],
+                     *       "byHour": [
+                     *         {
+                     *           "key": "string",
+                     *           "label": "string",
+                     *           "figures": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           }
+                     *         }
+                     *       ],
+                     *       "byDevice": [
+                     *         {
+                     *           "key": "string",
+                     *           "label": "string",
+                     *           "figures": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           }
+                     *         }
+                     *       ],
+                     *       "openedAt": "2026-11-24T15:04:05.000Z",
+                     *       "at": "2026-11-24T15:04:05.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DayClosePreview"];
                 };
             };
@@ -2163,6 +3255,100 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "store": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street",
+                     *         "storeNo": "string"
+                     *       },
+                     *       "aisle": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street"
+                     *       },
+                     *       "number": 1,
+                     *       "firstTransaction": 1,
+                     *       "lastTransaction": 1,
+                     *       "timeZone": "America/New_York",
+                     *       "total": {
+                     *         "sales": 1,
+                     *         "gross": 12.5,
+                     *         "discount": 12.5,
+                     *         "cashback": 12.5,
+                     *         "premiumFees": 12.5,
+                     *         "refunds": 1,
+                     *         "refunded": 12.5,
+                     *         "refundInterest": 12.5,
+                     *         "net": 12.5,
+                     *         "tips": 12.5,
+                     *         "refundRate": 12.5
+                     *       },
+                     *       "openedAt": "2026-11-24T15:04:05.000Z",
+                     *       "closedAt": "2026-11-24T15:04:05.000Z",
+                     *       "closedBy": {
+                     *         "kind": "owner",
+                     *         "name": "Main Street"
+                     *       },
+                     *       "byStaff": [
+                     *         {
+                     *           "key": "string",
+                     *           "label": "string",
+                     *           "figures": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           }
+                     *         }
+                     *       ],
+                     *       "byHour": [
+                     *         {
+                     *           "key": "string",
+                     *           "label": "string",
+                     *           "figures": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           }
+                     *         }
+                     *       ],
+                     *       "byDevice": [
+                     *         {
+                     *           "key": "string",
+                     *           "label": "string",
+                     *           "figures": {
+                     *             "sales": 1,
+                     *             "gross": 12.5,
+                     *             "discount": 12.5,
+                     *             "cashback": 12.5,
+                     *             "premiumFees": 12.5,
+                     *             "refunds": 1,
+                     *             "refunded": 12.5,
+                     *             "refundInterest": 12.5,
+                     *             "net": 12.5,
+                     *             "tips": 12.5,
+                     *             "refundRate": 12.5
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["DayClose"];
                 };
             };
@@ -2205,6 +3391,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "businessId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street",
+                     *         "storeNo": "string",
+                     *         "storeType": "single-device",
+                     *         "active": true,
+                     *         "logo": {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "name": "Main Street",
+                     *           "url": "https://example.com/hook",
+                     *           "thumbnailUrl": "string"
+                     *         },
+                     *         "address": {
+                     *           "address1": "1 Main Street",
+                     *           "address2": "Suite 5",
+                     *           "city": "Albany",
+                     *           "state": "New York",
+                     *           "zipCode": "12207",
+                     *           "country": "United States",
+                     *           "googleApi": "string"
+                     *         },
+                     *         "location": {
+                     *           "lat": -90,
+                     *           "lng": -180
+                     *         },
+                     *         "version": 0,
+                     *         "aisles": [
+                     *           {
+                     *             "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "name": "Main Street",
+                     *             "active": true,
+                     *             "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "isChatEnabled": true,
+                     *             "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *             "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *             "appVersion": "string",
+                     *             "version": 0
+                     *           }
+                     *         ],
+                     *         "staff": [
+                     *           {
+                     *             "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *             "active": true,
+                     *             "user": {
+                     *               "firstName": "Ada",
+                     *               "lastName": "Bell",
+                     *               "email": "ada@example.com"
+                     *             },
+                     *             "hasPassword": true,
+                     *             "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *             "version": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ListStoresAnswer"];
                 };
             };
@@ -2227,6 +3474,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "businessId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "storeNo": "string",
+                     *       "storeType": "single-device",
+                     *       "active": true,
+                     *       "logo": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street",
+                     *         "url": "https://example.com/hook",
+                     *         "thumbnailUrl": "string"
+                     *       },
+                     *       "address": {
+                     *         "address1": "1 Main Street",
+                     *         "address2": "Suite 5",
+                     *         "city": "Albany",
+                     *         "state": "New York",
+                     *         "zipCode": "12207",
+                     *         "country": "United States",
+                     *         "googleApi": "string"
+                     *       },
+                     *       "location": {
+                     *         "lat": -90,
+                     *         "lng": -180
+                     *       },
+                     *       "version": 0,
+                     *       "aisles": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "name": "Main Street",
+                     *           "active": true,
+                     *           "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "isChatEnabled": true,
+                     *           "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *           "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *           "appVersion": "string",
+                     *           "version": 0
+                     *         }
+                     *       ],
+                     *       "staff": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "active": true,
+                     *           "user": {
+                     *             "firstName": "Ada",
+                     *             "lastName": "Bell",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "hasPassword": true,
+                     *           "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *           "version": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Store"];
                 };
             };
@@ -2261,6 +3567,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "csv": "string"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CheckStoreImportBody"];
             };
         };
@@ -2271,6 +3582,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "line": 1,
+                     *           "store": "string",
+                     *           "storeNo": "string",
+                     *           "device": "string",
+                     *           "addsStore": true,
+                     *           "addsDevice": true,
+                     *           "problems": [
+                     *             "string"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "stores": 1,
+                     *       "devices": 1,
+                     *       "faulty": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["CheckStoreImportAnswer"];
                 };
             };
@@ -2287,6 +3618,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "csv": "string",
+                 *       "logo": {
+                 *         "id": "01a21968-c846-788b-8850-6e6434e08c81"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ImportStoresBody"];
             };
         };
@@ -2297,6 +3636,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "stores": 1,
+                     *       "devices": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportStoresAnswer"];
                 };
             };
@@ -2313,6 +3658,29 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "storeType": "single-device",
+                 *       "name": "Main Street",
+                 *       "storeNo": "",
+                 *       "logo": {
+                 *         "id": "01a21968-c846-788b-8850-6e6434e08c81"
+                 *       },
+                 *       "address": {
+                 *         "address1": "1 Main Street",
+                 *         "address2": "Suite 5",
+                 *         "city": "Albany",
+                 *         "state": "New York",
+                 *         "zipCode": "12207",
+                 *         "country": "United States",
+                 *         "googleApi": ""
+                 *       },
+                 *       "location": {
+                 *         "lat": -90,
+                 *         "lng": -180
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateStoreBody"];
             };
         };
@@ -2323,6 +3691,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "businessId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "storeNo": "string",
+                     *       "storeType": "single-device",
+                     *       "active": true,
+                     *       "logo": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street",
+                     *         "url": "https://example.com/hook",
+                     *         "thumbnailUrl": "string"
+                     *       },
+                     *       "address": {
+                     *         "address1": "1 Main Street",
+                     *         "address2": "Suite 5",
+                     *         "city": "Albany",
+                     *         "state": "New York",
+                     *         "zipCode": "12207",
+                     *         "country": "United States",
+                     *         "googleApi": "string"
+                     *       },
+                     *       "location": {
+                     *         "lat": -90,
+                     *         "lng": -180
+                     *       },
+                     *       "version": 0,
+                     *       "aisles": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "name": "Main Street",
+                     *           "active": true,
+                     *           "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "isChatEnabled": true,
+                     *           "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *           "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *           "appVersion": "string",
+                     *           "version": 0
+                     *         }
+                     *       ],
+                     *       "staff": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "active": true,
+                     *           "user": {
+                     *             "firstName": "Ada",
+                     *             "lastName": "Bell",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "hasPassword": true,
+                     *           "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *           "version": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Store"];
                 };
             };
@@ -2341,6 +3768,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "storeType": "single-device",
+                 *       "name": "Main Street",
+                 *       "storeNo": "",
+                 *       "logo": {
+                 *         "id": "01a21968-c846-788b-8850-6e6434e08c81"
+                 *       },
+                 *       "address": {
+                 *         "address1": "1 Main Street",
+                 *         "address2": "Suite 5",
+                 *         "city": "Albany",
+                 *         "state": "New York",
+                 *         "zipCode": "12207",
+                 *         "country": "United States",
+                 *         "googleApi": ""
+                 *       },
+                 *       "location": {
+                 *         "lat": -90,
+                 *         "lng": -180
+                 *       },
+                 *       "version": 0
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateStoreBody"];
             };
         };
@@ -2351,6 +3802,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "businessId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "storeNo": "string",
+                     *       "storeType": "single-device",
+                     *       "active": true,
+                     *       "logo": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street",
+                     *         "url": "https://example.com/hook",
+                     *         "thumbnailUrl": "string"
+                     *       },
+                     *       "address": {
+                     *         "address1": "1 Main Street",
+                     *         "address2": "Suite 5",
+                     *         "city": "Albany",
+                     *         "state": "New York",
+                     *         "zipCode": "12207",
+                     *         "country": "United States",
+                     *         "googleApi": "string"
+                     *       },
+                     *       "location": {
+                     *         "lat": -90,
+                     *         "lng": -180
+                     *       },
+                     *       "version": 0,
+                     *       "aisles": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "name": "Main Street",
+                     *           "active": true,
+                     *           "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "isChatEnabled": true,
+                     *           "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *           "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *           "appVersion": "string",
+                     *           "version": 0
+                     *         }
+                     *       ],
+                     *       "staff": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "active": true,
+                     *           "user": {
+                     *             "firstName": "Ada",
+                     *             "lastName": "Bell",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "hasPassword": true,
+                     *           "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *           "version": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Store"];
                 };
             };
@@ -2369,6 +3879,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "active": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetStoreActiveBody"];
             };
         };
@@ -2379,6 +3894,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "businessId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "storeNo": "string",
+                     *       "storeType": "single-device",
+                     *       "active": true,
+                     *       "logo": {
+                     *         "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "name": "Main Street",
+                     *         "url": "https://example.com/hook",
+                     *         "thumbnailUrl": "string"
+                     *       },
+                     *       "address": {
+                     *         "address1": "1 Main Street",
+                     *         "address2": "Suite 5",
+                     *         "city": "Albany",
+                     *         "state": "New York",
+                     *         "zipCode": "12207",
+                     *         "country": "United States",
+                     *         "googleApi": "string"
+                     *       },
+                     *       "location": {
+                     *         "lat": -90,
+                     *         "lng": -180
+                     *       },
+                     *       "version": 0,
+                     *       "aisles": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "name": "Main Street",
+                     *           "active": true,
+                     *           "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "isChatEnabled": true,
+                     *           "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *           "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *           "appVersion": "string",
+                     *           "version": 0
+                     *         }
+                     *       ],
+                     *       "staff": [
+                     *         {
+                     *           "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "active": true,
+                     *           "user": {
+                     *             "firstName": "Ada",
+                     *             "lastName": "Bell",
+                     *             "email": "ada@example.com"
+                     *           },
+                     *           "hasPassword": true,
+                     *           "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *           "version": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Store"];
                 };
             };
@@ -2397,6 +3971,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Main Street"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateDeviceBody"];
             };
         };
@@ -2407,6 +3986,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "active": true,
+                     *       "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "isChatEnabled": true,
+                     *       "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *       "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *       "appVersion": "string",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Device"];
                 };
             };
@@ -2426,6 +4019,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Main Street",
+                 *       "version": 0
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateDeviceBody"];
             };
         };
@@ -2436,6 +4035,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "active": true,
+                     *       "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "isChatEnabled": true,
+                     *       "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *       "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *       "appVersion": "string",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Device"];
                 };
             };
@@ -2455,6 +4068,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "active": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetDeviceActiveBody"];
             };
         };
@@ -2465,6 +4083,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "active": true,
+                     *       "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "isChatEnabled": true,
+                     *       "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *       "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *       "appVersion": "string",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Device"];
                 };
             };
@@ -2490,6 +4122,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "active": true,
+                     *       "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "isChatEnabled": true,
+                     *       "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *       "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *       "appVersion": "string",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Device"];
                 };
             };
@@ -2513,6 +4159,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "deviceId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *         "linkedAt": "2026-11-24T15:04:05.000Z",
+                     *         "linkedBy": "string",
+                     *         "unlinkedAt": "2026-11-24T15:04:05.000Z",
+                     *         "unlinkedBy": "string",
+                     *         "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *         "appVersion": "string"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ListPairingsAnswer"];
                 };
             };
@@ -2537,6 +4196,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["UnlinkDeviceAnswer"];
                 };
             };
@@ -2555,6 +4219,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "firstName": "Ada",
+                 *         "lastName": "Bell",
+                 *         "email": "ada@example.com"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateStaffBody"];
             };
         };
@@ -2565,6 +4238,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "active": true,
+                     *       "user": {
+                     *         "firstName": "Ada",
+                     *         "lastName": "Bell",
+                     *         "email": "ada@example.com"
+                     *       },
+                     *       "hasPassword": true,
+                     *       "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AppUser"];
                 };
             };
@@ -2584,6 +4272,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "firstName": "Ada",
+                 *         "lastName": "Bell",
+                 *         "email": "ada@example.com"
+                 *       },
+                 *       "version": 0
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateStaffBody"];
             };
         };
@@ -2594,6 +4292,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "active": true,
+                     *       "user": {
+                     *         "firstName": "Ada",
+                     *         "lastName": "Bell",
+                     *         "email": "ada@example.com"
+                     *       },
+                     *       "hasPassword": true,
+                     *       "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AppUser"];
                 };
             };
@@ -2613,6 +4326,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "active": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetStaffActiveBody"];
             };
         };
@@ -2623,6 +4341,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "active": true,
+                     *       "user": {
+                     *         "firstName": "Ada",
+                     *         "lastName": "Bell",
+                     *         "email": "ada@example.com"
+                     *       },
+                     *       "hasPassword": true,
+                     *       "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AppUser"];
                 };
             };
@@ -2648,6 +4381,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "storeId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "active": true,
+                     *       "user": {
+                     *         "firstName": "Ada",
+                     *         "lastName": "Bell",
+                     *         "email": "ada@example.com"
+                     *       },
+                     *       "hasPassword": true,
+                     *       "invitedAt": "2026-11-24T15:04:05.000Z",
+                     *       "version": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AppUser"];
                 };
             };
@@ -2677,6 +4425,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *       "name": "Main Street",
+                     *       "url": "https://example.com/hook",
+                     *       "thumbnailUrl": "string"
+                     *     }
+                     */
                     "application/json": components["schemas"]["UploadFileAnswer"];
                 };
             };
@@ -2699,6 +4455,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "name": "Main Street",
+                     *           "street": "string",
+                     *           "city": "Albany",
+                     *           "state": "New York",
+                     *           "zipCode": "12207",
+                     *           "country": "United States",
+                     *           "lat": 12.5,
+                     *           "lng": 12.5,
+                     *           "label": "string"
+                     *         }
+                     *       ],
+                     *       "notice": "string",
+                     *       "attribution": "string"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SearchPlacesAnswer"];
                 };
             };
@@ -2722,6 +4497,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "place": {
+                     *         "name": "Main Street",
+                     *         "street": "string",
+                     *         "city": "Albany",
+                     *         "state": "New York",
+                     *         "zipCode": "12207",
+                     *         "country": "United States",
+                     *         "lat": 12.5,
+                     *         "lng": 12.5,
+                     *         "label": "string"
+                     *       },
+                     *       "notice": "string",
+                     *       "attribution": "string"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReversePlaceAnswer"];
                 };
             };

@@ -44,7 +44,11 @@ function scopesHtml(security: readonly Json[]): string {
   return `<p>API keys: ${scopes.map((scope) => `<code>${escape(scope)}</code>`).join(' or ')}</p>`;
 }
 
-type Answer = { description: string; content?: Record<string, { schema: Json; examples?: Json }> };
+type Media = { schema: Json; example?: unknown; examples?: Json };
+type Answer = { description: string; content?: Record<string, Media> };
+
+const mediaHtml = ({ schema, example }: Media) =>
+  code(schema) + (example === undefined ? '' : `<p>Example</p>${code(example)}`);
 
 function answerHtml([status, { description, content = {} }]: [string, Answer]): string {
   const [first] = Object.values(content);
@@ -53,13 +57,13 @@ function answerHtml([status, { description, content = {} }]: [string, Answer]): 
     codes.length > 0
       ? codes.map(([word, { value }]) => `${errorLink(word)}: ${escape(value.message)}`).join('<br>')
       : escape(description);
-  return `<dt>${status}</dt><dd>${told}${status === '200' && first ? code(first.schema) : ''}</dd>`;
+  return `<dt>${status}</dt><dd>${told}${status === '200' && first ? mediaHtml(first) : ''}</dd>`;
 }
 
 function operationHtml(path: string, method: string, operation: Json): string {
   const parameters = operation['parameters'] as Parameter[];
-  const body = operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined;
-  const bodies = Object.values(body?.content ?? {}).map((entry) => code(entry.schema));
+  const body = operation['requestBody'] as { content: Record<string, Media> } | undefined;
+  const bodies = Object.values(body?.content ?? {}).map(mediaHtml);
   return `<details id="${escape(operation['operationId'])}">
 <summary><b>${method.toUpperCase()}</b> <code>/api/v2${escape(path)}</code> ${escape(operation['summary'])}</summary>
 ${scopesHtml(operation['security'] as Json[])}

@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
+import type { Call } from '@trilane/contract/call';
+import { calls, type CallName } from '@trilane/contract/calls';
 import { deskOpenApi, openApi } from './open-api.ts';
 
 type Schema = {
@@ -27,7 +29,7 @@ function endlessIn(schema: unknown, at: string, kinds: readonly string[] = ['str
   return [...own, ...Object.entries(schema).flatMap(([key, inner]) => endlessIn(inner, `${at}.${key}`, kinds))];
 }
 
-type Content = { content?: Record<string, { schema: Schema; examples?: Record<string, unknown> }> };
+type Content = { content?: Record<string, { schema: Schema; example?: unknown; examples?: Record<string, unknown> }> };
 type Operation = {
   operationId: string;
   parameters: { name: string; schema: Schema }[];
@@ -102,6 +104,18 @@ describe('the shapes', () => {
     expect(closed).toEqual([]);
   });
 });
+
+const exampleIn = (part: Content | undefined) => part?.content?.['application/json']?.example;
+
+test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  'the examples of %s fit the contract',
+  (name, { requestBody, responses }) => {
+    const { body, form, output } = calls[name as CallName] as Call;
+    if (body) expect(body.safeParse(exampleIn(requestBody)).error?.issues ?? []).toEqual([]);
+    if (form === undefined || form === 'json')
+      expect(output.safeParse(exampleIn(responses['200'])).error?.issues ?? []).toEqual([]);
+  },
+);
 
 test('each refusal of a call has an example', () => {
   const bare = operations.flatMap(({ operationId, responses }) =>

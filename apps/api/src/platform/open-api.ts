@@ -8,6 +8,7 @@ import { DESK_PREFIX } from '@trilane/contract/desk/desk-client';
 import { commonRefusals, refusals, type RefusalCode } from '@trilane/contract/refusals';
 import { TEAM_ROLES } from '@trilane/domain/team';
 import { IDEMPOTENCY_KEY_LENGTH_MAX, IDEMPOTENCY_KEY_LENGTH_MIN } from '@trilane/domain/idempotency-key';
+import { addExamples, type DescribedApi } from './api-examples.ts';
 
 type Json = Record<string, unknown>;
 
@@ -229,7 +230,7 @@ const documentOf = ({ title, version, prefix, paths, shapes, securitySchemes }: 
   },
   servers: [{ url: prefix }],
   paths,
-  components: { schemas: { Error: ERROR_SCHEMA, ...shapes }, securitySchemes },
+  components: { schemas: { Error: structuredClone(ERROR_SCHEMA), ...shapes }, securitySchemes },
 });
 
 /** The API as OpenAPI 3.1, from the same declarations that validate (docs/product.md#calls). */
@@ -244,7 +245,7 @@ export function openApi(productName: string, withTestClock: boolean): Json {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(shapes, described);
   }
   const apiKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
-  return documentOf({
+  const document = documentOf({
     title: `${productName} API`,
     version: '2',
     prefix: '/api/v2',
@@ -262,6 +263,7 @@ export function openApi(productName: string, withTestClock: boolean): Json {
       ...(withTestClock && { testClock: apiKey('X-Test-Clock-Secret', 'Only with TEST_CLOCK=on') }),
     },
   });
+  return addExamples(document as unknown as DescribedApi & Json);
 }
 
 /** The desk's calls in the same form; each says which roles may make it. */
