@@ -1,5 +1,6 @@
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { whyNotDecide } from '@trilane/domain/proposal';
+import { lockBooks } from '../../ledger/lock-books.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,6 +25,8 @@ async function requireDecidable(
   desk: OperatorDesk,
   { businessId, proposalId, by }: Word,
 ): Promise<ProposalRow> {
+  // The books first, as everywhere: a new e-mail of the owner locks them, too.
+  await lockBooks(tx, businessId);
   if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const row = await findProposal(tx, businessId, proposalId);
   if (!row) throw new Refusal('not_found');
