@@ -219,7 +219,7 @@ test('on a phone nothing that has the focus lies behind the bars', async ({ page
     });
   for (const key of ['Tab', 'Shift+Tab']) {
     const passed: string[] = [];
-    while (passed.length < 30) {
+    while (passed.length < 32) {
       await page.keyboard.press(key);
       const { name } = await focused();
       await expect.poll(async () => (await focused()).isSeen, `${key} to ${name}`).toBe(true);

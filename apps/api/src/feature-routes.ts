@@ -11,6 +11,7 @@ import { guardedChangeRoutes } from './features/guarded-changes/guarded-changes.
 import { teamRoutes } from './features/team/team.routes.ts';
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
@@ -43,6 +44,7 @@ export const featureRoutes = {
   ...apiKeyRoutes,
   ...guardedChangeRoutes,
   ...webhookRoutes,
+  ...noticeRoutes,
   ...balanceRoutes,
   ...transactionRoutes,
   ...statementRoutes,

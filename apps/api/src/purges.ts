@@ -5,6 +5,7 @@ import { purgeDeskRuns } from './features/desk-runs/public.ts';
 import { purgeClaims } from './features/desk-waiting/claims.repo.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeDesk } from './features/desk-people/public.ts';
+import { purgeNotices } from './features/notices/public.ts';
 import { purgeReceiptLinks } from './features/receipts/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgeWebhooks } from './features/webhooks/lanes.repo.ts';
@@ -22,4 +23,5 @@ export const purges: readonly Purge[] = [
   purgeDesk,
   purgeWebhooks,
   purgeReceiptLinks,
+  purgeNotices,
 ];

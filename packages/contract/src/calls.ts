@@ -12,6 +12,7 @@ import { fileCalls } from './calls/files.ts';
 import { legalCalls } from './calls/legal.ts';
 import { liveCalls } from './calls/live.ts';
 import { marketingCalls } from './calls/marketing.ts';
+import { noticeCalls } from './calls/notices.ts';
 import { olderSignUpCalls } from './calls/older-sign-up.ts';
 import { placeCalls } from './calls/places.ts';
 import { posCalls } from './calls/pos.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...apiKeyCalls,
   ...guardedChangeCalls,
   ...webhookCalls,
+  ...noticeCalls,
   ...fileCalls,
   ...placeCalls,
   ...posCalls,

@@ -126,6 +126,8 @@ export const laterCalls = {
   getWebhookDelivery: 'GET /businesses/webhooks/{id}/deliveries/{number}',
   replayWebhookDelivery: 'POST /businesses/webhooks/{id}/deliveries/{number}/replay',
   replayWebhookRange: 'POST /businesses/webhooks/{id}/replay',
+  listNotices: 'GET /businesses/notices',
+  readNotices: 'POST /businesses/notices/read',
   uploadFile: 'POST /files/files',
   getDocument: 'GET /files/documents/{id}',
   listCities: 'GET /places/cities',

@@ -28,6 +28,8 @@ type PortalFrameProps = {
   items: readonly PortalMenuItem[];
   /** Lines apart from the menu: at the foot of the rail, below the menu on phones. */
   more?: readonly PortalMenuItem[];
+  /** Beside the switch of the colours, in the rail and at the top of phones. */
+  tools?: ReactNode;
   /** Bottom of the rail: which tills can take money. */
   foot?: ReactNode;
   /** Above every page. */
@@ -45,6 +47,7 @@ type PortalFrameProps = {
 export function PortalFrame({
   items,
   more = [],
+  tools,
   foot,
   banner,
   homeHref = '/portal',
@@ -62,6 +65,7 @@ export function PortalFrame({
       </a>
       <header className={s.topbar}>
         <Brand href={homeHref} name={brandName} />
+        {tools}
         <SchemeSwitch compact />
       </header>
       <aside className={s.rail} aria-label={`${frameName} menu`}>
@@ -69,7 +73,7 @@ export function PortalFrame({
         <nav aria-label={frameName}>
           <MenuList items={items} />
         </nav>
-        <RailFoot more={more} foot={foot} />
+        <RailFoot more={more} tools={tools} foot={foot} />
       </aside>
       <main id="main" tabIndex={-1} className={classNames(s.main, wide && s.wide)}>
         <div className={s.column}>
@@ -99,7 +103,7 @@ export function PortalFrame({
   );
 }
 
-function RailFoot({ more, foot }: { more: readonly PortalMenuItem[]; foot: ReactNode }) {
+function RailFoot({ more, tools, foot }: { more: readonly PortalMenuItem[]; tools: ReactNode; foot: ReactNode }) {
   return (
     <div className={s.railFoot}>
       {more.length > 0 && (
@@ -113,6 +117,7 @@ function RailFoot({ more, foot }: { more: readonly PortalMenuItem[]; foot: React
       <div className={s.schemeNarrow}>
         <SchemeSwitch compact />
       </div>
+      {tools}
       {foot && <div className={s.footSlot}>{foot}</div>}
     </div>
   );

@@ -44,6 +44,7 @@ export const WITHOUT_LINE: Partial<Record<CallName, string>> = {
   requestProofCode: 'mails a code; the proof with it has its line',
   startTotp: 'offers a secret; confirming it has its line',
   startPasskey: 'gives a challenge; the passkey made with it has its line',
+  readNotices: 'says which notices a person has seen, and nothing of the business',
   openAppLink: 'ticks a step of the set-up',
   openSupportSession: 'takes up a hand-off that has its line, and learns a name and an e-mail',
   checkStoreImport: 'reads',

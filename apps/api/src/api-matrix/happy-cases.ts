@@ -65,6 +65,8 @@ export const happyCases: Record<CallName, CallCase> = {
   ...apiKeyCases,
   ...receiptCases,
   ...webhookCases,
+  listNotices: as('signed-in'),
+  readNotices: as('signed-in', () => ({ body: { through: 1 } })),
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

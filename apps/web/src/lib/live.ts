@@ -7,7 +7,16 @@ import { readEventData } from './event-stream.ts';
 import { readAgain } from './read-again.ts';
 import type { Topic } from './queries.ts';
 
-const allTopics: readonly Topic[] = ['business', 'stores', 'money', 'promotions', 'team', 'webhooks', 'api-keys'];
+const allTopics: readonly Topic[] = [
+  'business',
+  'stores',
+  'money',
+  'promotions',
+  'team',
+  'webhooks',
+  'api-keys',
+  'notices',
+];
 const firstDelayMs = 1_000;
 /** An ended stream is opened again soon, in case its session has ended. */
 const againMs = 300;

@@ -9,7 +9,7 @@ import { useAuth } from './auth-state.ts';
 import { useConfig } from './config.ts';
 
 /** What a read belongs to: live events, and writes, name the topics that have to be read again. */
-export type Topic = 'business' | 'stores' | 'money' | 'promotions' | 'team' | 'webhooks' | 'api-keys';
+export type Topic = 'business' | 'stores' | 'money' | 'promotions' | 'team' | 'webhooks' | 'api-keys' | 'notices';
 
 const triesMax = 3;
 

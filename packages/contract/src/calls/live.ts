@@ -6,10 +6,10 @@ import { instant, opaque } from '../wire.ts';
 /**
  * What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions`
  * (discounts, promotions, premium; also when one starts or ends), `webhooks` (endpoints and their deliveries),
- * `api-keys`.
+ * `api-keys`, `notices` (of any person).
  */
 export const liveEvent = z
-  .object({ topic: z.enum(['business', 'stores', 'money', 'promotions', 'team', 'webhooks', 'api-keys']) })
+  .object({ topic: z.enum(['business', 'stores', 'money', 'promotions', 'team', 'webhooks', 'api-keys', 'notices']) })
   .meta({ id: 'LiveEvent' });
 
 export const liveCalls = {

@@ -38,5 +38,6 @@ export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): 
     platform.ports.errorReporter.report(new Error(contradicted), { businessId, transferId: payoutId });
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
+  platform.live.publish(businessId, 'notices');
   if (event.accountClosed) platform.live.publish(businessId, 'business');
 }

@@ -33,5 +33,6 @@ export async function sendPayout(
   );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
+  platform.live.publish(businessId, 'notices');
   if (answer.status === 'refused' && answer.accountClosed) platform.live.publish(businessId, 'business');
 }

@@ -14,6 +14,7 @@ async function stop(platform: Platform, { businessId, payoutId, stop: why }: Sto
   );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
+  platform.live.publish(businessId, 'notices');
 }
 
 /**

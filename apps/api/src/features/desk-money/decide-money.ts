@@ -20,6 +20,7 @@ export const stopPayout: DeskHandler<'stopPayout'> = async ({ write, desk, platf
   });
   platform.outbox.wake();
   platform.live.publish(body.businessId, 'money');
+  platform.live.publish(body.businessId, 'notices');
   return done;
 };
 

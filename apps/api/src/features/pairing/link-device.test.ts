@@ -59,7 +59,9 @@ describe('a link code', () => {
       deviceId: linked.json().deviceId,
       linkedAt: harness.time.business.toISOString(),
     });
-    expect(harness.published.sort()).toEqual([`${merchant.businessId} business`, `${merchant.businessId} stores`]);
+    expect(harness.published.sort()).toEqual(
+      ['business', 'notices', 'stores'].map((topic) => `${merchant.businessId} ${topic}`),
+    );
   });
 
   test('is good at 59.9 seconds and refused at 60.1 (R-RACE-4)', async () => {

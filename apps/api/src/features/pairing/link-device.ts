@@ -86,6 +86,7 @@ export const linkDevice: Handler<'linkDevice'> = async (context, { body }) => {
     throw error;
   });
   platform.live.publish(target.businessId, 'stores');
+  platform.live.publish(target.businessId, 'notices');
   platform.live.publish(target.businessId, 'business');
   return wire;
 };

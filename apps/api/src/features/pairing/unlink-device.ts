@@ -22,6 +22,7 @@ export const unlinkDevice: Handler<'unlinkDevice'> = async (context, { params })
     return { success: true as const };
   });
   context.platform.live.publish(businessId, 'stores');
+  context.platform.live.publish(businessId, 'notices');
   context.platform.live.publish(businessId, 'business');
   return wire;
 };

@@ -22,6 +22,7 @@ import s from './frame.module.css';
 
 // Stands apart from every page and reads all stores: both can wait until the page is there.
 const PortalFoot = lazyPart(() => import('./portal-foot.tsx').then((module) => module.PortalFoot));
+const NoticeBell = lazyPart(() => import('./notice-bell.tsx').then((module) => module.NoticeBell));
 // For people of a team who follow an owner's link.
 const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => module.ClosedPage));
 // The portal of a business that is set up does not load the list.
@@ -63,6 +64,13 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
       {...menu}
       brandName={product}
       homeHref={home}
+      tools={
+        tillsWanted && (
+          <Suspense fallback={null}>
+            <NoticeBell />
+          </Suspense>
+        )
+      }
       foot={
         tillsWanted && (
           <Suspense fallback={null}>

@@ -1,0 +1,93 @@
+import { NOTICE_KEPT_DAYS, type NoticeKind } from '@trilane/domain/notice';
+import type { PersonRole } from '@trilane/domain/team';
+import { sql } from '../../platform/db/sql.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface NoticeRow {
+  notice_number: number;
+  kind: NoticeKind;
+  store_id: string | null;
+  /** The transfer, the device or the promotion. */
+  subject_id: string;
+  about: string;
+  amount_cents: number | null;
+  said_at: Date;
+  read_at: Date | null;
+}
+
+/** Whose notices are read, and which of them are open to the person now. `storeIds` is null for all stores. */
+export interface Reader {
+  businessId: string;
+  userId: string;
+  kinds: readonly NoticeKind[];
+  storeIds: readonly string[] | null;
+}
+
+export interface PersonRow {
+  user_id: string;
+  role: PersonRole;
+  may_transfer: boolean;
+  store_ids: string[] | null;
+}
+
+export async function listPeople(tx: Tx, businessId: string): Promise<PersonRow[]> {
+  const { rows } = await tx.query<PersonRow & Record<string, unknown>>(
+    sql`select user_id, role, may_transfer, store_ids from list_people(${businessId})`,
+  );
+  return rows;
+}
+
+/** Tells these people of an event. Somebody who was told of it already is not told again. */
+export async function insertNotices(
+  tx: Tx,
+  { businessId, userIds, eventKey }: { businessId: string; userIds: readonly string[]; eventKey: string },
+  n: Omit<NoticeRow, 'notice_number' | 'read_at'>,
+): Promise<void> {
+  await tx.query(sql`
+    insert into notice (business_id, user_id, kind, event_key, store_id, subject_id, about, amount_cents, said_at)
+    select ${businessId}, unnest(${userIds}::uuid[]), ${n.kind}, ${eventKey}, ${n.store_id}, ${n.subject_id},
+      ${n.about}, ${n.amount_cents}, ${n.said_at}
+    on conflict (business_id, user_id, event_key) do nothing`);
+}
+
+/** What belongs to the reader and is open to them: rights and stores may have changed since they were told. */
+const isOpenTo = ({ businessId, userId, kinds, storeIds }: Reader) => sql`
+  business_id = ${businessId} and user_id = ${userId} and kind = any(${kinds}::text[])
+    and (store_id is null or ${storeIds}::uuid[] is null or store_id = any(${storeIds}::uuid[]))`;
+
+/** The newest first, from below `before` on. */
+export async function listNotices(
+  tx: Tx,
+  reader: Reader,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<NoticeRow[]> {
+  const { rows } = await tx.query<NoticeRow & Record<string, unknown>>(sql`
+    select notice_number, kind, store_id, subject_id, about, amount_cents, said_at, read_at
+    from notice
+    where ${isOpenTo(reader)} and (${before}::bigint is null or notice_number < ${before})
+    order by notice_number desc
+    limit ${limit}`);
+  return rows;
+}
+
+export async function countUnread(tx: Tx, reader: Reader): Promise<number> {
+  const { rows } = await tx.query<{ unread: number }>(sql`
+    select count(*)::integer as unread from notice where ${isOpenTo(reader)} and read_at is null`);
+  return rows[0]!.unread;
+}
+
+/** Marks what the reader sees up to a number as read. */
+export async function setRead(tx: Tx, reader: Reader, { through, now }: { through: number; now: Date }): Promise<void> {
+  await tx.query(sql`
+    update notice
+    set read_at = ${now}
+    where ${isOpenTo(reader)} and read_at is null and notice_number <= ${through}`);
+}
+
+/** Deletes notices that are no longer kept. */
+export async function purgeNotices(tx: Tx, now: Date): Promise<void> {
+  await tx.query(sql`
+    delete
+    from notice
+    where said_at < ${now}::timestamptz - make_interval(days => ${NOTICE_KEPT_DAYS})`);
+}

@@ -1,0 +1,2 @@
+export { makeNotice, type NewNotice } from './make-notice.ts';
+export { purgeNotices } from './notices.repo.ts';

@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react';
+import { unreadWords } from '@trilane/domain/notice';
+import { lazyPart } from '@trilane/ui/lazy-part';
+import { useRead } from '../../lib/queries.ts';
+import s from './notice-bell.module.css';
+
+// Most pages are left without a look at it.
+const NoticePanel = lazyPart(() => import('./notice-panel.tsx').then((module) => module.NoticePanel));
+
+const BELL = 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.25 1.5H3.75zM8.25 15a1.75 1.75 0 0 0 3.5 0';
+
+const nameOf = (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unreadWords(unread)} unread`);
+
+/** The bell with the number of unread notices; it opens them. */
+export function NoticeBell() {
+  const [open, setOpen] = useState(false);
+  const unread =
+    useRead('notices', 'listNotices', { query: { limit: 1 } }, { meta: { quiet: true } }).data?.unread ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        className={s.bell}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={nameOf(unread)}
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d={BELL} />
+        </svg>
+        <span className={s.label}>Notices</span>
+        {unread > 0 && <span className={s.badge}>{unreadWords(unread)}</span>}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <NoticePanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { NOTICE_KINDS, noticePage, noticeWords, unreadWords } from './notice.ts';
+import { WEBHOOK_EVENT_NAMES } from './webhook.ts';
+
+describe('a notice', () => {
+  test('names account and amount of a transfer, and what became of the money', () => {
+    const about = 'First Bank 6789';
+    expect(noticeWords({ kind: 'payout.paid', about, amountCents: 123_450 })).toEqual({
+      title: 'Transfer paid',
+      text: '$1,234.50 was paid to First Bank 6789.',
+    });
+    expect(noticeWords({ kind: 'payout.failed', about, amountCents: 5 }).text).toBe(
+      '$0.05 did not reach First Bank 6789. The money is back on your balance.',
+    );
+    expect(noticeWords({ kind: 'payout.returned', about, amountCents: 5 }).text).toBe(
+      '$0.05 came back from First Bank 6789. The money is back on your balance.',
+    );
+  });
+
+  test('names the device or the promotion', () => {
+    expect(noticeWords({ kind: 'device.unlinked', about: 'Till 1, Main Street', amountCents: null })).toEqual({
+      title: 'Device unlinked',
+      text: 'Till 1, Main Street',
+    });
+  });
+
+  test('is of an event that programs can be told of, has a title, and leads to a page', () => {
+    expect(WEBHOOK_EVENT_NAMES).toEqual(expect.arrayContaining([...NOTICE_KINDS]));
+    for (const kind of NOTICE_KINDS) {
+      expect(noticeWords({ kind, about: 'x', amountCents: 1 }).title).not.toBe('');
+      expect(noticePage({ kind, subjectId: 'id' })).toMatch(/^\/portal\//);
+    }
+    const pages = (['payout.paid', 'device.linked', 'promotion.ended'] as const).map((kind) =>
+      noticePage({ kind, subjectId: 'id' }),
+    );
+    expect(pages).toEqual(['/portal/balance/transfers/id', '/portal/stores', '/portal/set-rewards']);
+  });
+});
+
+test('a badge shows at most two digits', () => {
+  expect([1, 99, 100].map(unreadWords)).toEqual(['1', '99', '99+']);
+});
