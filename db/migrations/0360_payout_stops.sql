@@ -3,7 +3,7 @@
 create table payout_stop (
   business_id uuid not null references business (business_id),
   payout_id uuid not null,
-  reason text not null check (reason in ('stopped', 'number')),
+  reason text not null check (reason in ('stopped', 'number-changed')),
   primary key (business_id, payout_id)
 );
 call protect_tenant_table('payout_stop');

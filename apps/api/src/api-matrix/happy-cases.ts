@@ -66,7 +66,7 @@ export const happyCases: Record<CallName, CallCase> = {
   ...receiptCases,
   ...webhookCases,
   listNotices: as('signed-in'),
-  readNotices: as('signed-in', () => ({ body: { through: 1 } })),
+  readNotices: as('signed-in', () => ({ body: { through: randomUUID() } })),
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

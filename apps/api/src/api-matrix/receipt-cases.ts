@@ -40,7 +40,7 @@ const ofMissing = (rest: () => object = () => ({})) =>
 const ofDeclined = (rest: () => object = () => ({})) =>
   as('active', async (merchant) => ({ params: { transactionNumber: await sell(merchant, declined) }, ...rest() }));
 
-/** At a till that was switched off after the sale, or whose store was. */
+/** The till, or its store, was switched off after the sale. */
 const switchedOff = (rest: () => object = () => ({})): Partial<Record<RefusalCode, CallCase>> => ({
   store_inactive: onTill(async (merchant) => {
     const id = await sell(merchant);

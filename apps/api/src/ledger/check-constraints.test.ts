@@ -78,7 +78,7 @@ describe('a check constraint of a table', () => {
     'operator_challenge.purpose': wordsOf<ChallengePurpose>({ add: true, prove: true }),
     'otp_challenge.purpose': wordsOf<CodePurpose>({ signup: true, signin: true, reset: true, proof: true }),
     'passkey_challenge.purpose': wordsOf<PasskeyPurpose>({ add: true, 'sign-in': true }),
-    'payout_stop.reason': wordsOf<'number' | 'stopped'>({ number: true, stopped: true }),
+    'payout_stop.reason': ['number-changed', 'stopped'],
     'promotion.description': PROMOTION_DESCRIPTIONS,
     'store.store_type': STORE_TYPES,
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),

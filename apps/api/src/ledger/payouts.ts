@@ -44,7 +44,7 @@ export async function stopPayout(tx: Tx, { businessId, id, reason = null, now }:
 export async function stopWaitingPayouts(
   tx: Tx,
   businessId: string,
-  which: { accountId: string | null; reason: 'stopped' | 'number' },
+  which: { accountId: string | null; reason: 'stopped' | 'number-changed' },
 ): Promise<void> {
   await tx.query(sql`
     insert into payout_stop (business_id, payout_id, reason)

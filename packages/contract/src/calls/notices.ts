@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { NOTICE_KEPT_DAYS, NOTICE_KINDS } from '@trilane/domain/notice';
 import { TEAM_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
-import { amount, id, instant, said, writtenCount, writtenCountOr } from '../wire.ts';
+import { amount, id, instant, said, writtenCountOr } from '../wire.ts';
 
-const number = z.number().int();
+/** A place in the order of notices. It opens nothing, so a foreign one is only a place, too. */
+const place = z.uuid().max(36);
 
 /**
  * Something that a person is told of. `about` names the account, the device or the promotion, and `subjectId` is
@@ -12,7 +13,7 @@ const number = z.number().int();
  */
 export const notice = z
   .object({
-    number,
+    id,
     kind: z.enum(NOTICE_KINDS),
     subjectId: id,
     about: said,
@@ -32,11 +33,11 @@ export const noticeCalls = {
     refusals: [],
     summary: `The person's notices of the last ${NOTICE_KEPT_DAYS} days, newest first, and how many are unread`,
     query: z.strictObject({
-      /** The last number of the page before. */
-      before: writtenCount(1e15).optional(),
+      /** The last notice of the page before. */
+      before: place.optional(),
       limit: writtenCountOr(100, 20),
     }),
-    output: z.object({ docs: z.array(notice), more: z.boolean(), unread: number }),
+    output: z.object({ docs: z.array(notice), more: z.boolean(), unread: z.number().int() }),
   }),
   readNotices: call({
     method: 'POST',
@@ -45,8 +46,8 @@ export const noticeCalls = {
     may: TEAM_ROLES,
     idempotency: 'accepted',
     refusals: [],
-    summary: 'Mark the notices of the person up to a number as read',
-    body: z.strictObject({ through: number.min(1).max(1e15) }),
-    output: z.object({ unread: number }),
+    summary: 'Mark the notices of the person as read, up to this one',
+    body: z.strictObject({ through: place }),
+    output: z.object({ unread: z.number().int() }),
   }),
 };

@@ -5,7 +5,15 @@ import { IS_FROZEN, IS_REJECTED, IS_STOPPED, IS_VERIFIED } from './payout-gates.
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What stops a payout that is not handed over yet (docs/product.md#transfers-to-the-bank). */
-export type PayoutStop = 'frozen' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed' | 'stopped' | 'number';
+export type PayoutStop =
+  | 'frozen'
+  | 'rejected'
+  | 'owner'
+  | 'removed'
+  | 'failed'
+  | 'closed'
+  | 'stopped'
+  | 'number-changed';
 
 /** Why a payout was stopped, as the merchant reads it. */
 export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
@@ -16,10 +24,13 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   failed: 'The bank account is no longer verified',
   closed: 'The bank account is closed',
   stopped: 'A change was stopped by the link in a mail',
-  number: 'The bank reported another number for this account',
+  'number-changed': 'The bank reported a different account number',
 };
 
-/** What stops payout `t` now, judged by the same facts as when it was requested. Use it with `FROM`. */
+/**
+ * Why payout `t` must not be sent: a recorded stop, or what would refuse it if it were requested now. Use it with
+ * `FROM`.
+ */
 const STOP = sql`
   case when ${IS_FROZEN} then 'frozen' when ${IS_STOPPED} then 'stopped' when s.reason is not null then s.reason
   when ${IS_REJECTED} then 'rejected' when not ${IS_VERIFIED} then 'owner'

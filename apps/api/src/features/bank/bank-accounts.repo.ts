@@ -12,11 +12,11 @@ export interface LinkedAccount {
   closedAt: Date | null;
   /** The link that brought it. */
   stateHash: string;
-  /** The business knows the account under another number. */
-  hasOtherNumber: boolean;
+  /** The stored number or bank code differs from the one that is reported now. */
+  hasNewNumber: boolean;
 }
 
-// Answers whether the account was written. One that the bank calls closed stays closed until another link brings it.
+// Returns whether a row was written. A closed account stays closed until a new link reports it.
 async function putAccount(
   tx: Tx,
   businessId: string,
@@ -43,7 +43,7 @@ async function putAccount(
         and excluded.closed_at is null, approved_at = coalesce(a.approved_at, excluded.approved_at),
         connect_state_hash = excluded.connect_state_hash, removed_at = null,
         number_changed_at = case
-        when ${account.hasOtherNumber} then ${account.now} else a.number_changed_at end
+        when ${account.hasNewNumber} then ${account.now} else a.number_changed_at end
       where (${isVerified} or a.approved_at is null)
         and (a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash)`,
   );
@@ -51,8 +51,8 @@ async function putAccount(
 }
 
 /**
- * Stores a consented account, and answers whether it did: an approved one stays as it was verified, and a removed one
- * comes back only with another link.
+ * Stores a consented account. Returns false and writes nothing if the account is approved already, or was removed and
+ * this is the same link.
  */
 export function putConsentedAccount(
   tx: Tx,
@@ -62,10 +62,7 @@ export function putConsentedAccount(
   return putAccount(tx, businessId, account, false);
 }
 
-/**
- * Keeps an account as the provider has verified it, and answers whether it did: one that was removed comes back by
- * another link only.
- */
+/** Stores a verified account. Returns false and writes nothing if it was removed and this is the same link. */
 export function putVerifiedAccount(
   tx: Tx,
   businessId: string,
@@ -231,8 +228,8 @@ export interface SealedNumber {
   isPrimary: boolean;
 }
 
-/** The numbers of all accounts, sealed. */
-export async function listNumbers(tx: Tx, businessId: string): Promise<SealedNumber[]> {
+/** The sealed numbers of all accounts, removed ones included. */
+export async function listSealedNumbers(tx: Tx, businessId: string): Promise<SealedNumber[]> {
   const { rows } = await tx.query<SealedNumber & Record<string, unknown>>(sql`
     select account_id as "accountId", number_box as "numberBox", bank_code as "bankCode", is_primary as "isPrimary"
     from bank_account

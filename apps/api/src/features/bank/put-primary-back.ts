@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/transaction.ts';
-import { findAccount, setNoPrimary, setPrimary } from './bank-accounts.repo.ts';
+import { findAccount, setNoPrimary, setPrimary, type KnownAccount } from './bank-accounts.repo.ts';
 
 /**
- * Makes the account primary that was so before a change that is stopped. No account is primary where there was none, or
- * where that one cannot take money any more or has another number since the change; then the answer is false. The
- * caller holds the business.
+ * Makes the account primary again that was so before a stopped change, and returns true. Leaves no account primary if
+ * there was none, if it can no longer receive money, or if its number has changed since; in the last two cases it
+ * returns false. The caller holds the business.
  */
 export async function putPrimaryBack(
   tx: Tx,
@@ -13,11 +13,13 @@ export async function putPrimaryBack(
 ): Promise<boolean> {
   const { accountId, changedAt } = former;
   const account = accountId === null ? null : await findAccount(tx, businessId, accountId);
-  const isSame = account?.numberChangedAt == null || account.numberChangedAt < changedAt;
-  if (accountId !== null && account?.isApproved && !account.isClosed && isSame) {
-    await setPrimary(tx, businessId, accountId);
+  if (account && canBePutBack(account, changedAt)) {
+    await setPrimary(tx, businessId, accountId!);
     return true;
   }
   await setNoPrimary(tx, businessId);
   return accountId === null;
 }
+
+const canBePutBack = ({ isApproved, isClosed, numberChangedAt }: KnownAccount, changedAt: Date): boolean =>
+  isApproved && !isClosed && (numberChangedAt === null || numberChangedAt < changedAt);

@@ -17,7 +17,7 @@ import {
   choosePrimary,
   findPrimaryWords,
   hasAccount,
-  listNumbers,
+  listSealedNumbers,
   putConsentedAccount,
   putVerifiedAccount,
   setNoPrimary,
@@ -49,49 +49,52 @@ const OUTCOMES: Record<Reported['type'], ConnectOutcome> = {
 // anew.
 const OUTCOME_RANK: Record<ConnectOutcome, number> = { declined: 1, consented: 1, failed: 2, verified: 3 };
 
+const shownDigitsOf = ({ shownDigits, accountNumber }: BankAccount) => shownDigits ?? accountNumber.slice(-4);
+
 function toLinkedAccount(
   platform: Platform,
   { businessId, providerName, state }: BankConnectEvent,
   account: BankAccount,
-  known: { businessName: string; numbers: readonly SealedNumber[] },
+  known: { businessName: string; former: SealedNumber | undefined },
 ): LinkedAccount {
   const place = accountNumberPlace(businessId, account.accountId);
-  const former = known.numbers.find(({ accountId }) => accountId === account.accountId);
+  const { former } = known;
   return {
     accountId: account.accountId,
     providerName,
     displayName: account.displayName,
     holderName: account.holderName || known.businessName,
     numberBox: platform.box.encrypt(account.accountNumber, place),
-    last4: account.shownDigits ?? account.accountNumber.slice(-4),
+    last4: shownDigitsOf(account),
     bankCode: account.bankCode,
     accountType: account.accountType,
     closedAt: account.closed ? platform.clock.now() : null,
     stateHash: hashToken(state),
-    hasOtherNumber:
+    hasNewNumber:
       former !== undefined &&
       (former.bankCode !== account.bankCode || platform.box.decrypt(former.numberBox, place) !== account.accountNumber),
   };
 }
 
-const accountWords = (account: BankAccount) =>
-  `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`;
+const accountWords = (account: BankAccount) => `${account.displayName} ••••${shownDigitsOf(account)}`;
 
-// The owner chose another number than the one that the bank reports now: nothing that waits goes there, and the account
-// is chosen again.
+/** The owner has never approved the new number: waiting transfers to the account stop, and it is primary no more. */
+async function withdrawFormerNumber(tx: Tx, businessId: string, { accountId, isPrimary }: SealedNumber): Promise<void> {
+  await stopWaitingPayouts(tx, businessId, { accountId, reason: 'number-changed' });
+  if (isPrimary) await setNoPrimary(tx, businessId);
+}
+
 async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { businessId } = event;
   const now = platform.clock.now();
   const put = event.type === 'accounts.verified' ? putVerifiedAccount : putConsentedAccount;
   const { name: businessName } = await getBusiness(tx, businessId);
-  const numbers = await listNumbers(tx, businessId);
+  const numbers = await listSealedNumbers(tx, businessId);
   for (const reported of event.accounts) {
-    const account = toLinkedAccount(platform, event, reported, { businessName, numbers });
-    const { accountId } = account;
-    if (!(await put(tx, businessId, { ...account, now })) || !account.hasOtherNumber) continue;
-    await stopWaitingPayouts(tx, businessId, { accountId, reason: 'number' });
-    if (numbers.some((former) => former.isPrimary && former.accountId === accountId))
-      await setNoPrimary(tx, businessId);
+    const former = numbers.find(({ accountId }) => accountId === reported.accountId);
+    const account = toLinkedAccount(platform, event, reported, { businessName, former });
+    const wasStored = await put(tx, businessId, { ...account, now });
+    if (wasStored && account.hasNewNumber) await withdrawFormerNumber(tx, businessId, former!);
   }
   if (event.type !== 'accounts.verified') return;
   await choosePrimary(

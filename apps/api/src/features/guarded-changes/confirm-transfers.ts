@@ -6,8 +6,10 @@ import { requireStepUp } from '../auth/public.ts';
 import { findPrimaryId } from '../bank/public.ts';
 import { setConfirmed } from './guarded-changes.repo.ts';
 
-/** Lets transfers go again after a change was stopped: the owner says, with a proof, that all is in order
- * and that money goes to the account that was shown. */
+/**
+ * Resumes transfers after a change was stopped. The owner confirms, with a proof, the account that money goes to; if
+ * another one is primary by now, nothing is resumed.
+ */
 export const confirmTransfers: Handler<'confirmTransfers'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { businessId } = holder;

@@ -133,7 +133,7 @@ export async function listOwnerEmails(tx: Tx, businessId: string, since: Date): 
   return rows.map(({ email }) => email);
 }
 
-/** The change of a link. */
+/** The change that a stop link belongs to; null without one. It locks nothing. */
 export async function findChangeOf(tx: Tx, businessId: string, stopHash: string): Promise<ChangeRow | null> {
   const { rows } = await tx.query<ChangeRow & Record<string, unknown>>(sql`
     select ${COLUMNS} from guarded_change where business_id = ${businessId} and stop_hash = ${stopHash}`);
@@ -141,8 +141,9 @@ export async function findChangeOf(tx: Tx, businessId: string, stopHash: string)
 }
 
 /**
- * Marks a change as stopped, with the later ones that fall with it. Answers all of them, oldest first. The caller holds
- * the business.
+ * Marks a change as stopped, with the later ones of the same kind and subject. A stopped change of the e-mail takes
+ * every later change with it, because whoever took the account over got their links, too. Returns all of them, oldest
+ * first. The caller holds the business.
  */
 export async function setStopped(
   tx: Tx,
@@ -164,7 +165,7 @@ export async function setStopped(
   return rows;
 }
 
-/** Records of changes that were stopped whether the state before them is back. */
+/** Records whether the state before the stopped changes of one kind and subject is back. */
 export async function setUndone(
   tx: Tx,
   businessId: string,

@@ -16,7 +16,7 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
 import { insertChange, listHolds, listSent, nextNumber } from './guarded-changes.repo.ts';
 import { readKept } from './read-hold.ts';
-import { mailTo, ownerAddresses } from './say-change.ts';
+import { mailOwners, ownerAddresses } from './mail-owners.ts';
 
 type Desk = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
 
@@ -84,5 +84,5 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
     held: (await readKept(tx, desk, businessId)).hold?.words ?? null,
     url: `${desk.config.publicUrl}/stop-change#${businessId}.${token}`,
   });
-  await mailTo(tx, desk, { businessId, addresses: await ownerAddresses(tx, desk, businessId), mail });
+  await mailOwners(tx, desk, { businessId, addresses: await ownerAddresses(tx, desk, businessId), mail });
 }

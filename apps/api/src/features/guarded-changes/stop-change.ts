@@ -12,7 +12,7 @@ import { putPrimaryBack } from '../bank/public.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { takeTransferRight } from '../team/public.ts';
 import { findChangeOf, restoreOwnerEmail, setStopped, setUndone, type ChangeRow } from './guarded-changes.repo.ts';
-import { ownerAddresses, sayStopped } from './say-change.ts';
+import { ownerAddresses, mailChangeStopped } from './mail-owners.ts';
 
 /** Nobody guesses a token of 256 random bits. The limit only protects the server from load. */
 const LINK_TRIES = { name: 'stop-link-tries', points: 60, seconds: 900, of: 'address' } as const;
@@ -100,7 +100,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
         after: { undone, changes: changes.length, sessionsEnded: ended.length },
       },
     );
-    await sayStopped(tx, platform, { businessId, change, undone, addresses });
+    await mailChangeStopped(tx, platform, { businessId, change, undone, addresses });
     return { undone, ended };
   });
   closeStreams(platform, stopped.ended);

@@ -69,7 +69,7 @@ describe('an account that the bank reports under another number', () => {
     expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({
       amount: 90,
       state: 'failed',
-      reason: 'The bank reported another number for this account',
+      reason: 'The bank reported a different account number',
     });
   });
 

@@ -1,10 +1,12 @@
 import { NOTICE_KEPT_DAYS, type NoticeKind } from '@trilane/domain/notice';
 import type { PersonRole } from '@trilane/domain/team';
+import { newId } from '../../platform/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface NoticeRow {
-  notice_number: number;
+  /** Later notices have a higher one. */
+  notice_id: string;
   kind: NoticeKind;
   store_id: string | null;
   /** The transfer, the device or the promotion. */
@@ -41,12 +43,13 @@ export async function listPeople(tx: Tx, businessId: string): Promise<PersonRow[
 export async function insertNotices(
   tx: Tx,
   { businessId, userIds, eventKey }: { businessId: string; userIds: readonly string[]; eventKey: string },
-  n: Omit<NoticeRow, 'notice_number' | 'read_at'>,
+  n: Omit<NoticeRow, 'notice_id' | 'read_at'>,
 ): Promise<void> {
   await tx.query(sql`
-    insert into notice (business_id, user_id, kind, event_key, store_id, subject_id, about, amount_cents, said_at)
-    select ${businessId}, unnest(${userIds}::uuid[]), ${n.kind}, ${eventKey}, ${n.store_id}, ${n.subject_id},
-      ${n.about}, ${n.amount_cents}, ${n.said_at}
+    insert into notice (business_id, notice_id, user_id, kind, event_key, store_id, subject_id, about, amount_cents, said_at)
+    select ${businessId}, n.id, n.user_id, ${n.kind}, ${eventKey}, ${n.store_id}, ${n.subject_id},
+      ${n.about}, ${n.amount_cents}::bigint, ${n.said_at}::timestamptz
+    from unnest(${userIds.map(() => newId())}::uuid[], ${userIds}::uuid[]) as n(id, user_id)
     on conflict (business_id, user_id, event_key) do nothing`);
 }
 
@@ -59,13 +62,13 @@ const isOpenTo = ({ businessId, userId, kinds, storeIds }: Reader) => sql`
 export async function listNotices(
   tx: Tx,
   reader: Reader,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit }: { before: string | null; limit: number },
 ): Promise<NoticeRow[]> {
   const { rows } = await tx.query<NoticeRow & Record<string, unknown>>(sql`
-    select notice_number, kind, store_id, subject_id, about, amount_cents, said_at, read_at
+    select notice_id, kind, store_id, subject_id, about, amount_cents, said_at, read_at
     from notice
-    where ${isOpenTo(reader)} and (${before}::bigint is null or notice_number < ${before})
-    order by notice_number desc
+    where ${isOpenTo(reader)} and (${before}::uuid is null or notice_id < ${before})
+    order by notice_id desc
     limit ${limit}`);
   return rows;
 }
@@ -76,12 +79,12 @@ export async function countUnread(tx: Tx, reader: Reader): Promise<number> {
   return rows[0]!.unread;
 }
 
-/** Marks what the reader sees up to a number as read. */
-export async function setRead(tx: Tx, reader: Reader, { through, now }: { through: number; now: Date }): Promise<void> {
+/** Marks what the reader sees as read, up to one notice and with it. */
+export async function setRead(tx: Tx, reader: Reader, { through, now }: { through: string; now: Date }): Promise<void> {
   await tx.query(sql`
     update notice
     set read_at = ${now}
-    where ${isOpenTo(reader)} and read_at is null and notice_number <= ${through}`);
+    where ${isOpenTo(reader)} and read_at is null and notice_id <= ${through}`);
 }
 
 /** Deletes notices that are no longer kept. */

@@ -9,7 +9,7 @@ import { readerOf } from './reader-of.ts';
 type WireNotice = CallOutput<Calls['listNotices']>['docs'][number];
 
 const toWire = (row: NoticeRow): WireNotice => ({
-  number: row.notice_number,
+  id: row.notice_id,
   kind: row.kind,
   subjectId: row.subject_id,
   about: row.about,

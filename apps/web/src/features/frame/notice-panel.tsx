@@ -25,22 +25,23 @@ const useNotices = () =>
     queryKey: ['notices', 'listNotices', 'pages'],
     queryFn: ({ pageParam: before, signal }) =>
       quietApi.call('listNotices', { query: { limit, ...(before !== null && { before }) }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ docs, more }) => (more ? docs.at(-1)!.number : undefined),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ docs, more }) => (more ? docs.at(-1)!.id : undefined),
     meta: { quiet: true },
   });
 
 /** Marks what is shown as read, and remembers what was new, so that it stays marked until the panel closes. */
 function useFresh(notices: readonly Notice[] | undefined): (notice: Notice) => boolean {
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useWrite('readNotices', { topics: ['notices'] });
-  const unread = notices?.filter(({ read }) => !read).map(({ number }) => number) ?? [];
-  const through = Math.max(0, ...unread);
+  const unread = notices?.filter(({ read }) => !read).map(({ id }) => id) ?? [];
+  // Newest first.
+  const [through] = unread;
   useEffect(() => {
-    if (through > 0) mutate({ body: { through } });
+    if (through !== undefined) mutate({ body: { through } });
   }, [through, mutate]);
-  if (unread.some((number) => !fresh.has(number))) setFresh(new Set([...fresh, ...unread]));
-  return ({ number }) => fresh.has(number);
+  if (unread.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread]));
+  return ({ id }) => fresh.has(id);
 }
 
 /** What the person was told, newest first. To open it is to have read it. */
@@ -60,7 +61,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       {notices && (
         <ul className={s.list}>
           {notices.map((notice) => (
-            <NoticeLine key={notice.number} notice={notice} fresh={isFresh(notice)} onFollow={onClose} />
+            <NoticeLine key={notice.id} notice={notice} fresh={isFresh(notice)} onFollow={onClose} />
           ))}
         </ul>
       )}

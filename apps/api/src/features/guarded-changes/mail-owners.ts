@@ -9,13 +9,13 @@ import { listOwnerEmails, type ChangeRow } from './guarded-changes.repo.ts';
 
 type Desk = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
 
-/** The addresses that are told of changes: the owner's, and those that were the owner's lately. */
+/** The addresses that are told of changes: the owner's, and any that were so in the last `FORMER_EMAIL_DAYS` days. */
 export function ownerAddresses(tx: Tx, { clock }: Pick<Desk, 'clock'>, businessId: string): Promise<string[]> {
   return listOwnerEmails(tx, businessId, addHours(clock.now(), -FORMER_EMAIL_DAYS * 24));
 }
 
-/** Mails all of these addresses the same. */
-export async function mailTo(
+/** Sends the same mail to each address. */
+export async function mailOwners(
   tx: Tx,
   { outbox }: Pick<Desk, 'outbox'>,
   { businessId, addresses, mail }: { businessId: string; addresses: readonly string[]; mail: MailContent },
@@ -24,10 +24,10 @@ export async function mailTo(
 }
 
 /**
- * Says that the link of a mail was used, and where money goes now: whoever used it may not have been the owner.
- * `addresses` are those from before the stop, which takes one of them away where it stops a change of the e-mail.
+ * Mails the owner that a stop link was used and where money goes now. Someone other than the owner may have used it.
+ * Read `addresses` before the stop: stopping a change of the e-mail removes one of them.
  */
-export async function sayStopped(
+export async function mailChangeStopped(
   tx: Tx,
   desk: Desk,
   stopped: { businessId: string; change: ChangeRow; undone: boolean; addresses: readonly string[] },
@@ -42,5 +42,5 @@ export async function sayStopped(
     at: desk.securityNow(),
   });
   const addresses = [...new Set([...stopped.addresses, ...(await ownerAddresses(tx, desk, businessId))])];
-  await mailTo(tx, desk, { businessId, addresses, mail });
+  await mailOwners(tx, desk, { businessId, addresses, mail });
 }
