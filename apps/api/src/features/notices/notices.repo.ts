@@ -46,10 +46,12 @@ export async function insertNotices(
   n: Omit<NoticeRow, 'notice_id' | 'read_at'>,
 ): Promise<void> {
   await tx.query(sql`
-    insert into notice (business_id, notice_id, user_id, kind, event_key, store_id, subject_id, about, amount_cents, said_at)
-    select ${businessId}, n.id, n.user_id, ${n.kind}, ${eventKey}, ${n.store_id}, ${n.subject_id},
+    insert into notice (
+      business_id, notice_id, user_id, kind, event_key, store_id, subject_id, about, amount_cents, said_at
+    )
+    select ${businessId}, person.notice_id, person.user_id, ${n.kind}, ${eventKey}, ${n.store_id}, ${n.subject_id},
       ${n.about}, ${n.amount_cents}::bigint, ${n.said_at}::timestamptz
-    from unnest(${userIds.map(() => newId())}::uuid[], ${userIds}::uuid[]) as n(id, user_id)
+    from unnest(${userIds.map(() => newId())}::uuid[], ${userIds}::uuid[]) as person(notice_id, user_id)
     on conflict (business_id, user_id, event_key) do nothing`);
 }
 
