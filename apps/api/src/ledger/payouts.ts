@@ -38,8 +38,9 @@ export async function stopPayout(tx: Tx, { businessId, id, reason = null, now }:
 }
 
 /**
- * Sees to it that no payout that is not handed over yet ever goes, to one account or to any. The sweep of stopped
- * payouts gives their money back. The caller holds the books, so that no payout is requested meanwhile.
+ * Records that no payout that still waits may ever go, to one account or to any. The sweep of stopped payouts gives
+ * their money back. A payout that is sent may still wait for the next file of a rail that queues; at other rails the
+ * record changes nothing for it. The caller holds the books, so that no payout is requested meanwhile.
  */
 export async function stopWaitingPayouts(
   tx: Tx,
@@ -50,6 +51,6 @@ export async function stopWaitingPayouts(
     insert into payout_stop (business_id, payout_id, reason)
     select business_id, bank_transfer_id, ${which.reason}
     from ledger.payout
-    where business_id = ${businessId} and state = 'requested'
+    where business_id = ${businessId} and state in ('requested', 'sent')
       and (${which.accountId}::text is null or account_id = ${which.accountId}) on conflict do nothing`);
 }

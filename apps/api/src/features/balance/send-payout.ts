@@ -26,6 +26,12 @@ export async function sendPayout(
       accountType: row.account_type,
     },
   });
+  if (answer.status === 'accepted' && platform.ports.payoutRail.cancel) {
+    // It may have been stopped while the rail was asked.
+    const now = await platform.jobsDb.read(businessId, (tx) => findPayoutToSend(tx, businessId, payoutId));
+    if (now?.state === 'requested' && now.stop !== null)
+      return stopRequested(platform, { businessId, payoutId, stop: now.stop });
+  }
   const to =
     answer.status === 'accepted' ? ({ to: 'sent', reason: null } as const) : ({ to: 'failed', ...answer } as const);
   await platform.jobsDb.write(businessId, (tx) =>

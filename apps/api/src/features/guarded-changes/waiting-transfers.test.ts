@@ -4,7 +4,9 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { changePrimary, linkAccount, stopTokenFor } from '@trilane/testkit/change-primary';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
+import { payoutReference } from '../balance/payout-reference.ts';
 import { payouts } from '../balance/payouts.harness.ts';
+import { mayGo } from '../balance/stop-payouts.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -52,6 +54,53 @@ test('a transfer that waited when the change was stopped never goes, also once t
   const owner = await signIn();
   expect((await owner.call('listBankTransfers')).docs[0]).toMatchObject({ amount: 90, state: 'failed' });
   expect((await owner.call('getAccountBalance')).data.account_balance).toBe(1000);
+});
+
+test('one that waits in the queue of a rail for its next file does not go either', async () => {
+  await sellAndSettle(merchant, 110_000);
+  await transfer(merchant, 100);
+  await app.moveClock({ advance: 'P3D' });
+  await changePrimary(app, merchant);
+  expect(await send(90)).toBe('done');
+  await app.platform.outbox.flush();
+  const [sent] = (await merchant.client.call('listBankTransfers')).docs;
+  expect(sent).toMatchObject({ amount: 90, state: 'sent' });
+  const references = [payoutReference(merchant.businessId, sent!.id)];
+  expect(await mayGo(app.platform)(references)).toEqual(new Set(references));
+  await stop(await stopTokenFor(app, merchant.email));
+  const owner = await signIn();
+  await owner.call('prove', { body: { password: PASSWORD } });
+  await owner.call('confirmTransfers', { body: { accountNo: merchant.accountId } });
+  expect(await mayGo(app.platform)(references)).toEqual(new Set());
+  expect((await owner.call('getAccountBalance')).data.account_balance).toBe(1000);
+});
+
+test('one that is stopped while the payout bank is asked is called back', async () => {
+  await sellAndSettle(merchant, 110_000);
+  await transfer(merchant, 100);
+  await app.moveClock({ advance: 'P3D' });
+  await changePrimary(app, merchant);
+  const token = await stopTokenFor(app, merchant.email);
+  const { ports } = app.platform;
+  const rail = ports.payoutRail;
+  const cancelled: string[] = [];
+  ports.payoutRail = {
+    ...rail,
+    send: async (payout) => {
+      await stop(token);
+      return rail.send(payout);
+    },
+    cancel: async (reference) => {
+      cancelled.push(reference);
+      return 'cancelled';
+    },
+  };
+  expect(await send(90)).toBe('done');
+  await app.platform.outbox.flush();
+  ports.payoutRail = rail;
+  expect(cancelled.length).toBe(1);
+  const [stopped] = (await (await signIn()).call('listBankTransfers')).docs;
+  expect(stopped).toMatchObject({ amount: 90, state: 'failed' });
 });
 
 describe('an account that the bank reports under another number', () => {
