@@ -33,7 +33,7 @@ const WhyPanel = lazyPart(() => import('./why-panel.tsx').then((module) => modul
 const Above = ({ held }: { held: Held | null | undefined }) => (
   <>
     <Suspense>{held && <HeldNotice held={held} />}</Suspense>
-    <Suspense fallback={<div className={s.todayBones} />}>
+    <Suspense fallback={<div className={s.todayBones} aria-busy="true" />}>
       <Today />
     </Suspense>
   </>

@@ -83,7 +83,7 @@ export function RecordScreen() {
           </Suspense>
         }
       />
-      <Suspense fallback={<div className={s.barBones} />}>
+      <Suspense fallback={<div className={s.barBones} aria-busy="true" />}>
         <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}>
           {narrow && <RecordTools address={address} narrow />}
         </RecordFilters>
