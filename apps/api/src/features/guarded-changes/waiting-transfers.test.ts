@@ -28,6 +28,14 @@ const primaryOf = async (client = merchant.client) => (await client.call('getMe'
 const send = (amount: number) =>
   outcomeOf(merchant.client.call('transferToBank', { body: { amount }, idempotencyKey: randomUUID() }));
 
+/** A business that usually sends 100 dollars a day and holds 1,000 has just got another primary account. */
+async function changeAfterUsual(): Promise<void> {
+  await sellAndSettle(merchant, 110_000);
+  await transfer(merchant, 100);
+  await app.moveClock({ advance: 'P3D' });
+  await changePrimary(app, merchant);
+}
+
 /** While the payout bank is away, a transfer waits. */
 async function sendWhileAway(amount: number): Promise<() => Promise<void>> {
   const { payoutAnswer } = app.world;
@@ -41,10 +49,7 @@ async function sendWhileAway(amount: number): Promise<() => Promise<void>> {
 }
 
 test('a transfer that waited when the change was stopped never goes, also once the owner has confirmed', async () => {
-  await sellAndSettle(merchant, 110_000);
-  await transfer(merchant, 100);
-  await app.moveClock({ advance: 'P3D' });
-  await changePrimary(app, merchant);
+  await changeAfterUsual();
   const comeBack = await sendWhileAway(90);
   expect((await stop(await stopTokenFor(app, merchant.email))).undone).toBe(true);
   const again = await signIn();
@@ -57,10 +62,7 @@ test('a transfer that waited when the change was stopped never goes, also once t
 });
 
 test('one that waits in the queue of a rail for its next file does not go either', async () => {
-  await sellAndSettle(merchant, 110_000);
-  await transfer(merchant, 100);
-  await app.moveClock({ advance: 'P3D' });
-  await changePrimary(app, merchant);
+  await changeAfterUsual();
   expect(await send(90)).toBe('done');
   await app.platform.outbox.flush();
   const [sent] = (await merchant.client.call('listBankTransfers')).docs;
@@ -76,10 +78,7 @@ test('one that waits in the queue of a rail for its next file does not go either
 });
 
 test('one that is stopped while the payout bank is asked is called back', async () => {
-  await sellAndSettle(merchant, 110_000);
-  await transfer(merchant, 100);
-  await app.moveClock({ advance: 'P3D' });
-  await changePrimary(app, merchant);
+  await changeAfterUsual();
   const token = await stopTokenFor(app, merchant.email);
   const { ports } = app.platform;
   const rail = ports.payoutRail;
@@ -132,10 +131,7 @@ describe('an account that the bank reports under another number', () => {
 });
 
 test('a transfer that has not left yet is stopped with the change, and the books agree', async () => {
-  await sellAndSettle(merchant, 110_000);
-  await transfer(merchant, 100);
-  await app.moveClock({ advance: 'P3D' });
-  await changePrimary(app, merchant);
+  await changeAfterUsual();
   const token = await stopTokenFor(app, merchant.email);
   const comeBack = await sendWhileAway(90);
   expect(await stop(token)).toEqual({ success: true, undone: true });

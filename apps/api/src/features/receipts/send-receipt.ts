@@ -18,7 +18,7 @@ const DAY_SECONDS = 86_400;
 /** A shopper asks for a receipt once or twice. More would be a way to write to strangers at the merchant's cost. */
 const RECEIPT_LIMITS = {
   ofTransaction: { name: 'receipt-transaction', points: 5, seconds: DAY_SECONDS },
-  /** Of one business, so that no other business can use it up. */
+  /** Of one business, so that one alone cannot use up what all may send. */
   ofAddress: { name: 'receipt-address', points: 5, seconds: DAY_SECONDS },
   ofAddressAnywhere: { name: 'receipt-address-anywhere', points: 20, seconds: DAY_SECONDS },
   ofBusiness: { name: 'receipt-business', points: 500, seconds: 3600 },

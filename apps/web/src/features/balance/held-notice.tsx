@@ -28,7 +28,9 @@ function Stopped() {
   const client = useQueryClient();
   const me = useMe().data;
   const [busy, setBusy] = useState(false);
-  const primary = me?.bankRegistration.accounts.accounts.find(
+  // Without the account there is nothing to confirm yet.
+  if (!me) return <Banner title="Transfers are stopped.">Someone stopped a change from our e-mail.</Banner>;
+  const primary = me.bankRegistration.accounts.accounts.find(
     ({ accountId }) => accountId === me.bankRegistration.primaryAccount,
   );
   const account = primary && `${primary.displayName} ${primary.identifiers.accountNumber}`;
