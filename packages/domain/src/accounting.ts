@@ -24,8 +24,9 @@ export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_ACCOUNTS) as AccountingAcc
 /** QuickBooks Online takes no longer name. */
 export const ACCOUNT_NAME_LENGTH_MAX = 100;
 
-// Quotation marks, semicolons and bars end or comment a name in some of the files.
-const ACCOUNT_NAME = /^[\p{L}\p{N}](?:[^\p{Cc}";|]*[^\p{Cc}\s";|])?$/u;
+// Quotation marks, semicolons, bars and the separators of lines and paragraphs end or comment a name in some of the
+// files.
+const ACCOUNT_NAME = /^[\p{L}\p{N}](?:[^\p{Cc}\p{Zl}\p{Zp}";|]*[^\p{Cc}\s";|])?$/u;
 
 /** The name without blanks around it and with single blanks inside: two blanks end a name in a plain journal. */
 export function normalizeAccountName(name: string): string {
