@@ -44,6 +44,12 @@ test('tells the errors behind an error', () => {
   expect(describeError(error)).toEqual([error.stack, `caused by ${cause.stack}`]);
 });
 
+test('tells in what a value differed', () => {
+  const diff = '- Expected\n+ Received\n\n  {\n\u001b[32m-   "breaches": [],\u001b[39m\n+   "breaches": ["lost"],\n  }';
+  const error = { name: 'AssertionError', message: 'not equal', stack: 'AssertionError: not equal', diff };
+  expect(describeError(error)).toEqual([error.stack, '-   "breaches": [],\n+   "breaches": ["lost"],']);
+});
+
 test('shows the page at the end of a failed story', async () => {
   const path = join(await makeScratchFolder('counts'), 'error-context.md');
   await writeFile(path, '# Test info\n\n# Page snapshot\n\n```yaml\n- heading "Sold out"\n```\n\n# Test source\n');

@@ -1,14 +1,26 @@
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 type Failure = { name: string; messages: string[] };
 
-/** What an error said, and what each error behind it said. The first line of a stack repeats the message. */
+/** The lines in which what was found differs from what was expected. */
+function differences({ diff = '' }: SerializedError & { diff?: string }): string[] {
+  const lines = stripVTControlCharacters(diff).split('\n');
+  const differing = lines.filter((line) => /^[-+] (?!Expected|Received)/.test(line));
+  return differing.length === 0 ? [] : [differing.join('\n')];
+}
+
+/**
+ * What an error said, in what a value differed from the expected one, and what each error behind it said. The first
+ * line of a stack repeats the message.
+ */
 export function describeError(error: SerializedError): string[] {
   const said = error.stack?.includes(error.message) ? error.stack : `${error.message}\n${error.stack ?? ''}`;
   const cause = error.cause as SerializedError | undefined;
-  return cause === undefined ? [said] : [said, ...describeError(cause).map((text) => `caused by ${text}`)];
+  const behind = cause === undefined ? [] : describeError(cause).map((text) => `caused by ${text}`);
+  return [said, ...differences(error), ...behind];
 }
 
 function failuresOf(module: TestModule): Failure[] {

@@ -17,7 +17,8 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-const stepOf = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+/** The time step of an instant, counted from 1970. */
+export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /** The six digits of a time step (RFC 4226, RFC 6238 with SHA-1, the only one that all apps know). */
 export function totpCode(secret: string, step: number): string {
@@ -31,7 +32,7 @@ export function totpCode(secret: string, step: number): string {
 /** The newest time step near now whose code this is; null for a wrong one. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!isTotp(code)) return null;
-  for (let step = stepOf(now) + DRIFT_STEPS; step >= stepOf(now) - DRIFT_STEPS; step -= 1) {
+  for (let step = totpStep(now) + DRIFT_STEPS; step >= totpStep(now) - DRIFT_STEPS; step -= 1) {
     if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) return step;
   }
   return null;

@@ -23,14 +23,6 @@ async function serverPid(server: EmbeddedServer): Promise<number> {
 const hangsOf = ({ history: { slowestMs, slowest } }: Load): string[] =>
   slowestMs > HANG_MS ? [`an answer took ${Math.round(slowestMs)} ms: ${slowest}`] : [];
 
-/** All processes of the server. The first is the one that supervises the others. */
-async function serverPids(server: EmbeddedServer): Promise<number[]> {
-  const { rows } = await asSuperuser(server, (client) =>
-    client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'),
-  );
-  return [await serverPid(server), ...rows.map(({ pid }) => pid)];
-}
-
 async function asSuperuser<T>(server: EmbeddedServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...server.connection('superuser').client, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
@@ -49,6 +41,31 @@ function signal(pid: number, name: NodeJS.Signals): void {
     // It ended by itself meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+/**
+ * Stops all processes of the server, first the one that starts the others. A process that was being started then is
+ * listed a little later; one that ran on would answer for a server that stands still.
+ */
+async function stopAll(server: EmbeddedServer): Promise<number[]> {
+  const stopped = new Set<number>();
+  const stop = (pid: number) => {
+    signal(pid, 'SIGSTOP');
+    stopped.add(pid);
+  };
+  await asSuperuser(server, async (client) => {
+    stop(await serverPid(server));
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      const { rows } = await client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+      );
+      const more = rows.filter(({ pid }) => !stopped.has(pid));
+      for (const { pid } of more) stop(pid);
+      if (more.length > 0) quiet = 0;
+      await delay(20);
+    }
+  });
+  return [...stopped];
 }
 
 /** Waits until the server has another first process, or the same one after a recovery, and answers. */
@@ -137,8 +154,7 @@ export async function freezeDatabase(
   let rounds = 0;
   for (const round of roundsOf(effort)) {
     await reachMore(load, 10);
-    const pids = await serverPids(server);
-    for (const pid of pids) signal(pid, 'SIGSTOP');
+    const pids = await stopAll(server);
     // Until now a busy machine let callers wait, not the database.
     load.history.countedFrom = performance.now();
     await delay(frozenMs);
