@@ -37,6 +37,7 @@ const statusPaths = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reje
 const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
   '/portal/balance',
   '/portal/balance/pending-statement',
+  '/portal/balance/bank-match',
   '/portal/credits',
   '/portal/reports',
   '/portal/reports/reconcile',

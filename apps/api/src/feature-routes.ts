@@ -13,6 +13,7 @@ import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
+import { bankMatchRoutes } from './features/bank-match/bank-match.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -46,6 +47,7 @@ export const featureRoutes = {
   ...webhookRoutes,
   ...noticeRoutes,
   ...balanceRoutes,
+  ...bankMatchRoutes,
   ...transactionRoutes,
   ...statementRoutes,
   ...reportRoutes,

@@ -3,6 +3,7 @@ import { apiKeyCalls } from './calls/api-keys.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { balanceCalls } from './calls/balance.ts';
+import { bankMatchCalls } from './calls/bank-match.ts';
 import { bankCalls } from './calls/bank.ts';
 import { businessCalls } from './calls/business.ts';
 import { configCalls } from './calls/config.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...olderSignUpCalls,
   ...bankCalls,
   ...balanceCalls,
+  ...bankMatchCalls,
   ...todayCalls,
   ...transactionCalls,
   ...statementCalls,

@@ -51,6 +51,8 @@ export const laterCalls = {
   getBankTransfer: 'GET /payments/merchant/transfers/{id}',
   explainBalance: 'GET /payments/merchant/balance_lines',
   exportBankTransfers: 'GET /payments/merchant/transfers/export',
+  matchBankFile: 'POST /payments/merchant/bank_match',
+  listBankVerdicts: 'GET /payments/merchant/bank_match',
   listTransactions: 'GET /payments/merchant/history',
   getTransaction: 'GET /payments/merchant/transactions/{transactionNumber}',
   setTransactionNote: 'POST /payments/merchant/transactions/{transactionNumber}/note',

@@ -8,6 +8,7 @@ export const appPaths = [
   '/portal',
   '/portal/balance',
   '/portal/balance/pending-statement',
+  '/portal/balance/bank-match',
   '/portal/balance/transfers/:id',
   '/portal/credits',
   '/portal/reports',

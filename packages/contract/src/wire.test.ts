@@ -72,11 +72,23 @@ function textsOf(schema: z.ZodType | undefined, path: string): [path: string, te
 
 /** Compared or handed on, and never shown (`opaque`). */
 const OPAQUE = new Set([
-  ...['accountNo', 'advance', 'approval', 'captcha', 'code', 'deviceProof', 'deviceToken', 'otpToken', 'pin', 'token'],
+  ...[
+    'accountId',
+    'accountNo',
+    'advance',
+    'approval',
+    'captcha',
+    'code',
+    'deviceProof',
+    'deviceToken',
+    'otpToken',
+    'pin',
+    'token',
+  ],
   ...['newPassword', 'oldPassword', 'password'],
 ]);
-/** The cells of a file are judged one by one, by the rules of the forms. */
-const FILES = ['checkStoreImport.csv', 'importStores.csv'];
+/** The cells of a file are judged one by one, by the rules of the forms; nothing of a bank's file is kept. */
+const FILES = ['checkStoreImport.csv', 'importStores.csv', 'matchBankFile.content'];
 const SEVERAL_LINES = ['sendEnquiry.contact.message', 'setTransactionNote.note', 'updateReceiptLook.footer'];
 
 describe('every text of every call', () => {

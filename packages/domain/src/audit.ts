@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
   'transfer.automatic': { area: 'money', words: 'Automatic transfers changed' },
   'transfer.automatic-pause': { area: 'money', words: 'Automatic transfers paused' },
   'transfer.decide': { area: 'money', words: 'Transfer to bank' },
+  'transfer.match': { area: 'money', words: 'Transfers compared with a bank file' },
   'transfer.hold': { area: 'money', words: 'Transfers put on hold' },
   'transfer.release': { area: 'money', words: 'Transfers released' },
   'transfer.confirm': { area: 'money', words: 'Transfers confirmed by the owner' },

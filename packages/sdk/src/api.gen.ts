@@ -170,6 +170,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/merchant/bank_match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What bank files said of transfers, newest expected day first */
+        get: operations["listBankVerdicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/merchant/today": {
         parameters: {
             query?: never;
@@ -859,6 +876,47 @@ export interface components {
             invitedAt: string;
             version: number;
         };
+        BankVerdict: {
+            /** @enum {string} */
+            verdict: "found" | "late" | "different" | "merged" | "missing";
+            /** @example Transfers from Trilane now go to Harbor Bank, Checking ••••4821. */
+            words: string;
+            arrivedOn: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
+            matchedAt: string;
+            matchedBy: string;
+        };
+        BankVerdictOfTransfer: {
+            /** @enum {string} */
+            verdict: "found" | "late" | "different" | "merged" | "missing";
+            /** @example Transfers from Trilane now go to Harbor Bank, Checking ••••4821. */
+            words: string;
+            arrivedOn: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:04:05.000Z
+             */
+            matchedAt: string;
+            matchedBy: string;
+            /** @example 01a21968-c846-788b-8850-6e6434e08c81 */
+            transferId: string;
+            /** @example 12.5 */
+            amount: number;
+            account: {
+                /** @example Business Checking */
+                displayName: string;
+                providerName: string;
+                accountNumber: string;
+            };
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
+            expectedOn: string;
+        };
         CheckStoreImportAnswer: {
             rows: {
                 /** @example 1 */
@@ -1244,6 +1302,7 @@ export interface components {
                 words: string;
             }[];
             nextStep: string | null;
+            bank: components["schemas"]["BankVerdict"] | null;
             parts: {
                 /** @enum {string} */
                 kind: "settlement" | "returned";
@@ -1414,6 +1473,17 @@ export interface components {
         }[];
         ListBankTransfersAnswer: {
             docs: components["schemas"]["Transfer"][];
+            /** @example 12.5 */
+            page: number;
+            /** @example 12.5 */
+            limit: number;
+            /** @example 12.5 */
+            pages: number;
+            /** @example 12.5 */
+            total: number;
+        };
+        ListBankVerdictsAnswer: {
+            docs: components["schemas"]["BankVerdictOfTransfer"][];
             /** @example 12.5 */
             page: number;
             /** @example 12.5 */
@@ -2103,6 +2173,13 @@ export interface operations {
                      *         }
                      *       ],
                      *       "nextStep": "string",
+                     *       "bank": {
+                     *         "verdict": "found",
+                     *         "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821.",
+                     *         "arrivedOn": "2026-11-24",
+                     *         "matchedAt": "2026-11-24T15:04:05.000Z",
+                     *         "matchedBy": "string"
+                     *       },
                      *       "parts": [
                      *         {
                      *           "kind": "settlement",
@@ -2237,6 +2314,55 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ListBankTransfersAnswer"];
+                };
+            };
+        };
+    };
+    listBankVerdicts: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                verdict?: "found" | "late" | "different" | "merged" | "missing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "docs": [
+                     *         {
+                     *           "verdict": "found",
+                     *           "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821.",
+                     *           "arrivedOn": "2026-11-24",
+                     *           "matchedAt": "2026-11-24T15:04:05.000Z",
+                     *           "matchedBy": "string",
+                     *           "transferId": "01a21968-c846-788b-8850-6e6434e08c81",
+                     *           "amount": 12.5,
+                     *           "account": {
+                     *             "displayName": "Business Checking",
+                     *             "providerName": "string",
+                     *             "accountNumber": "string"
+                     *           },
+                     *           "expectedOn": "2026-11-24"
+                     *         }
+                     *       ],
+                     *       "page": 12.5,
+                     *       "limit": 12.5,
+                     *       "pages": 12.5,
+                     *       "total": 12.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListBankVerdictsAnswer"];
                 };
             };
         };

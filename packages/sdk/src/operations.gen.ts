@@ -11,6 +11,7 @@ export const operations = {
   explainBalance: ['GET', '/payments/merchant/balance_lines', false],
   exportBankTransfers: ['GET', '/payments/merchant/transfers/export', false],
   listBankTransfers: ['GET', '/payments/merchant/transfers', false],
+  listBankVerdicts: ['GET', '/payments/merchant/bank_match', false],
   getToday: ['GET', '/payments/merchant/today', false],
   listTransactions: ['GET', '/payments/merchant/history', false],
   getTransaction: ['GET', '/payments/merchant/transactions/{transactionNumber}', false],

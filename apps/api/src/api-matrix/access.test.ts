@@ -225,6 +225,13 @@ describe("another merchant's id", () => {
     expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);
   });
 
+  test('is refused for a file of a bank account like a missing id', async () => {
+    const match = (accountId: string) =>
+      sendCall(app, 'matchBankFile', { body: { accountId, content: 'Date,Amount\n02/01/2027,1' }, token: own.token });
+    const [theirs, missing] = [await match(victim.accountId), await match('acc-missing')];
+    expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);
+  });
+
   test('names nobody at a device of mine', async () => {
     const switchTo = (staffId: string) =>
       sendCall(app, 'switchStaff', { body: { staffId, pin: '4271' }, device: own.device });

@@ -2,6 +2,7 @@ import { ACCOUNTING_ACCOUNTS } from '@trilane/domain/accounting';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
+import { withBody } from './changed-sending.ts';
 import { linkedDevice, missingId, newKey, reject, sell, setDevice, setStore } from './case-parts.ts';
 
 const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase =>
@@ -69,6 +70,10 @@ export const recordRefusals = {
   exportTransactions: { dates_reversed: as('active', () => ({ query: { format: 'csv', ...REVERSED } })) },
   getReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
   exportReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
+  matchBankFile: {
+    bank_file_faulty: withBody('matchBankFile', { content: 'a,b' }),
+    not_found: withBody('matchBankFile', { accountId: 'no such account' }),
+  },
   exportAccounting: { dates_reversed: as('active', () => ({ query: { format: 'journal', ...REVERSED } })) },
   updateAccountNames: { changed_elsewhere: as('active', () => ({ body: { names: ACCOUNTING_ACCOUNTS, version: 9 } })) },
   getStatement: {

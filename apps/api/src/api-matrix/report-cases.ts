@@ -2,6 +2,7 @@ import type { CallName } from '@trilane/contract/calls';
 import { ACCOUNTING_ACCOUNTS } from '@trilane/domain/accounting';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { as, type CallCase } from './call-case.ts';
+import { newKey } from './case-parts.ts';
 
 const thisWeek = (app: TestApp) => {
   const day = (ahead: number) =>
@@ -17,5 +18,10 @@ export const reportCases = {
   getReconciliation: as('signed-in'),
   getAccountNames: as('signed-in'),
   updateAccountNames: as('active', () => ({ body: { names: { ...ACCOUNTING_ACCOUNTS, sales: 'Income' } } })),
+  matchBankFile: as('active', ({ accountId }) => ({
+    body: { accountId, content: 'Date,Amount\n02/01/2027,12.00' },
+    headers: newKey(),
+  })),
+  listBankVerdicts: as('signed-in'),
   exportAccounting: as('active', (_, app) => ({ query: { format: 'quickbooks', ...thisWeek(app) } })),
 } satisfies Partial<Record<CallName, CallCase>>;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import pg from 'pg';
 import { buildApiKey } from '@trilane/testkit/build-api-key';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -9,6 +8,7 @@ import {
   signInAtTill,
   STAFF_PASSWORD,
 } from '../../../../packages/testkit/src/build-staff.ts';
+import { dumpDatabase } from '../../../../packages/testkit/src/dump-database.ts';
 import { addDevice } from './case-parts.ts';
 import { happyCases } from './happy-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
@@ -67,32 +67,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every row of every table, as its owner reads it: what a stolen dump holds. */
-async function dump(): Promise<string> {
-  const client = new pg.Client(app.database.connections.owner.client);
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name
-       from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema')`,
-    );
-    const texts: string[] = [];
-    for (const { name } of tables)
-      texts.push(
-        ...(await client.query<{ line: string }>(`select t::text as line from ${name} t`)).rows.map(
-          ({ line }) => `${name} ${line}`,
-        ),
-      );
-    return texts.join('\n');
-  } finally {
-    await client.end();
-  }
-}
-
 describe('a dump of the database', () => {
   test('holds no token, no password, no SSN and no account number, in no writing of it (S-TOK-3, S-PII)', async () => {
-    const text = await dump();
+    const text = await dumpDatabase(app.database);
     expect(text).toContain(merchant.email);
     expect(text).toContain('6789');
     // Argon2id with the settings that OWASP names first for it, at owners and app users alike.
@@ -110,7 +87,9 @@ describe('a dump of the database', () => {
   });
 
   test('opens nothing: what it holds of tokens is no token (S-TOK-3)', async () => {
-    const hashes = [...(await dump()).matchAll(/(?<=[(,])(?:[\w-]{43}|[0-9a-f]{64})(?=[,)])/g)].map(([hash]) => hash);
+    const hashes = [...(await dumpDatabase(app.database)).matchAll(/(?<=[(,])(?:[\w-]{43}|[0-9a-f]{64})(?=[,)])/g)].map(
+      ([hash]) => hash,
+    );
     expect(hashes.length).toBeGreaterThan(5);
     const statuses = await Promise.all(
       [...new Set(hashes)].map(async (token) => (await sendCall(app, 'getMe', { token })).statusCode),

@@ -33,6 +33,7 @@ export const pages = {
   portal: lazyPage(() => import('../pages/portal.tsx')),
   portalBalance: lazyPage(() => import('../pages/portal-balance.tsx')),
   portalPendingStatement: lazyPage(() => import('../pages/portal-pending-statement.tsx')),
+  portalBankMatch: lazyPage(() => import('../pages/portal-bank-match.tsx')),
   portalTransfer: lazyPage(() => import('../pages/portal-transfer.tsx')),
   portalCredits: lazyPage(() => import('../pages/portal-credits.tsx')),
   portalReports: lazyPage(() => import('../pages/portal-reports.tsx')),

@@ -4,6 +4,7 @@ import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX } from '@trilane/domain/automati
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
+import { bankVerdict, payoutAccount } from './payout-wire.ts';
 import { amount, date, id, instant, said, writtenCount, writtenCountOr } from '../wire.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
@@ -22,7 +23,7 @@ export const payout = z
     requestedAt: instant,
     expectedOn: date.nullable(),
     endedAt: instant.nullable(),
-    account: z.object({ displayName: said, providerName: said, accountNumber: said }),
+    account: payoutAccount,
     /** Whether the product made it on the owner's schedule. */
     automatic: z.boolean(),
   })
@@ -183,6 +184,7 @@ export const balanceCalls = {
       transfer: payout,
       steps: z.array(z.object({ state: said, at: instant, by: said, words: said })),
       nextStep: said.nullable(),
+      bank: bankVerdict.nullable(),
       parts: z.array(
         z.object({
           kind: z.enum(['settlement', 'returned']),

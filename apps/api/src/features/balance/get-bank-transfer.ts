@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readVerdict } from '../bank-match/public.ts';
 import { getBusiness } from '../business/public.ts';
 import { getPayout, type PayoutRow } from './balance.repo.ts';
 import { listEntries, listParts, type EntryRow, type PartRow } from './payout-story.repo.ts';
@@ -63,6 +64,7 @@ export const getBankTransfer: Handler<'getBankTransfer'> = async ({ read, holder
       transfer: payoutToWire(row),
       steps: payoutSteps(row, entries, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
       nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, entries)),
+      bank: await readVerdict(tx, holder.businessId, id),
       parts: (await partsOf(tx, holder.businessId, row, entries)).map(partToWire),
     };
   });

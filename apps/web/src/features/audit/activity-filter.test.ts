@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { noDates } from '../../lib/date-ranges.ts';
+import { readPage } from '../../lib/read-page.ts';
 import {
   activityQuery,
   isActivityFiltered,
   noActivityFilter,
   readActivityFilter,
-  readActivityPage,
   writeActivityFilter,
 } from './activity-filter.ts';
 
@@ -26,7 +26,7 @@ test('what an address says that nobody knows filters nothing', () => {
   const filter = readActivityFilter(new URLSearchParams('area=x&outcome=maybe&who=me&range=never&from=2026-13-01'));
   expect(filter).toEqual({ ...noActivityFilter, dates: noDates });
   expect(isActivityFiltered(filter)).toBe(false);
-  expect(['page=0', 'page=-1', 'page=x', 'page=7'].map((text) => readActivityPage(new URLSearchParams(text)))).toEqual([
+  expect(['page=0', 'page=-1', 'page=x', 'page=7'].map((text) => readPage(new URLSearchParams(text)))).toEqual([
     1, 1, 1, 7,
   ]);
 });

@@ -85,9 +85,3 @@ export function activityQuery(
     }
   );
 }
-
-/** The page of an address; the first when it names none. */
-export function readActivityPage(params: URLSearchParams): number {
-  const text = params.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-}

@@ -11,12 +11,12 @@ import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
+import { readPage } from '../../lib/read-page.ts';
 import {
   activityQuery,
   isActivityFiltered,
   noActivityFilter,
   readActivityFilter,
-  readActivityPage,
   writeActivityFilter,
 } from './activity-filter.ts';
 import type { ActivityFilter, ActivityLine } from './activity-filter.ts';
@@ -34,7 +34,7 @@ function useActivityAddress() {
   // Its instants are of the machine's clock, not of the business's.
   const [now] = useState(() => new Date());
   const query = activityQuery(filter, localDate(now, zone));
-  const page = readActivityPage(params);
+  const page = readPage(params);
   const setFilter = (next: ActivityFilter, options?: { replace?: boolean }) =>
     setParams(writeActivityFilter(params, next), { preventScrollReset: true, ...options });
   const setPage = (next: number) => {

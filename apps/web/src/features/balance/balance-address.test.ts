@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readPage } from '../../lib/read-page.ts';
 import { readFigure } from './balance-figures.ts';
 import { lineLink } from './figure-lines.ts';
 import { partsCents, transferStops } from './transfer-story.ts';
-import {
-  isTransfersFiltered,
-  readTransfersFilter,
-  readTransfersPage,
-  transfersQuery,
-  writeTransfersFilter,
-} from './transfers-filter.ts';
+import { isTransfersFiltered, readTransfersFilter, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
 
 const of = (search: string) => new URLSearchParams(search);
 
@@ -30,7 +25,7 @@ describe('the transfers in the address', () => {
     const filter = readTransfersFilter(of('state=lost&source=bank&from=never'));
     expect(isTransfersFiltered(filter)).toBe(false);
     expect(transfersQuery(filter, null)).toEqual({});
-    expect(['page=2', 'page=0', 'page=-1', 'page=1e3', ''].map((search) => readTransfersPage(of(search)))).toEqual([
+    expect(['page=2', 'page=0', 'page=-1', 'page=1e3', ''].map((search) => readPage(of(search)))).toEqual([
       2, 1, 1, 1, 1,
     ]);
   });

@@ -9,7 +9,7 @@ import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { May } from '../../lib/access.tsx';
-import { centsOf, formatInstant } from '../../lib/format.ts';
+import { accountWords, centsOf, formatInstant } from '../../lib/format.ts';
 import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
@@ -18,7 +18,6 @@ import { readFigure } from './balance-figures.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
 import type { TransferRequest } from './use-transfer-form.ts';
-import { accountWords } from './account-words.ts';
 import type { Held } from './held-notice.tsx';
 import s from './balance.module.css';
 

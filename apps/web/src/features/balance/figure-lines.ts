@@ -3,7 +3,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
 import { prose } from '@trilane/domain/prose';
 import type { OpenedFigure } from './balance-figures.ts';
-import { batchPath, transferPath } from './transfer-path.ts';
+import { batchPath, transferPath } from '../../lib/transfer-path.ts';
 
 export type BalanceLine = CallOutput<Calls['explainBalance']>['lines'][number];
 

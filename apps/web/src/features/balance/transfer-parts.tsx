@@ -5,7 +5,7 @@ import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
 import { centsOf, formatDate } from '../../lib/format.ts';
-import { batchPath, transferPath } from './transfer-path.ts';
+import { batchPath, transferPath } from '../../lib/transfer-path.ts';
 import { partsCents } from './transfer-story.ts';
 import type { TransferPart } from './transfer-story.ts';
 import s from './balance.module.css';

@@ -11,15 +11,13 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { isRefusal } from '../../lib/api.ts';
-import { centsOf, formatDate, formatInstant } from '../../lib/format.ts';
+import { accountWords, centsOf, formatDate, formatInstant } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { TransferParts } from './transfer-parts.tsx';
 import { transferStops } from './transfer-story.ts';
 import type { TransferStory } from './transfer-story.ts';
-import { accountWords } from './account-words.ts';
 import { originWords, stateBadges } from './transfer-words.ts';
-import type { Payout } from './transfer-words.ts';
 import s from './balance.module.css';
 
 /** What happened to this transfer, what comes next, and which money it is made of. */
@@ -95,7 +93,7 @@ function Loaded({ story }: { story: TransferStory }) {
           <p className={s.amount}>
             <Money cents={centsOf(transfer.amount)} size="l" />
           </p>
-          <Facts items={factsOf(transfer, zone)} />
+          <Facts items={factsOf(story, zone)} />
         </Panel>
         <Panel title="What happened" padded>
           <Lane label="What happened with this transfer" stops={stops} />
@@ -106,7 +104,7 @@ function Loaded({ story }: { story: TransferStory }) {
   );
 }
 
-function factsOf(transfer: Payout, zone: string) {
+function factsOf({ transfer, bank }: TransferStory, zone: string) {
   const { account, reason, expectedOn, endedAt } = transfer;
   return [
     { term: 'To', value: accountWords(account) },
@@ -115,6 +113,7 @@ function factsOf(transfer: Payout, zone: string) {
       : []),
     { term: 'From', value: originWords(transfer) },
     ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
+    ...(bank ? [{ term: 'In your bank file', value: bank.words }] : []),
     ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
     ...(endedAt ? [{ term: stateBadges[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountWords } from './account-words.ts';
+import { accountWords } from '../../lib/format.ts';
 import { awaitTransfer, takeNews } from './transfer-news.ts';
 import { whatHappens } from './transfer-words.ts';
 import type { Payout } from './transfer-words.ts';

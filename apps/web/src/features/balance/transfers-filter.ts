@@ -54,9 +54,3 @@ export function transfersQuery(
     }
   );
 }
-
-/** The page of an address; the first when it names none. */
-export function readTransfersPage(params: URLSearchParams): number {
-  const text = params.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-}

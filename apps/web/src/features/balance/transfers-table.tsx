@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { localDate } from '@trilane/domain/zoned-time';
-import { Button } from '@trilane/ui/button';
+import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
@@ -15,24 +15,18 @@ import { cell, Table } from '@trilane/ui/table';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
 import { noDates } from '../../lib/date-ranges.ts';
 import { ExportBar } from '../../lib/export-bar.tsx';
-import { centsOf, formatDate } from '../../lib/format.ts';
+import { accountWords, centsOf, formatDate } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
-import { transferPath } from './transfer-path.ts';
-import { accountWords } from './account-words.ts';
+import { transferPath } from '../../lib/transfer-path.ts';
+import { readPage } from '../../lib/read-page.ts';
 import { originWords, stateBadges, whatHappens } from './transfer-words.ts';
 import type { Payout } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
-import {
-  isTransfersFiltered,
-  readTransfersFilter,
-  readTransfersPage,
-  transfersQuery,
-  writeTransfersFilter,
-} from './transfers-filter.ts';
+import { isTransfersFiltered, readTransfersFilter, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
 import { useTransferNews } from './transfer-news.ts';
 import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
@@ -52,7 +46,7 @@ export function TransfersTable() {
   const filter = readTransfersFilter(params);
   const filtered = isTransfersFiltered(filter);
   const query = transfersQuery(filter, now && localDate(now, zone));
-  const page = readTransfersPage(params);
+  const page = readPage(params);
   const transfers = useRead(
     'money',
     'listBankTransfers',
@@ -76,14 +70,10 @@ export function TransfersTable() {
       aside={
         !none &&
         transfers.data && (
-          <Button
-            size="s"
-            icon="export"
-            busy={exporting.running !== null}
-            onClick={() => query && exporting.start(query, 'transfers.csv')}
-          >
-            Export CSV
-          </Button>
+          <PanelActions
+            exporting={exporting.running !== null}
+            onExport={() => query && exporting.start(query, 'transfers.csv')}
+          />
         )
       }
     >
@@ -99,6 +89,19 @@ export function TransfersTable() {
         onClear={() => setFilter(noFilter)}
       />
     </Panel>
+  );
+}
+
+function PanelActions({ exporting, onExport }: { exporting: boolean; onExport: () => void }) {
+  return (
+    <>
+      <ButtonLink size="s" href="/portal/balance/bank-match">
+        Match my bank file
+      </ButtonLink>
+      <Button size="s" icon="export" busy={exporting} onClick={onExport}>
+        Export CSV
+      </Button>
+    </>
   );
 }
 

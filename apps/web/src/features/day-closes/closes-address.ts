@@ -1,14 +1,13 @@
+import { readPage } from '../../lib/read-page.ts';
+
 /** What the list of closes shows, as the address keeps it. */
 export type ClosesPlace = { storeId: string | null; aisleId: string | null; page: number };
 
-export function readClosesPlace(params: URLSearchParams): ClosesPlace {
-  const page = Number(params.get('page'));
-  return {
-    storeId: params.get('store'),
-    aisleId: params.get('device'),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-  };
-}
+export const readClosesPlace = (params: URLSearchParams): ClosesPlace => ({
+  storeId: params.get('store'),
+  aisleId: params.get('device'),
+  page: readPage(params),
+});
 
 export function writeClosesPlace({ storeId, aisleId, page }: ClosesPlace): URLSearchParams {
   const params = new URLSearchParams();

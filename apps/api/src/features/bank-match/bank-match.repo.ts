@@ -1,0 +1,111 @@
+import type { BankVerdict, PayoutVerdict } from '@trilane/domain/bank-match';
+import type { PayoutState } from '@trilane/domain/payout';
+import { sql } from '../../platform/db/sql.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface SentRow {
+  bank_transfer_id: string;
+  amount_cents: number;
+  state: PayoutState;
+  requested_at: Date;
+  expected_on: string;
+}
+
+/** Whether a bank has verified this account of the business. */
+export async function isApprovedAccount(tx: Tx, businessId: string, accountId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    select from bank_account
+    where business_id = ${businessId} and account_id = ${accountId} and approved_at is not null`);
+  return rowCount === 1;
+}
+
+/** The payouts to an account that left us, by the day on which they were expected. */
+export async function listSent(
+  tx: Tx,
+  businessId: string,
+  { accountId, from, to, limit }: { accountId: string; from: string; to: string; limit: number },
+): Promise<SentRow[]> {
+  const { rows } = await tx.query<SentRow>(sql`
+    select bank_transfer_id, amount_cents, state, requested_at, expected_on
+    from ledger.payout
+    where business_id = ${businessId} and account_id = ${accountId}
+      and expected_on between ${from}::date and ${to}::date
+      and (state in ('sent', 'paid') or (state = 'returned' and sent_at is not null))
+    order by expected_on, bank_transfer_id
+    limit ${limit}`);
+  return rows;
+}
+
+/** Replaces the verdicts of these payouts. */
+export async function putVerdicts(
+  tx: Tx,
+  businessId: string,
+  verdicts: readonly (PayoutVerdict & { expectedOn: string })[],
+  { fileTo, at, by }: { fileTo: string; at: Date; by: string },
+): Promise<void> {
+  await tx.query(sql`
+    insert into payout_verdict (
+      business_id, bank_transfer_id, verdict, expected_on, arrived_on, bank_cents, payouts, file_to, matched_at,
+      matched_by
+    )
+    select ${businessId}::uuid, v."payoutId", v.verdict, v."expectedOn", v."arrivedOn", v."bankCents", v.payouts,
+      ${fileTo}::date, ${at}::timestamptz, ${by}::text
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v (
+      "payoutId" uuid, verdict text, "expectedOn" date, "arrivedOn" date, "bankCents" bigint, payouts integer
+    )
+    on conflict (business_id, bank_transfer_id) do update
+    set verdict = excluded.verdict, expected_on = excluded.expected_on, arrived_on = excluded.arrived_on,
+      bank_cents = excluded.bank_cents, payouts = excluded.payouts, file_to = excluded.file_to,
+      matched_at = excluded.matched_at, matched_by = excluded.matched_by`);
+}
+
+export interface VerdictRow {
+  bank_transfer_id: string;
+  amount_cents: number;
+  account_name: string;
+  provider_name: string;
+  account_last4: string;
+  verdict: BankVerdict;
+  expected_on: string;
+  arrived_on: string | null;
+  bank_cents: number | null;
+  payouts: number;
+  file_to: string;
+  matched_at: Date;
+  matched_by: string;
+}
+
+const COLUMNS = sql`
+  v.bank_transfer_id, p.amount_cents, p.account_name, p.provider_name, p.account_last4, v.verdict, v.expected_on,
+  v.arrived_on, v.bank_cents, v.payouts, v.file_to, v.matched_at, v.matched_by`;
+const WITH_PAYOUT = sql`
+  payout_verdict v
+  join ledger.payout p on p.business_id = v.business_id and p.bank_transfer_id = v.bank_transfer_id`;
+
+export async function findVerdict(tx: Tx, businessId: string, payoutId: string): Promise<VerdictRow | null> {
+  const { rows } = await tx.query<VerdictRow>(sql`
+    select ${COLUMNS}
+    from ${WITH_PAYOUT}
+    where v.business_id = ${businessId} and v.bank_transfer_id = ${payoutId}`);
+  return rows[0] ?? null;
+}
+
+/** Newest expected day first. */
+export async function listVerdicts(
+  tx: Tx,
+  businessId: string,
+  { verdict, offset, limit }: { verdict: BankVerdict | undefined; offset: number; limit: number },
+): Promise<{ rows: VerdictRow[]; total: number }> {
+  const ofFilter = sql`
+    v.business_id = ${businessId} and (${verdict ?? null}::text is null or v.verdict = ${verdict ?? null})`;
+  const { rows } = await tx.query<VerdictRow>(sql`
+    select ${COLUMNS}
+    from ${WITH_PAYOUT}
+    where ${ofFilter}
+    order by v.expected_on desc, v.bank_transfer_id desc
+    limit ${limit} offset ${offset}`);
+  const { rows: counted } = await tx.query<{ total: number }>(
+    sql`select count(*) as total from payout_verdict v where ${ofFilter}`,
+  );
+  return { rows, total: counted[0]!.total };
+}

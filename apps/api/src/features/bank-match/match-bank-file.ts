@@ -1,0 +1,79 @@
+import {
+  BANK_LATE_DAYS,
+  BANK_MATCH_PAYOUTS_MAX,
+  BANK_VERDICTS,
+  matchBankLines,
+  type BankVerdict,
+  type SentPayout,
+} from '@trilane/domain/bank-match';
+import { grouped } from '@trilane/domain/number-words';
+import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
+import { audit } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { refuseFile, type BankFile } from './bank-fields.ts';
+import { isApprovedAccount, listSent, putVerdicts, type SentRow } from './bank-match.repo.ts';
+import { readBankFile } from './read-bank-file.ts';
+
+/** Reading a file occupies the event loop. */
+const MATCHES = { name: 'bank-match', points: 30, seconds: 600 };
+
+/**
+ * A payout that came back need not be there. One that was expected shortly before or after the file may be in it, late
+ * or early, and one that is expected today may still come.
+ */
+function toSent(row: SentRow, { from, to }: BankFile, today: string): SentPayout {
+  const inFile = row.expected_on >= from && row.expected_on <= to && row.expected_on < today;
+  return {
+    id: row.bank_transfer_id,
+    cents: row.amount_cents,
+    sentOn: localDate(row.requested_at, SETTLEMENT_ZONE),
+    expectedOn: row.expected_on,
+    traceNumber: null,
+    optional: row.state === 'returned' || !inFile,
+  };
+}
+
+/**
+ * Compares payouts to an account with a file of its bank and keeps what it says of each. The verdicts of a newer file
+ * replace those of an older one.
+ */
+export const matchBankFile: Handler<'matchBankFile'> = async (context, { body }) => {
+  const { holder, platform } = context;
+  const { businessId } = holder;
+  await platform.limits.take(MATCHES, businessId);
+  const file = readBankFile(body.content);
+  const today = localDate(platform.clock.now(), SETTLEMENT_ZONE);
+  return context.write(async (tx) => {
+    if (!(await isApprovedAccount(tx, businessId, body.accountId))) throw new Refusal('not_found');
+    const rows = await listSent(tx, businessId, {
+      accountId: body.accountId,
+      from: addBusinessDays(file.from, -BANK_LATE_DAYS),
+      to: addBusinessDays(file.to, 1),
+      limit: BANK_MATCH_PAYOUTS_MAX + 1,
+    });
+    if (rows.length > BANK_MATCH_PAYOUTS_MAX)
+      refuseFile(`More than ${grouped(BANK_MATCH_PAYOUTS_MAX)} transfers are in these days. Choose a shorter period.`);
+    const expected = new Map(rows.map((row) => [row.bank_transfer_id, row.expected_on]));
+    const { verdicts, otherLines } = matchBankLines(
+      rows.map((row) => toSent(row, file, today)),
+      file.lines,
+      [platform.config.productName],
+    );
+    await audit(tx, context, {
+      action: 'transfer.match',
+      after: { format: file.format, from: file.from, to: file.to, transfers: verdicts.length, otherLines },
+    });
+    await putVerdicts(
+      tx,
+      businessId,
+      verdicts.map((one) => ({ ...one, expectedOn: expected.get(one.payoutId)! })),
+      { fileTo: file.to, at: platform.clock.now(), by: holder.email },
+    );
+    const counts = Object.fromEntries(
+      BANK_VERDICTS.map((verdict) => [verdict, verdicts.filter((one) => one.verdict === verdict).length]),
+    ) as Record<BankVerdict, number>;
+    return { format: file.format, from: file.from, to: file.to, ...counts, otherLines };
+  });
+};

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { bankCents, bankDate } from './bank-fields.ts';
+import { readBankFile } from './read-bank-file.ts';
+
+const linesOf = (content: string) => readBankFile(content).lines.map(({ date, cents }) => [date, cents]);
+const faultsOf = (content: string) => {
+  try {
+    readBankFile(content);
+  } catch (error) {
+    if (error instanceof Refusal) return error.options.errors?.['content'];
+    throw error;
+  }
+  return null;
+};
+
+test('amounts and dates of US banks', () => {
+  const amounts = [
+    '$1,234.56',
+    '(12.00)',
+    '-12.00',
+    '12.00-',
+    '-$12',
+    '12.00 DR',
+    '12.00 CR',
+    '+3',
+    'USD 3.10',
+    'x',
+    '',
+  ];
+  expect(amounts.map(bankCents)).toEqual([123456, -1200, -1200, -1200, -1200, -1200, 1200, 300, 310, null, null]);
+  const dates = [
+    '3/4/2027',
+    '03-04-27',
+    '2027-03-04T10:00:00',
+    '20270304120000[0:GMT]',
+    'Mar 4, 2027',
+    '13/01/2027',
+    '',
+  ];
+  const day = '2027-03-04';
+  expect(dates.map(bankDate)).toEqual([day, day, day, day, day, null, null]);
+});
+
+test('CSV of Chase, Bank of America, Wells Fargo and two columns of amounts', () => {
+  const both = [
+    ['2027-02-01', 1200],
+    ['2027-02-02', -500],
+  ];
+  expect(
+    linesOf(
+      'Details,Posting Date,Description,Amount,Type\nCREDIT,02/01/2027,TRILANE,12.00,ACH,' +
+        '\nDEBIT,02/02/2027,x,-5.00,ACH,',
+    ),
+  ).toEqual(both);
+  expect(
+    linesOf(
+      'Description,,Summary Amt.\nBalance,,"9.00"\n\nDate,Description,Amount' +
+        '\n02/01/2027,Beginning,\n02/01/2027,a,"12.00"\n02/02/2027,b,-5.00',
+    ),
+  ).toEqual(both);
+  expect(linesOf('"02/01/2027","12.00","*","","TRILANE"\n"02/02/2027","-5.00","*","","x"')).toEqual(both);
+  expect(linesOf('Date,Description,Debit,Credit\n2/1/2027,a,,$12.00\n2/2/2027,b,5.00,')).toEqual(both);
+});
+
+test('OFX with open tags, a transaction twice, and its period', () => {
+  const one = '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20270202120000<TRNAMT>12.00<FITID>7<NAME>A &amp; B</STMTTRN>';
+  const file = readBankFile(
+    `OFXHEADER:100\n<OFX><CURDEF>USD<BANKTRANLIST><DTSTART>20270201<DTEND>20270228${one}${one}</BANKTRANLIST></OFX>`,
+  );
+  expect(file).toMatchObject({ format: 'OFX', from: '2027-02-01', to: '2027-02-28', lines: [{ cents: 1200 }] });
+  expect(file.lines[0]!.text).toContain('A & B');
+});
+
+const camt = (inside: string) =>
+  `<?xml version="1.0"?>\n<n:Document xmlns:n="u"><n:BkToCstmrStmt><n:Stmt>` +
+  `\n${inside}</n:Stmt></n:BkToCstmrStmt></n:Document>`;
+const entry = (fields: string) =>
+  `<n:Ntry><n:Amt Ccy="USD">12.00</n:Amt><n:CdtDbtInd>DBIT</n:CdtDbtInd>${fields}</n:Ntry>`;
+
+test('camt.053: booked entries alone', () => {
+  const day = '<n:BookgDt><n:Dt>2027-02-01</n:Dt></n:BookgDt>';
+  const both = `${entry(`<n:Sts>PDNG</n:Sts>${day}`)}${entry(`<n:Sts><n:Cd>BOOK</n:Cd></n:Sts>${day}`)}`;
+  expect(linesOf(camt(both))).toEqual([['2027-02-01', -1200]]);
+});
+
+test('a file that cannot be read names the line, or what is missing', () => {
+  expect(faultsOf('Date,Amount\n02/01/2027,abc\n13/13/2027,1.00')).toEqual([
+    'Line 2: “abc” is no amount.',
+    'Line 3: “13/13/2027” is no date.',
+  ]);
+  expect(faultsOf('Date,Text\n02/01/2027,a')).toEqual(['The file has no column “Amount” or “Credit”.']);
+  expect(faultsOf('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toEqual(['Line 1: no bank writes “<!”.']);
+  expect(faultsOf(camt(entry('')))).toEqual(['Line 3: the entry has no booking date.']);
+  expect(faultsOf('<a><b></a>')).toEqual(['Line 1: </a> closes no open tag.']);
+  expect(faultsOf('<OFX></OFX>')![0]).toContain('BANKTRANLIST');
+});

@@ -1,0 +1,56 @@
+import { BANK_FILE_LINES_MAX, type BankLine } from '@trilane/domain/bank-match';
+import { grouped } from '@trilane/domain/number-words';
+import { bankCents, bankDate, refuseFile, shortText, withPeriod, type BankFile } from './bank-fields.ts';
+import { scanTags } from './scan-tags.ts';
+
+type Leaves = Map<string, string>;
+
+function lineOf(leaves: Leaves, at: number): BankLine {
+  const [posted, amount] = [leaves.get('DTPOSTED'), leaves.get('TRNAMT')];
+  if (posted === undefined) refuseFile(`Line ${at}: the transaction has no DTPOSTED.`);
+  if (amount === undefined) refuseFile(`Line ${at}: the transaction has no TRNAMT.`);
+  const date = bankDate(posted);
+  if (date === null) refuseFile(`Line ${at}: “${posted.slice(0, 40)}” is no date.`);
+  const cents = bankCents(amount);
+  if (cents === null) refuseFile(`Line ${at}: “${amount.slice(0, 40)}” is no amount in dollars.`);
+  return {
+    date,
+    cents,
+    text: shortText(['NAME', 'MEMO', 'REFNUM', 'CHECKNUM', 'FITID'].map((key) => leaves.get(key))),
+  };
+}
+
+/**
+ * A bank feed in OFX, 1 or 2. A transaction with the id of an earlier one is the same transaction again, as in files
+ * that were put together.
+ */
+export function readOfx(text: string): BankFile {
+  const lines: BankLine[] = [];
+  const known = new Set<string>();
+  const days: (string | null)[] = [];
+  let transaction: { leaves: Leaves; at: number } | null = null;
+  let hasStatement = false;
+  for (const { name, closes, text: value, line } of scanTags(text)) {
+    const key = name.toUpperCase();
+    if (key === 'STMTTRN' && transaction && !closes) refuseFile(`Line ${transaction.at}: STMTTRN is never closed.`);
+    if (key === 'STMTTRN') {
+      if (closes && transaction) {
+        const id = transaction.leaves.get('FITID');
+        const read = lineOf(transaction.leaves, transaction.at);
+        if (id === undefined || !known.has(id)) lines.push(read);
+        if (id !== undefined) known.add(id);
+        transaction = null;
+      } else if (!closes) transaction = { leaves: new Map(), at: line };
+    } else if (closes) continue;
+    else if (transaction) transaction.leaves.set(key, value);
+    else if (key === 'CURDEF' && value !== 'USD')
+      refuseFile(`Line ${line}: the account is in “${value.slice(0, 10)}”, not in US dollars.`);
+    else if (key === 'DTSTART' || key === 'DTEND') days.push(bankDate(value));
+    else if (key === 'BANKTRANLIST') hasStatement = true;
+    if (lines.length > BANK_FILE_LINES_MAX)
+      refuseFile(`The file has more than ${grouped(BANK_FILE_LINES_MAX)} lines. Choose a shorter period.`);
+  }
+  if (transaction) refuseFile(`Line ${transaction.at}: STMTTRN is never closed.`);
+  if (!hasStatement) refuseFile('The file has no BANKTRANLIST: it lists no transactions of a bank account.');
+  return withPeriod('OFX', lines, days);
+}

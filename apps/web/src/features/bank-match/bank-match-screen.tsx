@@ -1,0 +1,22 @@
+import { BackLink } from '@trilane/ui/back-link';
+import { PageHead } from '@trilane/ui/page-head';
+import { BankFile } from './bank-file.tsx';
+import { BankVerdicts } from './bank-verdicts.tsx';
+
+const SUB =
+  'Download your transactions from your bank’s website and drop the file here. We compare them with your transfers ' +
+  'and keep only the results, never the file.';
+
+/** Did my bank get every transfer? Its file is compared with them, and what it says of each stays. */
+export function BankMatchScreen() {
+  return (
+    <>
+      <div>
+        <BackLink href="/portal/balance">Back to balance</BackLink>
+        <PageHead title="Match my bank file" sub={SUB} />
+      </div>
+      <BankFile />
+      <BankVerdicts />
+    </>
+  );
+}

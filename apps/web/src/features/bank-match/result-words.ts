@@ -1,0 +1,23 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { BANK_VERDICTS } from '@trilane/domain/bank-match';
+import { counted } from '@trilane/domain/number-words';
+import { formatDate } from '@trilane/domain/zoned-time';
+import { verdictBadges } from './verdict-badges.ts';
+
+type Result = CallOutput<Calls['matchBankFile']>;
+
+const day = (date: string) => formatDate(date, 'UTC');
+
+/** What a file said: its days, how many transfers have each verdict, and how many lines are none of ours. */
+export function resultWords(result: Result): string {
+  const { format, from, to, otherLines } = result;
+  const period = from === to ? day(from) : `${day(from)} – ${day(to)}`;
+  const some = BANK_VERDICTS.filter((verdict) => result[verdict] > 0).map(
+    (verdict) => `${result[verdict].toLocaleString('en-US')} ${verdictBadges[verdict].word.toLowerCase()}`,
+  );
+  const transfers = some.length > 0 ? `Transfers: ${some.join(', ')}.` : 'No transfer was expected in these days.';
+  const others =
+    otherLines > 0 ? ` ${counted(otherLines, 'other line')} ${otherLines === 1 ? 'is' : 'are'} not ours.` : '';
+  return `${format}, ${period}. ${transfers}${others}`;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { BANK_VERDICTS } from '@trilane/domain/bank-match';
+import { date, instant, said } from '../wire.ts';
+
+/** The account of a transfer, as it was called when the transfer was requested. */
+export const payoutAccount = z.object({ displayName: said, providerName: said, accountNumber: said });
+
+/** What the newest file of the bank says of a transfer. */
+export const bankVerdict = z
+  .object({
+    verdict: z.enum(BANK_VERDICTS),
+    words: said,
+    arrivedOn: date.nullable(),
+    matchedAt: instant,
+    matchedBy: said,
+  })
+  .meta({ id: 'BankVerdict' });

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { matchBankLines, type BankLine, type SentPayout } from './bank-match.ts';
+
+/** Monday 1 February 2027 is a business day, as are the four days after it. */
+const payout = (id: string, cents: number, day: number, fields: Partial<SentPayout> = {}): SentPayout => ({
+  id,
+  cents,
+  sentOn: `2027-02-0${day}`,
+  expectedOn: `2027-02-0${day + 1}`,
+  traceNumber: null,
+  optional: false,
+  ...fields,
+});
+const line = (day: number, cents: number, text = 'DEPOSIT'): BankLine => ({
+  date: `2027-02-${String(day).padStart(2, '0')}`,
+  cents,
+  text,
+});
+const match = (payouts: readonly SentPayout[], lines: readonly BankLine[]) => {
+  const { verdicts, otherLines } = matchBankLines(payouts, lines, ['Trilane']);
+  return {
+    ...Object.fromEntries(verdicts.map(({ payoutId, verdict, arrivedOn }) => [payoutId, [verdict, arrivedOn]])),
+    otherLines,
+  };
+};
+
+test('a payout is found by its amount on its day, and other lines are counted', () => {
+  expect(match([payout('a', 100, 1)], [line(2, 100), line(2, 999), line(2, -100)])).toEqual({
+    a: ['found', '2027-02-02'],
+    otherLines: 2,
+  });
+});
+
+test('a trace number decides between equal amounts, and leading zeros do not matter', () => {
+  const payouts = [
+    payout('a', 100, 1, { traceNumber: '091000010000001' }),
+    payout('b', 100, 1, { traceNumber: '091000010000002' }),
+  ];
+  const lines = [line(2, 100, 'TRACE#:91000010000002 EED'), line(3, 100, 'TRACE#:091000010000001')];
+  expect(match(payouts, lines)).toEqual({ a: ['late', '2027-02-03'], b: ['found', '2027-02-02'], otherLines: 0 });
+});
+
+test('one line of two equal payouts leaves one missing, and a second equal line is another', () => {
+  expect(match([payout('a', 100, 1), payout('b', 100, 1)], [line(2, 100)])).toEqual({
+    a: ['found', '2027-02-02'],
+    b: ['missing', null],
+    otherLines: 0,
+  });
+  expect(match([payout('a', 100, 1)], [line(2, 100), line(2, 100)])).toMatchObject({ otherLines: 1 });
+});
+
+test('a missing payout does not take the equal amount of the next day', () => {
+  expect(match([payout('a', 100, 1), payout('b', 100, 2)], [line(3, 100)])).toEqual({
+    a: ['missing', null],
+    b: ['found', '2027-02-03'],
+    otherLines: 0,
+  });
+});
+
+test('late is from the next business day on, and five business days are the most', () => {
+  const friday = payout('a', 100, 4);
+  expect(match([friday], [line(7, 100)])).toMatchObject({ a: ['found', '2027-02-07'] });
+  expect(match([friday], [line(8, 100)])).toMatchObject({ a: ['late', '2027-02-08'] });
+  expect(match([friday], [line(12, 100)])).toMatchObject({ a: ['late', '2027-02-12'] });
+  expect(match([friday], [line(13, 100)])).toMatchObject({ a: ['missing', null], otherLines: 1 });
+});
+
+test('no bank has a payout before it was sent', () => {
+  expect(match([payout('a', 100, 3)], [line(2, 100)])).toMatchObject({ a: ['missing', null] });
+});
+
+test('several payouts arrive as one sum: of a day, of some of a day, and of days in a row', () => {
+  const two = [payout('a', 100, 1), payout('b', 250, 1)];
+  const merged = ['merged', '2027-02-02'];
+  expect(match(two, [line(2, 350)])).toEqual({ a: merged, b: merged, otherLines: 0 });
+  expect(match([...two, payout('c', 70, 1)], [line(2, 350)])).toMatchObject({
+    a: merged,
+    b: merged,
+    c: ['missing', null],
+  });
+  const days = [payout('a', 100, 1), payout('b', 250, 2)];
+  expect(match(days, [line(3, 350)])).toMatchObject({ a: ['merged', '2027-02-03'], b: ['merged', '2027-02-03'] });
+});
+
+test('another amount is recognised by our name or the trace number, and only when one line can be meant', () => {
+  expect(match([payout('a', 100, 1)], [line(2, 90, 'TRILANE PAYOUT')])).toMatchObject({
+    a: ['different', '2027-02-02'],
+  });
+  expect(match([payout('a', 100, 1)], [line(2, 90, 'Another shop')])).toMatchObject({ a: ['missing', null] });
+  const named = [line(2, 90, 'TRILANE PAYOUT'), line(2, 80, 'TRILANE PAYOUT')];
+  expect(match([payout('a', 100, 1)], named)).toMatchObject({ a: ['missing', null], otherLines: 2 });
+  const traced = payout('a', 100, 1, { traceNumber: 'PO-778-123' });
+  expect(match([traced], [line(3, 90, 'ref po 778 123 x')])).toMatchObject({ a: ['different', '2027-02-03'] });
+});
+
+test('a payout that need not be there uses up its line and is never missing', () => {
+  const back = payout('a', 100, 1, { optional: true });
+  expect(match([back], [])).toEqual({ otherLines: 0 });
+  expect(match([back, payout('b', 100, 2)], [line(2, 100), line(3, 100)])).toMatchObject({
+    a: ['found', '2027-02-02'],
+    b: ['found', '2027-02-03'],
+  });
+});
+
+test('the order of payouts and lines does not matter', () => {
+  const payouts = [payout('a', 100, 1), payout('b', 100, 2), payout('c', 30, 2), payout('d', 45, 2)];
+  const lines = [line(2, 100), line(4, 100), line(3, 75), line(3, 12)];
+  expect(match(payouts.toReversed(), lines.toReversed())).toEqual(match(payouts, lines));
+});
