@@ -177,16 +177,26 @@ function matchSums(matching: Matching): void {
       .find((some) => some?.every((one) => matching.payouts.has(one) && mayBe(line, one)));
     if (chosen) matching.take(line, ...chosen);
   }
-  for (const line of matching.lines) {
-    const near = [...matching.payouts].filter((payout) => mayBe(line, payout));
-    for (let from = 0; from < near.length; from += 1) {
-      let [sum, to] = [0, from];
-      while (to < near.length && sum < line.cents) sum += near[to++]!.cents;
-      if (sum !== line.cents || to - from < 2) continue;
-      matching.take(line, ...near.slice(from, to));
-      break;
+  for (const lines of Map.groupBy(matching.lines, ({ date }) => date).values()) {
+    let near = [...matching.payouts].filter((payout) => mayBe(lines[0]!, payout));
+    for (const line of lines) {
+      const run = runWithSum(near, line.cents);
+      if (!run) continue;
+      matching.take(line, ...run);
+      near = near.filter((payout) => matching.payouts.has(payout));
     }
   }
+}
+
+/** Two or more payouts in a row whose sum this is; of several such rows, the first. */
+function runWithSum(payouts: readonly OpenPayout[], cents: number): readonly OpenPayout[] | null {
+  let [sum, from] = [0, 0];
+  for (const [at, payout] of payouts.entries()) {
+    sum += payout.cents;
+    while (sum > cents) sum -= payouts[from++]!.cents;
+    if (sum === cents && at > from) return payouts.slice(from, at + 1);
+  }
+  return null;
 }
 
 /** What is left and names us, by trace number or name: the bank has another amount. */

@@ -6,19 +6,17 @@ import type { Merchant } from './build-merchant.ts';
 export async function linkAccount(
   app: TestApp,
   merchant: Merchant,
-  given: { accountId?: string; accountNumber?: string } = {},
+  given: { accountId?: string; accountNumber?: string; displayName?: string } = {},
 ): Promise<string> {
   const { url } = await merchant.client.call('createBankConnectSession');
-  const { accountId = `acc-${randomUUID()}`, accountNumber = '000987654321' } = given;
+  const { accountId = `acc-${randomUUID()}`, accountNumber = '000987654321', displayName = 'Savings' } = given;
   const answer = await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, {
     id: randomUUID(),
     type: 'accounts.verified',
     customerReference: merchant.businessId,
     state: new URL(url).searchParams.get('state'),
     provider: { name: 'Elm Street Savings' },
-    accounts: [
-      { accountId, displayName: 'Savings', accountNumber, bankCode: '021000021', holderName: 'Corner Bakery' },
-    ],
+    accounts: [{ accountId, displayName, accountNumber, bankCode: '021000021', holderName: 'Corner Bakery' }],
   });
   if (answer.statusCode !== 200) throw new Error(`the bank's report was refused: ${answer.body}`);
   return accountId;

@@ -1,7 +1,7 @@
 import { STOP_LINK_DAYS, type GuardedChange } from '@trilane/domain/guarded-change';
 import { prose } from '@trilane/domain/prose';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
-import { nameInMail } from './name-in-mail.ts';
+import { accountInMail, nameInMail } from './name-in-mail.ts';
 
 const SUBJECTS: Readonly<Record<GuardedChange, string>> = {
   'primary-account': 'Your primary bank account was changed',
@@ -75,7 +75,7 @@ export function changeStoppedMail(
       undone ? 'We undid the change.' : 'We could not undo the change. Sign in and check it.',
       primary === null
         ? 'There is no primary bank account now. Choose one under Admin, Linked Bank Account.'
-        : `Transfers go to ${primary}.`,
+        : `Transfers go to ${accountInMail(primary)}.`,
       'No transfer is made until the owner signs in and confirms on Balance.',
     ],
     facts: whichAndWhen(brand, { businessName, at }),

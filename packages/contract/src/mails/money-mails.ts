@@ -1,9 +1,10 @@
 import { prose } from '@trilane/domain/prose';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+import { accountInMail, nameInMail } from './name-in-mail.ts';
 
 const bankLink = ({ publicUrl }: MailBrand, label: string) => ({ url: `${publicUrl}/portal/admin?tab=bank`, label });
 
-const andList = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words);
+const andList = (accounts: readonly string[]) => new Intl.ListFormat('en-US').format(accounts.map(accountInMail));
 
 /** The accounts of a link, and where transfers go now. `primary` is null while no account is primary. */
 interface VerifiedAccounts {
@@ -19,13 +20,13 @@ export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, pri
     primary === null
       ? prose`No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that
         ${brand.productName} sends your money to.`
-      : prose`Money you transfer from ${brand.productName} goes to ${primary}. You can choose another account under
+      : prose`Money you transfer from ${brand.productName} goes to ${accountInMail(primary)}. You can choose another account under
         Admin, Linked Bank Account.`;
   return layoutMail(brand, {
     subject: 'Your bank account is verified',
-    preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${primary}.`,
+    preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${accountInMail(primary)}.`,
     heading: 'Your bank account is verified',
-    paragraphs: [`${andList(accounts)} at ${providerName || 'your bank'} ${are} verified.`, where],
+    paragraphs: [`${andList(accounts)} at ${nameInMail(providerName) || 'your bank'} ${are} verified.`, where],
     link: bankLink(brand, 'See your accounts'),
     notes: [`If you did not link ${them}, write to ${brand.contactEmail} at once.`],
     reason: ownerReason(brand),
@@ -41,8 +42,10 @@ export function bankFailedMail(
   about: { providerName: string; reason: string; primary: string | null },
 ): MailContent {
   const { providerName, reason, primary } = about;
-  const paragraphs = [`Your account at ${providerName || 'your bank'} could not be verified: ${withoutStop(reason)}.`];
-  if (primary !== null) paragraphs.push(`Money you transfer still goes to ${primary}.`);
+  const paragraphs = [
+    `Your account at ${nameInMail(providerName) || 'your bank'} could not be verified: ${withoutStop(reason)}.`,
+  ];
+  if (primary !== null) paragraphs.push(`Money you transfer still goes to ${accountInMail(primary)}.`);
   return layoutMail(brand, {
     subject: 'Your bank account could not be verified',
     preheader: 'You can link a bank again.',
@@ -69,7 +72,7 @@ export function accountsRemovedMail(
     preheader: 'Transfers no longer go to it.',
     heading: 'A bank account was removed at your bank',
     paragraphs: [
-      prose`${about.accounts.join(', ')} at ${about.providerName || 'your bank'} was taken back there. Transfers from
+      prose`${about.accounts.map(accountInMail).join(', ')} at ${nameInMail(about.providerName) || 'your bank'} was taken back there. Transfers from
         ${brand.productName} no longer go to it.`,
       ...(next ? [next] : []),
     ],

@@ -7,6 +7,12 @@ const NAME_LENGTH_MAX = 60;
  */
 export const nameInMail = (text: string): string => wordsInMail(text, NAME_LENGTH_MAX);
 
+/** Longer than any account's bank, name and last four digits, which therefore stay whole. */
+const ACCOUNT_LENGTH_MAX = 500;
+
+/** The same for the words of a bank account: banks let people name their accounts. */
+export const accountInMail = (words: string): string => wordsInMail(words, ACCOUNT_LENGTH_MAX);
+
 /** The same for one line of another length. */
 export function wordsInMail(text: string, lengthMax: number): string {
   const plain = text

@@ -1,3 +1,4 @@
+import { accountInMail } from '@trilane/contract/mails/name-in-mail';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
@@ -27,13 +28,13 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
     await setPrimary(tx, businessId, body.accountNo);
     const after = await findPrimaryWords(tx, businessId);
     if (formerId !== body.accountNo) {
-      const goesTo = `Transfers from ${platform.config.productName} now go to ${after}.`;
+      const goesTo = `Transfers from ${platform.config.productName} now go to ${accountInMail(after ?? '')}.`;
       await recordGuardedChange(tx, platform, {
         businessId,
         kind: 'primary-account',
         before: formerId,
         after: body.accountNo,
-        words: before === null ? goesTo : `${goesTo} They used to go to ${before}.`,
+        words: before === null ? goesTo : `${goesTo} They used to go to ${accountInMail(before)}.`,
         by: holder.email,
         device: deviceOf(context),
       });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
-import { changePrimary, stopTokenFor, stopTokensFor } from '@trilane/testkit/change-primary';
+import { changePrimary, linkAccount, stopTokenFor, stopTokensFor } from '@trilane/testkit/change-primary';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { sql } from '../../platform/db/sql.ts';
 import { changeOwnerEmail } from '../auth/public.ts';
@@ -63,6 +63,17 @@ describe('the link in the mail', () => {
     const get = await app.server.inject({ method: 'GET', url: '/businesses/changes/stop' });
     expect(get.statusCode).toBeGreaterThanOrEqual(400);
     expect(await primaryOf()).toBe(changed);
+  });
+
+  test('comes with words in which the name of an account is no link', async () => {
+    const other = await buildMerchant(app);
+    const accountNo = await linkAccount(app, other, { displayName: 'Call https://evil.example/now' });
+    await other.prove();
+    await other.client.call('setPrimaryAccount', { body: { accountNo } });
+    await app.platform.outbox.flush();
+    const mails = app.world.mails.filter(({ to }) => to === other.email).map(({ text }) => text);
+    expect(mails.filter((text) => text.includes('Call evil. example'))).toHaveLength(2);
+    expect(mails.join()).not.toMatch(/evil\.example/);
   });
 
   test('puts the former account back, ends the sessions and stops transfers until the owner confirms', async () => {
