@@ -58,6 +58,13 @@ test('a bank is linked through its own window and verified, and a proof makes an
     .first();
   const name = await row.locator('td').nth(1).textContent();
   await row.getByRole('button').click();
+  const question = page.getByRole('alertdialog', { name: 'Send your money to another account?' });
+  await expect(question).toContainText(`Transfers from now on go to ${name}`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await row.getByRole('button').click();
+  await question.getByRole('button', { name: 'Set as Primary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong?Lamp42');

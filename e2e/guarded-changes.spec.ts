@@ -51,6 +51,7 @@ test('a changed primary account: mail, held transfer, one tap stops it, the owne
     .getByRole('button', { name: /^Set as Primary/ })
     .first()
     .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set as Primary' }).click();
   await proveByPassword(page);
   await expect(page.getByText(/^Transfers now go to/)).toBeVisible();
 
@@ -90,10 +91,12 @@ test('a changed primary account: mail, held transfer, one tap stops it, the owne
   await expect(notice(phone)).toContainText('Transfers are stopped');
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
+  await expect(phone.getByRole('button', { name: 'Transfer to bank' })).toHaveAttribute('aria-disabled', 'true');
   await phone.getByRole('button', { name: 'Resume transfers' }).click();
   await proveByPassword(phone);
   await expect(phone.getByText('Transfers are on again')).toBeVisible();
   await expect(notice(phone)).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'Transfer to bank' })).not.toHaveAttribute('aria-disabled', 'true');
   await phone.goto('/portal/admin?tab=bank');
   expect(await primaryNumber(phone)).toBe(former);
   await context.close();

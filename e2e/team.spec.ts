@@ -93,6 +93,19 @@ test('an accountant is invited, joins, reads and exports, becomes a manager, and
   await expect(page.getByRole('row', { name: /Team member removed/ })).toBeVisible();
 });
 
+test('an invitation that is refused goes out once it is corrected', async ({ page, openAs, merchant }) => {
+  const email = newPerson();
+  await merchant.client.call('prove', { body: { password: PASSWORD } });
+  const body = { name: 'Ada Byron', email, role: 'accountant', mayTransfer: false, refundLimit: null } as const;
+  await merchant.client.call('inviteMember', { body });
+  await openAs(merchant, '/portal/admin/team');
+  await sendInvitation(page, { name: 'Tom Byron', email, role: 'Accountant' });
+  await expect(invite(page).getByText('This person is on the team or invited already.')).toBeVisible();
+  await invite(page).getByLabel('Email').fill(`tom-${email}`);
+  await invite(page).getByRole('button', { name: 'Send invitation' }).click();
+  await expect(people(page).getByRole('row', { name: /Tom Byron/ })).toContainText('Invited');
+});
+
 test('a person of two businesses switches between them', async ({ page, outside, openAs, newMerchant }) => {
   const own = await newMerchant({ stage: 'signed-in', businessName: 'Own Shop' });
   const other = await newMerchant({ businessName: 'Big Bakery' });

@@ -4,7 +4,7 @@ import { PortUnavailable } from '../ports/port-error.ts';
 import { as, type CallCase } from './call-case.ts';
 import { bankReport, makeRich, newKey } from './case-parts.ts';
 
-import { guardedRefusalCases, heldTransfers } from './guarded-cases.ts';
+import { guardedRefusalCases, heldTransfers, stoppedAutomatic } from './guarded-cases.ts';
 import { unsigned, withBody } from './changed-sending.ts';
 import type { Sending } from './send-call.ts';
 
@@ -92,6 +92,7 @@ export const bankRefusals = {
   },
   setAutomaticTransfers: {
     ...notPayable(() => ({ body: { every: 'day' } })),
+    ...stoppedAutomatic,
     proof_required: as('active', () => ({ body: { every: 'day' } })),
   },
 } satisfies Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>>;

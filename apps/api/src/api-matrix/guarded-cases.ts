@@ -61,6 +61,15 @@ export const guardedRefusalCases: Partial<Record<CallName, Partial<Record<Refusa
   },
 };
 
+/** Automatic transfers of a merchant whose transfers are stopped. */
+export const stoppedAutomatic = {
+  transfers_stopped: async (app) => {
+    const token = await stopped(await buildMerchant(app), app);
+    await prove(app, token);
+    return { token, body: { every: 'day' } };
+  },
+} satisfies Partial<Record<RefusalCode, CallCase>>;
+
 /** What a change keeps back of a transfer. */
 export const heldTransfers = {
   transfer_above_usual: as('active', async (merchant, app) => {

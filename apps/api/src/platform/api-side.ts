@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyUnknown } from '@trilane/contract/api-key-words';
 import type { Call } from '@trilane/contract/call';
 import type { RefusalCode } from '@trilane/contract/refusals';
-import { API_KEY_CALLS_A_MINUTE } from '@trilane/domain/api-key';
+import { API_KEY_CALLS_A_MINUTE, isMeantAsApiKey } from '@trilane/domain/api-key';
 import { mayDo, seesStore } from '@trilane/domain/team';
 import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-up.ts';
 import { audit } from './audit.ts';
@@ -145,7 +146,8 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       const shown = bearer(request);
       const look = { passive: isPassive(call, request), address: addressOf(request) };
       const holder = shown === null ? null : await token.find(shown, look);
-      if (!holder) throw new Refusal('unauthenticated');
+      if (!holder)
+        throw new Refusal('unauthenticated', shown !== null && isMeantAsApiKey(shown) ? { message: keyUnknown } : {});
       if (holder.kind === 'key') await countKey(platform, holder, reply);
       if (call.access === 'session' && holder.kind === 'registration') throw new Refusal('wrong_scope');
       if (call.method === 'POST' && !call.withOldTerms && token.mustAgree(holder)) {

@@ -160,7 +160,7 @@ export const balanceCalls = {
     access: 'session',
     may: ['transfer'],
     audit: 'transfer.automatic',
-    refusals: ['no_primary_account', 'owner_not_verified', 'transfers_held', 'proof_required'],
+    refusals: ['no_primary_account', 'owner_not_verified', 'transfers_held', 'transfers_stopped', 'proof_required'],
     summary: 'Set, resume or turn off automatic transfers',
     body: z.strictObject({
       every: z.enum(['off', 'day', 'week', 'month']),

@@ -20,8 +20,8 @@ export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, pri
     primary === null
       ? prose`No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that
         ${brand.productName} sends your money to.`
-      : prose`Money you transfer from ${brand.productName} goes to ${accountInMail(primary)}. You can choose another account under
-        Admin, Linked Bank Account.`;
+      : prose`Money you transfer from ${brand.productName} goes to ${accountInMail(primary)}. You can choose another
+        account under Admin, Linked Bank Account.`;
   return layoutMail(brand, {
     subject: 'Your bank account is verified',
     preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${accountInMail(primary)}.`,
@@ -72,8 +72,8 @@ export function accountsRemovedMail(
     preheader: 'Transfers no longer go to it.',
     heading: 'A bank account was removed at your bank',
     paragraphs: [
-      prose`${about.accounts.map(accountInMail).join(', ')} at ${nameInMail(about.providerName) || 'your bank'} was taken back there. Transfers from
-        ${brand.productName} no longer go to it.`,
+      prose`${about.accounts.map(accountInMail).join(', ')} at ${nameInMail(about.providerName) || 'your bank'} was
+        taken back there. Transfers from ${brand.productName} no longer go to it.`,
       ...(next ? [next] : []),
     ],
     link: bankLink(brand, about.anyLeft ? 'See your accounts' : 'Link a bank again'),

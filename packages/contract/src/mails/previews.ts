@@ -27,7 +27,7 @@ import {
   enquiryMail,
   staffInvitationMail,
 } from './people-mails.ts';
-import { teamInvitationMail } from './team-mails.ts';
+import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
 import { apiKeyMail } from './api-key-mails.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms, receiptSms } from './text-messages.ts';
@@ -219,6 +219,7 @@ const peopleMails = (brand: MailBrand) =>
         url: `${brand.publicUrl}/team/join#3f9c1e7ab2d84506`,
       }),
     ],
+    ['team-removal', 'Removed from a team', teamRemovalMail(brand, { ...shop, name: 'Maya Lind' })],
     ['api-key', 'New API key', apiKeyMail(brand, { what: 'created', name: 'Stock sync' })],
     [
       'webhook-off',

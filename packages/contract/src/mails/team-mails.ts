@@ -36,3 +36,22 @@ export function teamInvitationMail(brand: MailBrand, { role, url, ...names }: Te
     reason: `You get this mail because ${businessName} entered this address.`,
   });
 }
+
+/** Tells a person that they no longer work in the portal of a business. */
+export function teamRemovalMail(brand: MailBrand, names: Pick<TeamInvitation, 'name' | 'businessName'>): MailContent {
+  const { productName, contactEmail } = brand;
+  const name = nameInMail(names.name);
+  const businessName = nameInMail(names.businessName) || `A business on ${productName}`;
+  return layoutMail(brand, {
+    subject: `You left a team on ${productName}`,
+    preheader: 'You can no longer open the portal of a business.',
+    heading: 'You left the team',
+    paragraphs: [
+      name ? `Hello ${name},` : 'Hello,',
+      `${businessName} removed you from its team, so you can no longer open its portal.`,
+      'If you work for other businesses, your sign-in still opens their portals.',
+    ],
+    notes: [`If this is a mistake, ask the owner to invite you again. Other questions? Write to ${contactEmail}.`],
+    reason: `You get this mail because you worked in the portal of ${businessName}.`,
+  });
+}

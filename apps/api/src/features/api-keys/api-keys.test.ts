@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_KEY_CALLS_A_MINUTE } from '@trilane/domain/api-key';
+import { keyUnknown } from '@trilane/contract/api-key-words';
 import { apiKeyBody, buildApiKey } from '@trilane/testkit/build-api-key';
 import { agreeToOlderTerms } from '@trilane/testkit/older-terms';
 import { createTestApp, type Answer, type TestApp } from '../../../../../packages/testkit/src/app.ts';
@@ -53,6 +54,12 @@ describe('a key', () => {
     expect(await read(secret)).toBe(200);
     await merchant.client.call('removeApiKey', { params: { id: key.id } });
     expect(await read(secret)).toBe('unauthenticated');
+  });
+
+  test('says so when it is not known, and a session asks to sign in', async () => {
+    const words = async (token: string) => (await app.request('GET', '/businesses/businesses/me', { token })).json();
+    expect(await words('trk_live_gone')).toMatchObject({ statusCode: 401, message: keyUnknown });
+    expect(await words('gone')).toMatchObject({ statusCode: 401, message: 'Please login to continue' });
   });
 
   test.each(['trk_', 'trk_practice_', `trk_practice_${'x'.repeat(43)}`, `trk_test_${'x'.repeat(43)}`])(

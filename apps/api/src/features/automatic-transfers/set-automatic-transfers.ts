@@ -9,6 +9,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { readPayable } from '../balance/public.ts';
+import { requireNotKept } from '../guarded-changes/public.ts';
 import { deleteAutomatic, lockAutomatic, putAutomatic, type AutomaticRow } from './automatic-transfers.repo.ts';
 import { readAutomatic } from './read-automatic.ts';
 
@@ -48,7 +49,7 @@ const fieldsOf = (
 
 /**
  * Begins automatic transfers, changes or ends them. Saving them again resumes them after a pause. Refused while
- * transfers are impossible (no account, not verified, on hold).
+ * transfers are impossible (no account, not verified, on hold, stopped).
  */
 export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (context, { body }) => {
   const { platform, holder } = context;
@@ -70,6 +71,7 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
     else {
       const why = whyNoPayouts((await readPayable(tx, businessId)).gates);
       if (why !== null) throw new Refusal(why);
+      await requireNotKept(tx, platform, { businessId, cents: 0 });
       await putAutomatic(tx, businessId, {
         ...row,
         // What is due already is still made, by the new settings.

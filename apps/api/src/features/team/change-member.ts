@@ -1,9 +1,11 @@
+import { teamRemovalMail } from '@trilane/contract/mails/team-mails';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { closeStreams, requireStepUp } from '../auth/public.ts';
+import { getBusiness } from '../business/public.ts';
 import { deviceOf } from '../guarded-changes/public.ts';
 import { requireStores } from './require-stores.ts';
 import { lockMember, revokeMemberSessions, setRemoved, updateMemberFields } from './team.repo.ts';
@@ -39,7 +41,10 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
   return changed;
 };
 
-/** Removes a person: open sessions of this business end, and a link that was mailed opens nothing any more. */
+/**
+ * Removes a person: open sessions of this business end, and a link that was mailed opens nothing any more. A person who
+ * had joined gets a mail.
+ */
 export const removeMember: Handler<'removeMember'> = async (context, { params }) => {
   const { platform, holder } = context;
   const { businessId } = holder;
@@ -51,6 +56,12 @@ export const removeMember: Handler<'removeMember'> = async (context, { params })
     const now = platform.securityNow();
     await setRemoved(tx, key, now);
     closed = member.user_id === null ? [] : await revokeMemberSessions(tx, { userId: member.user_id, businessId, now });
+    // An invitation that is taken back is told to nobody: its link says so.
+    if (member.joined_at !== null) {
+      const { name: businessName } = await getBusiness(tx, businessId);
+      const mail = teamRemovalMail(platform.config, { name: member.name, businessName });
+      await platform.outbox.add(tx, 'mail', { to: member.email, ...mail }, { businessId });
+    }
     await audit(tx, context, {
       action: 'team.remove',
       subject: member.email,
@@ -59,6 +70,7 @@ export const removeMember: Handler<'removeMember'> = async (context, { params })
     });
     return { success: true as const };
   });
+  platform.outbox.wake();
   closeStreams(platform, closed);
   platform.live.publish(businessId, 'team');
   return answer;

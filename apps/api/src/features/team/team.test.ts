@@ -144,6 +144,15 @@ describe('rights', () => {
     expect(await outcomeOf(member.client.call('getMe'))).toBe('unauthenticated');
     expect(await outcomeOf(signInMember(app, member.email))).toBe('wrong_credentials');
     expect(await merchant.client.call('listTeam')).toEqual([]);
+    await app.platform.outbox.flush();
+    expect(app.world.mails.findLast(({ to }) => to === member.email)).toMatchObject({
+      subject: expect.stringMatching(/^You left a team/),
+      text: expect.stringContaining('Corner Bakery removed you from its team'),
+    });
+    const invited = await inviteMember(merchant, { email: `invited-${member.email}` });
+    await merchant.client.call('removeMember', { params: { id: invited.id } });
+    await app.platform.outbox.flush();
+    expect(app.world.mails.filter(({ to }) => to === invited.email)).toHaveLength(1);
     const again = await inviteMember(merchant, { email: member.email });
     await join(app, again.email);
     expect(await nameOf(await signInMember(app, member.email))).toBe('Corner Bakery');

@@ -67,13 +67,15 @@ export function AutomaticPanel() {
 
 function Settings({ automatic }: { automatic: Automatic }) {
   const zone = useZone();
+  const isStopped = useRead('money', 'getAccountBalance').data?.data.held?.stopped;
+  const next = isStopped ? 'Stopped until the owner resumes transfers' : nextWords(automatic, zone);
   return (
     <div className={s.automatic}>
       {automatic.paused && <Paused words={automatic.paused.words} />}
       <Facts
         items={[
           { term: 'Schedule', value: timetableWords(automatic) },
-          { term: 'Next transfer', value: automatic.paused ? 'Paused' : nextWords(automatic, zone) },
+          { term: 'Next transfer', value: automatic.paused ? 'Paused' : next },
           { term: 'Amount kept', value: formatCents(centsOf(automatic.keep)) },
           { term: 'Tips', value: automatic.withTips ? 'Included, as a separate transfer' : 'Not included' },
         ]}

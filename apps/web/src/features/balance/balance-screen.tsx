@@ -58,7 +58,8 @@ export function BalanceScreen() {
   oneKey.current ??= new OneKey();
   const refusal = me && whyNotTransferAtAll(me);
   const account = me && primaryAccount(me);
-  const reason = !me || !balance ? 'Your balance is being read' : refusal && payoutRefusals[refusal].message;
+  const whyNot = refusal ? payoutRefusals[refusal].message : balance?.held?.stopped && balance.held.words;
+  const reason = !me || !balance ? 'Your balance is being read' : whyNot;
 
   return (
     <>

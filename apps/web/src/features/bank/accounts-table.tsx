@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { prose } from '@trilane/domain/prose';
 import { Button } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Chip } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
@@ -15,8 +17,10 @@ type AccountsTableProps = { accounts: readonly Account[]; primaryAccount: string
 /** The verified accounts; transfers go to the one marked Primary. */
 export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) {
   const [changing, setChanging] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Account | null>(null);
   const setPrimary = useWrite('setPrimaryAccount', { topics: ['business', 'money'] });
   const choose = async (account: Account) => {
+    setAsked(null);
     if (changing) return;
     setChanging(account.accountId);
     try {
@@ -29,30 +33,45 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
     }
   };
   return (
-    <Table label="Linked bank accounts" stack>
-      <thead>
-        <tr>
-          <th>Bank</th>
-          <th>Account</th>
-          <th>Account number</th>
-          <th>Bank code</th>
-          <th>
-            <span className="vh">Primary account</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <Row
-            key={account.accountId}
-            account={account}
-            isPrimary={account.accountId === primaryAccount}
-            changing={changing}
-            onChoose={() => void choose(account)}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table label="Linked bank accounts" stack>
+        <thead>
+          <tr>
+            <th>Bank</th>
+            <th>Account</th>
+            <th>Account number</th>
+            <th>Bank code</th>
+            <th>
+              <span className="vh">Primary account</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <Row
+              key={account.accountId}
+              account={account}
+              isPrimary={account.accountId === primaryAccount}
+              changing={changing}
+              // The first choice takes nothing away.
+              onChoose={() => (primaryAccount === null ? void choose(account) : setAsked(account))}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Send your money to another account?"
+        confirmLabel="Set as Primary"
+        danger={false}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void choose(asked)}
+      >
+        {asked &&
+          prose`Transfers from now on go to ${asked.displayName} ${asked.identifiers.accountNumber}. We mail the owner a
+            link that stops the change.`}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -121,7 +121,7 @@ function LinkOver() {
   return (
     <Gate
       title="This link is no longer valid"
-      sub={prose`The change has already been stopped, or the link is more than
+      sub={prose`The change has already been stopped, or the link is incomplete or more than
         ${countedInWords(STOP_LINK_DAYS, 'day')} old.`}
     >
       <p className="muted">Sign in to see where your money goes, or write to Customer Support.</p>

@@ -127,8 +127,8 @@ function LinkOver() {
   return (
     <Gate
       title="This link is no longer valid"
-      sub={prose`It was used, a newer one was sent, or more than ${countedInWords(INVITATION_HOURS / 24, 'day')} have
-        passed.`}
+      sub={prose`It was used, a newer one was sent, it is incomplete, or more than
+        ${countedInWords(INVITATION_HOURS / 24, 'day')} have passed.`}
     >
       <p className="muted">Ask the owner of the business for a new one. If you have joined already, sign in.</p>
     </Gate>

@@ -14,9 +14,10 @@ import { MoneyField } from '@trilane/ui/money-field';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { centsOf } from '../../lib/format.ts';
+import { OneKey } from '../../lib/one-key.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
@@ -74,7 +75,7 @@ const bodyOf = (values: Values) => ({
 
 /** Invites a person, or changes what one may do. The e-mail of an invitation stays. */
 export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
-  const [key] = useState(newIdempotencyKey);
+  const [oneKey] = useState(() => new OneKey<ReturnType<typeof bodyOf>>());
   const edit = useEditForm<Values>({
     stored: valuesOf(member),
     version: member?.version,
@@ -82,9 +83,10 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
     validate: problemsOf,
     fieldOf: { refundLimit: 'limit' },
     send: async (values, version) => {
-      const { email, ...fields } = bodyOf(values);
+      const body = bodyOf(values);
+      const { email, ...fields } = body;
       if (member) await api.call('updateMember', { params: { id: member.id }, body: { ...fields, version } });
-      else await api.call('inviteMember', { body: { ...fields, email }, idempotencyKey: key });
+      else await oneKey.send(body, (idempotencyKey) => api.call('inviteMember', { body, idempotencyKey }));
       await readAgain(queryClient, ['team']);
       toast.success(member ? `${fields.name} is saved` : `An invitation is on its way to ${email}`);
       onClose();

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { counted } from '@trilane/domain/number-words';
 import { REPLAY_MAX, WEBHOOK_KEPT_DAYS } from '@trilane/domain/webhook';
+import { prose } from '@trilane/domain/prose';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { Dialog } from '@trilane/ui/dialog';
@@ -56,7 +57,8 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
     <Dialog
       open
       title="Replay events"
-      description={`These events are sent to ${nameOf(endpoint)} again, oldest first, with their original webhook-id.`}
+      description={prose`These events are sent to ${nameOf(endpoint)} again, oldest first, with their original
+        webhook-id. Tests are left out.`}
       onClose={onClose}
       dismissible={!isPending}
       footer={
