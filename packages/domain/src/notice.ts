@@ -1,6 +1,8 @@
 import { formatCents } from './money.ts';
 
-/** What people are told of in the portal (docs/product.md#notices). Each is an event of webhooks, too. */
+/**
+ * What people are told of in the portal (docs/product.md#notices): events of webhooks, and changes of where money goes.
+ */
 export const NOTICE_KINDS = [
   'payout.paid',
   'payout.failed',
@@ -8,6 +10,8 @@ export const NOTICE_KINDS = [
   'device.linked',
   'device.unlinked',
   'promotion.ended',
+  'guarded-change.made',
+  'guarded-change.stopped',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -29,6 +33,8 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   'device.linked': 'Device linked',
   'device.unlinked': 'Device unlinked',
   'promotion.ended': 'Promotion ended',
+  'guarded-change.made': 'Where your money goes was changed',
+  'guarded-change.stopped': 'A change was stopped, and transfers wait for you',
 };
 
 const PAYOUT_WORDS: Readonly<Record<string, (amount: string, account: string) => string>> = {
@@ -46,6 +52,7 @@ export const noticeWords = ({ kind, about, amountCents }: NoticeFacts): { title:
 /** The page of the portal that shows what a notice is about. */
 export function noticePage({ kind, subjectId }: { kind: NoticeKind; subjectId: string }): string {
   if (kind.startsWith('payout.')) return `/portal/balance/transfers/${subjectId}`;
+  if (kind.startsWith('guarded-change.')) return '/portal/balance';
   return kind === 'promotion.ended' ? '/portal/set-rewards' : '/portal/stores';
 }
 

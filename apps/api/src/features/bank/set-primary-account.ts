@@ -49,6 +49,7 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
   });
   platform.outbox.wake();
   platform.live.publish(businessId, 'business');
+  platform.live.publish(businessId, 'notices');
   platform.log.info(
     { event: 'primary-account-changed', businessId, userId: holder.userId, address: request.address },
     'the primary account was changed',

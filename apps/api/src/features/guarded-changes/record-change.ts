@@ -16,6 +16,7 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
 import { insertChange, listHolds, listSent, nextNumber } from './guarded-changes.repo.ts';
 import { readKept } from './read-hold.ts';
+import { sayChange } from './say-change.ts';
 import { mailOwners, ownerAddresses } from './mail-owners.ts';
 
 type Desk = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -48,9 +49,10 @@ async function usualOf(tx: Tx, businessId: string, at: { now: Date; zone: string
 }
 
 /**
- * Records a change of where money goes or who may send it, holds transfers above a day's usual, and mails every address
- * of the owner a link that stops the change. Call it in the change's transaction, with the books locked before anything
- * of the change is written: a transfer is judged wholly before the change or wholly after it.
+ * Records a change of where money goes or who may send it, holds transfers above a day's usual, tells the owner in the
+ * portal (publish `notices` afterwards), and mails every address of the owner a link that stops the change. Call it in
+ * the change's transaction, with the books locked before anything of the change is written: a transfer is judged wholly
+ * before the change or wholly after it.
  */
 export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): Promise<void> {
   const { businessId, kind, words, device } = change;
@@ -59,8 +61,9 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
   const { time_zone: zone, name } = await getBusiness(tx, businessId);
   const token = newToken();
   const { usualCents, countsFrom } = await usualOf(tx, businessId, { now, zone });
+  const number = await nextNumber(tx, businessId);
   await insertChange(tx, businessId, {
-    change_number: await nextNumber(tx, businessId),
+    change_number: number,
     kind,
     subject: change.subject ?? '',
     before_value: change.before,
@@ -75,6 +78,7 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
     stop_hash: hashToken(token),
     stop_until: addHours(securityNow, STOP_LINK_DAYS * 24),
   });
+  await sayChange(tx, { businessId, number, words, now }, 'made');
   const mail = guardedChangeMail(desk.config, {
     kind,
     words,

@@ -82,6 +82,11 @@ describe('the link in the mail', () => {
     expect(await stop(await stopTokenFor(app, merchant.email))).toBe('done');
     expect(await outcomeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
     const again = await signIn();
+    const { docs: notices } = await again.call('listNotices', { query: {} });
+    expect(notices.slice(0, 2)).toMatchObject([
+      { kind: 'guarded-change.stopped', about: notices[1]!.about },
+      { kind: 'guarded-change.made', about: expect.stringContaining('now go to Elm Street Savings') },
+    ]);
     expect(await primaryOf(again)).toBe(merchant.accountId);
     expect((await again.call('getAccountBalance')).data.held).toMatchObject({ stopped: true, until: null });
     expect(await outcomeOf(confirm(again))).toBe('proof_required');

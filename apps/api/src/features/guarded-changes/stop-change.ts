@@ -12,6 +12,7 @@ import { putPrimaryBack } from '../bank/public.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { takeTransferRight } from '../team/public.ts';
 import { findChangeOf, restoreOwnerEmail, setStopped, setUndone, type ChangeRow } from './guarded-changes.repo.ts';
+import { sayChange } from './say-change.ts';
 import { ownerAddresses, mailChangeStopped } from './mail-owners.ts';
 
 /** Nobody guesses a token of 256 random bits. The limit only protects the server from load. */
@@ -100,6 +101,8 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
         after: { undone, changes: changes.length, sessionsEnded: ended.length },
       },
     );
+    const { change_number: number, words } = change;
+    await sayChange(tx, { businessId, number, words, now: platform.clock.now() }, 'stopped');
     await mailChangeStopped(tx, platform, { businessId, change, undone, addresses });
     return { undone, ended };
   });
@@ -110,6 +113,6 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     { event: 'guarded-change-stopped', businessId, undone, address: request.address },
     'a change was stopped with the link of its mail',
   );
-  for (const topic of ['business', 'money', 'team'] as const) platform.live.publish(businessId, topic);
+  for (const topic of ['business', 'money', 'notices', 'team'] as const) platform.live.publish(businessId, topic);
   return { success: true, undone } satisfies CallOutput<Calls['stopChange']>;
 };

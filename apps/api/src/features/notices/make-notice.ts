@@ -8,7 +8,7 @@ import { kindsFor } from './who-reads.ts';
 export interface NewNotice extends NoticeFacts {
   /** Names the event: nobody is told of it twice. */
   eventKey: string;
-  /** The transfer, the device or the promotion. */
+  /** The transfer, the device or the promotion; a new id for what has no page of its own. */
   subjectId: string;
   /** The store that it concerns; null for the whole business. */
   storeId: string | null;

@@ -10,6 +10,8 @@ const SHOWN_BY: Readonly<Record<NoticeKind, CallName>> = {
   'device.linked': 'listPairings',
   'device.unlinked': 'listPairings',
   'promotion.ended': 'listPromotions',
+  'guarded-change.made': 'confirmTransfers',
+  'guarded-change.stopped': 'confirmTransfers',
 };
 
 const rightsOf = (kind: NoticeKind): readonly TeamRight[] =>

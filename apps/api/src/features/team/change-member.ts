@@ -38,6 +38,7 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
   });
   platform.outbox.wake();
   platform.live.publish(holder.businessId, 'team');
+  platform.live.publish(holder.businessId, 'notices');
   return changed;
 };
 

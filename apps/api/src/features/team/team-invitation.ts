@@ -97,5 +97,6 @@ export const acceptTeamInvitation: Handler<'acceptTeamInvitation'> = async (cont
   );
   platform.outbox.wake();
   platform.live.publish(joined.businessId, 'team');
+  platform.live.publish(joined.businessId, 'notices');
   return { success: true };
 };

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { prose } from '@trilane/domain/prose';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
 import { toast } from '@trilane/ui/toast';
-import { May } from '../../lib/access.tsx';
+import { May, useMay } from '../../lib/access.tsx';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
@@ -27,6 +27,7 @@ export function HeldNotice({ held }: { held: Held }) {
 function Stopped() {
   const client = useQueryClient();
   const me = useMe().data;
+  const mayResume = useMay('confirmTransfers');
   const [busy, setBusy] = useState(false);
   // Without the account there is nothing to confirm yet.
   if (!me) return <Banner title="Transfers are stopped.">Someone stopped a change from our e-mail.</Banner>;
@@ -58,9 +59,13 @@ function Stopped() {
     >
       Someone stopped a change from our e-mail.{' '}
       {account
-        ? `Transfers go to ${account}. If that is right, the owner can resume them.`
-        : prose`There is no primary account. The owner chooses one under Admin, Linked Bank Account, and then resumes
-            transfers.`}
+        ? `Transfers go to ${account}. ${mayResume ? 'If that is right, resume them.' : 'The owner can resume them.'}`
+        : mayResume
+          ? 'There is no primary account. Choose one under Admin, Linked Bank Account, then resume transfers.'
+          : 'There is no primary account. The owner chooses one, and then resumes transfers.'}{' '}
+      <May call="listAudit">
+        <TextLink href="/portal/admin/activity">See what was changed</TextLink>
+      </May>
     </Banner>
   );
 }
