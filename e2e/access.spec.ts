@@ -1,43 +1,18 @@
-import { appPaths, sitePages } from '../packages/contract/src/web-routes.ts';
+import { appPaths } from '../packages/contract/src/web-routes.ts';
 import { newEmail } from './support/build-merchant.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { enterCode, holdRegistration, startSignUp } from './support/gate.ts';
+import {
+  ELSEWHERE,
+  OPEN_PATHS,
+  PORTAL_PATTERNS,
+  portalPaths,
+  REGISTRATION_PATHS,
+  STATUS_PATHS,
+} from './support/routes.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
-
-// Read from the route table, so that a new path cannot be forgotten.
-const OPEN_PATHS = [
-  ...Object.keys(sitePages),
-  '/merchant-signup',
-  '/merchant-signin',
-  '/forgot-password',
-  '/signup',
-  '/new-merchant-signup',
-  '/create',
-  '/login',
-  '/staff/set-password',
-  '/team/join',
-  '/stop-change',
-];
-const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd'];
-/** These pages state a business's status, and only to that business. */
-const STATUS_PATHS = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
-/** These redirect, or the stories of the sign-up and the sign-in visit them. */
-const ELSEWHERE = ['/portal', '/validate-otp', '/reset-password', '/resetPswd', '/email-otp'];
-const PORTAL_PATTERNS = appPaths.filter((path) => path.startsWith('/portal/'));
-
-function portalPaths({ storeId, deviceId }: { storeId: string; deviceId: string }): string[] {
-  const ids: Record<string, string> = { ':id': storeId, ':storeId': storeId, ':aisleId': deviceId };
-  const paths = PORTAL_PATTERNS.map((pattern) => pattern.replace(/:\w+/g, (part) => ids[part] ?? part));
-  return [
-    ...paths,
-    '/portal/admin?tab=details',
-    '/portal/admin?tab=bank',
-    '/portal/admin?tab=password',
-    '/portal/nowhere',
-  ];
-}
 
 test('no path of the route table is left out', () => {
   const visited = new Set<string>([
