@@ -138,10 +138,20 @@ test('the promotions keep to the page and to their panel between a phone and a d
   await openAs(merchant, '/portal/set-rewards');
   await expect(page.getByText('$1,000,000')).toBeVisible();
   const table = page.getByRole('table', { name: 'Conditional promotions' });
-  for (const width of [768, 820, 900, 1024, 1100, 1280]) {
+  const promotion = table.getByRole('row').filter({ hasText: '$1,000,000' });
+  const spend = promotion.getByRole('cell').first();
+  for (const width of [768, 820, 900, 1024, 1119, 1120, 1280]) {
     await page.setViewportSize({ width, height: 900 });
+    // Below 1,120 px cards, two in a line, whose figures are named in them; from there on a table under its heads.
+    const isCard = width < 1120;
+    const named = await spend.evaluate((box) => getComputedStyle(box, '::before').content);
+    expect(named, `at ${width}`).toBe(isCard ? '"Spend threshold"' : 'none');
+    const [card, list] = [(await promotion.boundingBox())!, (await table.boundingBox())!];
+    expect(card.width < list.width / 2, `half of the list at ${width}`).toBe(isCard);
+    await expect(promotion.getByRole('button', { name: /^Delete/ }), `at ${width}`).toBeInViewport({ ratio: 1 });
     const beyond = await table.evaluate((box) => box.scrollWidth - box.parentElement!.clientWidth);
     expect(beyond, `beyond the panel at ${width}`).toBeLessThanOrEqual(0);
     await expectNoSidewaysScroll(page);
+    if (width === 1024) await expectAccessible(page);
   }
 });

@@ -1,7 +1,12 @@
-import { expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
+
+const HEADS = 'No.,Store No.,TRN No.,Device,App User,Consumer,City,Date,Time,TRN Type,Gross Amt.,Tip,Net Amt.,Status';
+const TABLET = 'No.,TRN No.,DeviceStore No. · City,ConsumerApp User,Date,Time,TRN Type,Gross Amt.,Tip,Net Amt.,Status';
+const SMALL = 'No.,TRN No.,DeviceStore No. · City,ConsumerApp User,DateTime,Gross Amt.,Tip,Net Amt.,StatusTRN Type';
+const headsAt = (width: number) => (width < 920 ? SMALL : width < 1280 ? TABLET : HEADS).split(',');
 
 test('the record shows usual names whole at 1,280 px', async ({ page, outside, openAs, merchant }) => {
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
@@ -57,7 +62,7 @@ test('each total of the record stands on one line on a phone', async ({ page, ou
   }
 });
 
-test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({
+test('the record fits the page from 768 px on with any rows: names give way, figures and status never do', async ({
   page,
   outside,
   openAs,
@@ -92,8 +97,9 @@ test('the record fits the page at 1,280 px with any rows: text columns give way,
   await openAs(merchant, '/portal/credits');
   const record = page.getByRole('table', { name: 'Transaction record' });
   await expect(record.getByText('$-99,999.99')).toBeVisible();
-  for (const width of [1280, 1359, 1360, 1440, 1920]) {
+  for (const width of [768, 919, 920, 1024, 1119, 1120, 1279, 1280, 1359, 1360, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
+    await expect(record.getByRole('columnheader'), `at ${width}`).toHaveText(headsAt(width));
     await expect(page.getByRole('region', { name: 'Transactions, scrolls sideways' }), `at ${width}`).toHaveCount(0);
     const right = await record
       .locator('tbody td')
@@ -104,10 +110,16 @@ test('the record fits the page at 1,280 px with any rows: text columns give way,
         return range.getBoundingClientRect().right;
       });
     expect(right, `at ${width}`).toBeLessThanOrEqual(width - 24);
+    for (const words of ['$-100,299.99', 'Cancelled', 'Maximiliana Oppenheimer', 'WAREHOUSE-0001'])
+      await expect(record.getByText(words), `at ${width}`).toBeInViewport();
+    expect((await record.getByText('Bartholomew').boundingBox())!.width, `the consumer at ${width}`).toBeGreaterThan(
+      50,
+    );
+    await expectNoSidewaysScroll(page);
+    if (width < 1280) continue;
     expect((await record.getByText('Bartholomew').boundingBox())!.width, `the consumer at ${width}`).toBeGreaterThan(
       (await record.getByText('San Bernardino').boundingBox())!.width,
     );
-    await expectNoSidewaysScroll(page);
   }
 });
 
@@ -128,4 +140,37 @@ test('the figures of a report end where their heads end', async ({ page, outside
   const heads = await endsOf('thead th:not(:first-child)');
   expect(heads).toHaveLength(10);
   expect(await endsOf('tbody tr:last-child td:not(:first-child)')).toEqual(heads);
+});
+
+test('a narrow record names what stands below, and sorts and opens by keyboard', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  for (const amount of [12, 80]) expect((await outside.pay(merchant.tillId, { amount })).status).toBe(200);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openAs(merchant, '/portal/credits');
+  const record = page.getByRole('table', { name: 'Transaction record' });
+  await expect(record.getByRole('cell', { name: 'Till 1 New York', exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expectAccessible(page);
+  await record.getByRole('button', { name: 'Gross Amt.' }).press('Enter');
+  await expect(record.getByRole('columnheader', { name: 'Gross Amt.' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(record.locator('tbody tr').first()).toContainText('$80.00');
+  await record
+    .getByRole('button', { name: /open the whole story/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('dialog', { name: 'TRN 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // A column whose place below is hidden comes back, and more columns than fit scroll in a box of their own.
+  await page.goto('/portal/credits?columns=storeNo,city,appUser,customerName,discount,cashback,premiumFee,netAmount');
+  await expect(record.getByRole('columnheader')).toHaveText(
+    'Store No.,TRN No.,ConsumerApp User,City,Net Amt.,Discount,Cashback,Premium Fee'.split(','),
+  );
+  await expectNoSidewaysScroll(page);
 });

@@ -32,7 +32,7 @@ async function findOutside(): Promise<string[]> {
     const sticksOut = left < -1 || right > width + 1;
     const hidden = element.scrollWidth - element.clientWidth;
     if (own <= 1 || (!sticksOut && hidden <= 1) || !element.checkVisibility({ visibilityProperty: true })) continue;
-    const words = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}"> ${element.textContent?.slice(0, 40)}`;
+    const words = `${element.tagName} ${element.getAttribute('class')} "${element.textContent?.slice(0, 40)}"`;
     if (hidden > 1 && /hidden|clip/.test(overflowOf(element)) && getComputedStyle(element).textOverflow !== 'ellipsis')
       found.push(`${words}: cuts off ${hidden} px`);
     let box = element.parentElement;

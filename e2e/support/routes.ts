@@ -21,7 +21,7 @@ export const STATUS_PATHS = { '/verifying-user': 'Refer Bakery', '/declined-user
 export const ELSEWHERE = ['/portal', '/validate-otp', '/reset-password', '/resetPswd', '/email-otp'];
 export const PORTAL_PATTERNS = appPaths.filter((path) => path.startsWith('/portal/'));
 
-/** Records that paths of the portal name. A path whose record is not given names the store's id: a record unknown there. */
+/** Records that paths of the portal name. A path without its record has the store's id, which is unknown there. */
 export type RouteRecords = {
   storeId: string;
   deviceId: string;

@@ -25,7 +25,7 @@ export function PromotionList() {
   const removing = useRemoveOffer('removePromotion', () => panel.current?.focus());
   return (
     <div ref={panel} tabIndex={-1}>
-      <Panel label="Conditional promotions">
+      <Panel label="Conditional promotions" className={s.list}>
         {promotions.data ? (
           <Promotions promotions={promotions.data} onDelete={removing.ask} />
         ) : promotions.isError ? (

@@ -6,11 +6,11 @@ import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell } from '@trilane/ui/table';
 import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
-import { appUserName } from './transaction-words.ts';
+import { appUserName, MISSING } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
-type CellContext = { number: number; zone: string; onOpen: (transaction: Transaction) => void };
+export type CellContext = { number: number; zone: string; onOpen: (transaction: Transaction) => void };
 type Cell = {
   className?: string;
   draw: (transaction: Transaction, context: CellContext) => ReactNode;
@@ -31,7 +31,7 @@ const money = (dollars: (transaction: Transaction) => number, strong = false): C
 /** How each column is drawn. */
 export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   no: { className: 'quiet num', draw: (_, { number }) => number.toLocaleString('en-US') },
-  storeNo: cut(({ store }) => store.storeNo || '—', s.yieldsFirst),
+  storeNo: cut(({ store }) => store.storeNo || MISSING, s.yieldsFirst),
   transactionNumber: { draw: (transaction, { onOpen }) => <Opener transaction={transaction} onOpen={onOpen} /> },
   device: cut(({ device }) => device, s.yieldsLast),
   appUser: cut(appUserName),

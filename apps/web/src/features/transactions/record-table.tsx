@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CSSProperties } from 'react';
 import { RECORD_COLUMNS, sortOfColumn } from '@trilane/domain/record-columns';
 import type { RecordColumnKey, RecordSort } from '@trilane/domain/record-columns';
@@ -5,10 +6,15 @@ import { Icon } from '@trilane/ui/icon';
 import { cell, Table } from '@trilane/ui/table';
 import { classNames } from '@trilane/ui/class-names';
 import { useZone } from '../../lib/queries.ts';
+import { foldColumns } from './fold-columns.ts';
+import type { FoldedColumn, FoldWidth } from './fold-columns.ts';
 import { recordCells } from './record-cells.tsx';
+import type { CellContext } from './record-cells.tsx';
 import { serialNumber } from './record-place.ts';
 import { nextSort } from './record-sort.ts';
+import { MISSING } from './transaction-words.ts';
 import type { RecordPage, Transaction } from './transaction-words.ts';
+import { useBelow } from './use-narrow.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 import s from './record.module.css';
 
@@ -23,9 +29,17 @@ export type RecordRowsProps = {
 
 type RecordTableProps = RecordRowsProps & { columns: readonly RecordColumnKey[]; onSort: (sort: RecordSort) => void };
 
-/** The chosen columns in their order; the heads of some sort. */
-export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTableProps) {
+const headings = new Map(RECORD_COLUMNS.map(({ key, heading }) => [key, heading]));
+
+function useFoldWidth(): FoldWidth {
+  const tablet = useBelow(1280);
+  return useBelow(920) ? 'small' : tablet ? 'tablet' : 'wide';
+}
+
+/** The chosen columns in their order, some below others where space is short; the heads of some sort. */
+export function RecordTable({ page, columns: chosen, sort, onSort, ...rows }: RecordTableProps) {
   const { box, scrolls } = useScrollsSideways();
+  const columns = foldColumns(chosen, useFoldWidth());
   // What scrolls must be reachable by keyboard; what does not would be a needless stop.
   const region = scrolls ? { tabIndex: 0, role: 'region', 'aria-label': 'Transactions, scrolls sideways' } : {};
   return (
@@ -39,8 +53,8 @@ export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTabl
       >
         <thead>
           <tr>
-            {RECORD_COLUMNS.filter(({ key }) => columns.includes(key)).map(({ key, heading }) => (
-              <ColumnHead key={key} column={key} heading={heading} sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <ColumnHead key={column.column} {...column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -71,17 +85,22 @@ function headClass(className: string | undefined): string | undefined {
   );
 }
 
-type ColumnHeadProps = {
-  column: RecordColumnKey;
-  heading: string;
-  sort: RecordSort;
-  onSort: (sort: RecordSort) => void;
-};
+type ColumnHeadProps = FoldedColumn & { sort: RecordSort; onSort: (sort: RecordSort) => void };
 
-function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
+function ColumnHead({ column, below, sort, onSort }: ColumnHeadProps) {
   const className = headClass(recordCells[column].className);
   const key = sortOfColumn(column);
-  if (!key) return <th className={className}>{heading}</th>;
+  const heading = headings.get(column);
+  const second = below.length > 0 && (
+    <span className={s.second}>{below.map((other) => headings.get(other)).join(' · ')}</span>
+  );
+  if (!key)
+    return (
+      <th className={className}>
+        {heading}
+        {second}
+      </th>
+    );
   const active = sort.sort === key;
   return (
     <th className={className} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
@@ -93,6 +112,7 @@ function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
         {heading}
         <Icon name={active && sort.order === 'ASC' ? 'up' : 'down'} size="s" />
       </button>
+      {second}
     </th>
   );
 }
@@ -100,7 +120,7 @@ function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
 type RecordRowProps = Omit<RecordRowsProps, 'page' | 'sort'> & {
   transaction: Transaction;
   number: number;
-  columns: readonly RecordColumnKey[];
+  columns: readonly FoldedColumn[];
 };
 
 function RecordRow({ transaction, number, columns, newIds, openNumber, onOpen }: RecordRowProps) {
@@ -115,14 +135,35 @@ function RecordRow({ transaction, number, columns, newIds, openNumber, onOpen }:
       )}
       onClick={() => window.getSelection()?.isCollapsed !== false && onOpen(transaction)}
     >
-      {columns.map((column) => {
-        const { className, draw, title } = recordCells[column];
-        return (
-          <td key={column} className={className} title={title?.(transaction)}>
-            {draw(transaction, context)}
-          </td>
-        );
-      })}
+      {columns.map((column) => (
+        <RecordCell key={column.column} {...column} transaction={transaction} context={context} />
+      ))}
     </tr>
+  );
+}
+
+type RecordCellProps = FoldedColumn & { transaction: Transaction; context: CellContext };
+
+/** A cell, with what stands below its first line. A missing value is said only where it stands by itself. */
+function RecordCell({ column, below, transaction, context }: RecordCellProps) {
+  const { className, draw, title } = recordCells[column];
+  const second = below
+    .map((key) => ({ key, drawn: recordCells[key].draw(transaction, context), title: recordCells[key].title }))
+    .filter(({ drawn }) => drawn !== MISSING);
+  const titles = [title, ...second.map((one) => one.title)].flatMap((words) => words?.(transaction) ?? []);
+  return (
+    <td className={className} title={titles.join(' · ') || undefined}>
+      {draw(transaction, context)}
+      {second.length > 0 && (
+        <span className={s.second}>
+          {second.map(({ key, drawn }, index) => (
+            <Fragment key={key}>
+              {index > 0 && ' · '}
+              {drawn}
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </td>
   );
 }

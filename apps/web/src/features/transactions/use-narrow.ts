@@ -1,14 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-const narrow = () => window.matchMedia('(max-width: 767px)');
-
-function subscribe(listener: () => void): () => void {
-  const media = narrow();
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+/** True while the screen is narrower than so many pixels. */
+export function useBelow(width: number): boolean {
+  const media = useMemo(() => window.matchMedia(`(max-width: ${width - 1}px)`), [width]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => media.matches);
 }
 
 /** True while the screen is narrower than 768 px, where rows are cards. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow().matches);
-}
+export const useNarrow = (): boolean => useBelow(768);
