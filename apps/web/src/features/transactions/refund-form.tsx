@@ -8,7 +8,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
 import type { RefundKeys } from './refund-keys.ts';
-import { interestWords } from './refund-rules.ts';
+import { interestWords, nothingWords } from './refund-rules.ts';
 import type { Left, Quote } from './refund-rules.ts';
 import { useRefundForm } from './use-refund-form.ts';
 import s from './transaction.module.css';
@@ -78,33 +78,37 @@ export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
 function QuoteFacts({ quote }: { quote: Quote }) {
   const computation = interestWords(quote);
   const interest = centsOf(quote.interest);
+  const nothing = nothingWords(quote);
   return (
-    <Facts
-      items={[
-        { term: 'The shopper gets', value: <Money cents={centsOf(quote.shopperGets)} /> },
-        ...(interest === 0
-          ? []
-          : [
-              {
-                term: 'Interest',
-                value: (
-                  <>
-                    <Money cents={interest} />
-                    {computation && <span className={s.computed}>{computation}</span>}
-                  </>
-                ),
-              },
-            ]),
-        ...(centsOf(quote.cashbackWithheld) === 0
-          ? []
-          : [
-              {
-                term: 'Cashback no longer earned, kept back',
-                value: <Money cents={centsOf(quote.cashbackWithheld)} />,
-              },
-            ]),
-        { term: 'Costs you', value: <Money cents={centsOf(quote.cost)} strong /> },
-      ]}
-    />
+    <>
+      <Facts
+        items={[
+          { term: 'The shopper gets', value: <Money cents={centsOf(quote.shopperGets)} /> },
+          ...(interest === 0
+            ? []
+            : [
+                {
+                  term: 'Interest',
+                  value: (
+                    <>
+                      <Money cents={interest} />
+                      {computation && <span className={s.computed}>{computation}</span>}
+                    </>
+                  ),
+                },
+              ]),
+          ...(centsOf(quote.cashbackWithheld) === 0
+            ? []
+            : [
+                {
+                  term: 'Cashback no longer earned, kept back',
+                  value: <Money cents={centsOf(quote.cashbackWithheld)} />,
+                },
+              ]),
+          { term: 'Costs you', value: <Money cents={centsOf(quote.cost)} strong /> },
+        ]}
+      />
+      {nothing && <p className="quiet small">{nothing}</p>}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { interestWords, refundProblems, whyNotRefundable } from './refund-rules.ts';
+import { interestWords, nothingWords, refundProblems, whyNotRefundable } from './refund-rules.ts';
 import { buildTransaction } from './transaction.fixture.ts';
 
 describe('a refund', () => {
@@ -32,6 +32,12 @@ describe('a refund', () => {
     expect(interestWords({ ...quote, interest: 0.24 })).toBe('$65.60 × 11% × 12 days ÷ 360');
     expect(interestWords({ ...quote, interest: 0.3 })).toBeNull();
     expect(interestWords({ ...quote, interest: 0 })).toBeNull();
+  });
+
+  test('says why it brings the shopper nothing', () => {
+    expect(nothingWords({ ...quote, shopperGets: 0, cashbackWithheld: 57.6 })).toMatch(/^The shopper gets nothing/);
+    expect(nothingWords({ ...quote, cashbackWithheld: 1 })).toBeNull();
+    expect(nothingWords(quote)).toBeNull();
   });
 
   test.each([

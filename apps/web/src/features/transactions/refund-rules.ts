@@ -25,6 +25,12 @@ export function refundProblems(
 
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
+/** Why a refund brings the shopper nothing; null where it brings something. */
+export function nothingWords({ shopperGets, cashbackWithheld }: Quote): string | null {
+  if (centsOf(shopperGets) > 0 || centsOf(cashbackWithheld) === 0) return null;
+  return 'The shopper gets nothing: the cashback of this sale, no longer earned, is at least as much as this refund.';
+}
+
 /** '$57.60 × 11% × 12 days ÷ 360'; null without interest, or where the factors would not give it to the cent. */
 export function interestWords({ interest, apr, days, amount, tip }: Quote): string | null {
   const cents = centsOf(interest);
