@@ -14,7 +14,9 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 /** As banks write it: 12/31/2027. */
 const usDay = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-test('a file of the bank tells which transfers arrived, and what is wrong with a file is said', async ({
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+
+test('a bank file shows which transfers arrived, and a bad file says why', async ({
   page,
   outside,
   openAs,
@@ -43,20 +45,20 @@ test('a file of the bank tells which transfers arrived, and what is wrong with a
   await expectAccessible(page);
 
   await drop(page, 'june.csv', 'Date,Text\n06/01/2027,Rent');
-  await expect(file(page).getByRole('status')).toContainText('june.csv was not compared:');
-  await expect(file(page).getByRole('status')).toContainText('The file has no column “Amount” or “Credit”.');
+  await expect(file(page).getByRole('status')).toContainText('We couldn’t compare june.csv:');
+  await expect(file(page).getByRole('status')).toContainText('The file has no “Amount” or “Credit” column.');
   await drop(page, 'photo.png', 'no statement');
-  await expect(file(page).getByRole('status')).toContainText('photo.png was not compared:');
+  await expect(file(page).getByRole('status')).toContainText('We couldn’t compare photo.png:');
   await drop(page, 'empty.csv', ' \n');
   await expect(file(page).getByRole('status')).toContainText('The file is empty.');
   await drop(page, 'binary.csv', 'Date\0');
   await expect(file(page).getByRole('status')).toContainText('This is not a text file.');
   await expectAccessible(page);
 
-  const lines = [`${usDay(expected[0]!)},DEPOSIT,40.00`, `${usDay(expected[0]!)},RENT,-900.00`];
+  const lines = [`${usDay(expected[0]!)},DEPOSIT,40.00`, `${usDay(dayAfter(expected[0]!))},RENT,-900.00`];
   await drop(page, 'activity.csv', ['Date,Description,Amount', ...lines].join('\n'));
   await expect(file(page).getByRole('status')).toContainText(
-    'Transfers: 1 found, 1 missing. 1 other line is not ours.',
+    'Transfers: 1 found, 1 missing. 1 other line isn’t from us.',
   );
   const table = results(page).getByRole('table');
   await expect(table.locator('tbody tr')).toHaveCount(2);
@@ -68,10 +70,10 @@ test('a file of the bank tells which transfers arrived, and what is wrong with a
   await expect(table.locator('tbody tr')).toHaveCount(1);
   await page.reload();
   await expect(table.locator('tbody tr')).toHaveCount(1);
-  await expect(table).toContainText('but not in the file');
+  await expect(table).toContainText('doesn’t show it');
   await table.getByRole('link').click();
   await expect(page.getByText('In your bank file')).toBeVisible();
-  await expect(page.getByText(/^Expected on .* but not in the file/)).toBeVisible();
+  await expect(page.getByText(/^Expected on .* doesn’t show it/)).toBeVisible();
 });
 
 test('matching a bank file fits a phone, stands out in the dark, and says what it cannot read', async ({
@@ -84,7 +86,7 @@ test('matching a bank file fits a phone, stands out in the dark, and says what i
   await openAs(merchant, '/portal/balance/bank-match');
   await expect(results(page)).toContainText('No results yet.');
   await drop(page, `${'long-name-'.repeat(20)}.csv`, 'a,b');
-  await expect(file(page).getByRole('status')).toContainText('was not compared:');
+  await expect(file(page).getByRole('status')).toContainText('We couldn’t compare');
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
@@ -94,5 +96,5 @@ test('matching a bank file fits a phone, stands out in the dark, and says what i
   await page.reload();
   await expect(results(page)).toContainText('The results could not be read.');
   await drop(page, 'activity.csv', 'Date,Amount\n06/01/2027,1');
-  await expect(file(page).getByRole('status')).toContainText('activity.csv was not compared:');
+  await expect(file(page).getByRole('status')).toContainText('We couldn’t compare activity.csv:');
 });

@@ -59,7 +59,7 @@ test('a bank is linked through its own window and verified, and a proof makes an
   const name = await row.locator('td').nth(1).textContent();
   await row.getByRole('button').click();
   const question = page.getByRole('alertdialog', { name: 'Send your money to another account?' });
-  await expect(question).toContainText(`Transfers from now on go to ${name}`);
+  await expect(question).toContainText(`From now on, transfers go to ${name}`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);

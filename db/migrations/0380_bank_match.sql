@@ -18,7 +18,8 @@ create table payout_verdict (
 );
 create index payout_verdict_newest on payout_verdict (business_id, expected_on desc, bank_transfer_id desc);
 call protect_tenant_table('payout_verdict');
-grant select, insert, update, delete on payout_verdict to trilane_api;
+grant select, insert, update on payout_verdict to trilane_api;
+grant select on payout_verdict to trilane_jobs;
 
 -- The payouts of a period.
 create index payout_expected on ledger.payout (business_id, expected_on);

@@ -69,8 +69,8 @@ async function setUp({ desk }: Config, link: string): Promise<{ password: string
   const password = `Desk!7${randomBytes(6).toString('hex')}`;
   const finish = (code: string) => client.call('finishDeskSetUp', { body: { link, password, code } });
   const step = totpStep(new Date());
-  // The code of the step before leaves the one that is shown now for the first sign-in. It is too old if a new step
-  // begins before it arrives.
+  // The code of the step before, so that the one shown now is still unused for the first sign-in. It is too old if a
+  // new step begins on the way.
   await finish(totpCode(totp.secret, step - 1)).catch((error: unknown) => {
     if (error instanceof CallError && error.body?.code === 'wrong_second_factor')
       return finish(totpCode(totp.secret, step));

@@ -1,2 +1,2 @@
 /** What a program reads whose API key opens nothing. */
-export const keyUnknown = 'This API key is not known. It is incomplete, or was removed or replaced.';
+export const keyUnknown = 'We don’t recognize this API key. It may be incomplete, or it was removed or replaced.';

@@ -1,3 +1,5 @@
+import { prose } from '@trilane/domain/prose';
+import { addBusinessDays } from '@trilane/domain/settlement-calendar';
 import type { BankVerdict } from '@trilane/domain/bank-match';
 import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
@@ -20,6 +22,7 @@ const day = (date: string) => formatDate(date, 'UTC');
 /** Why a payout has its verdict. */
 export function verdictWords({ verdict, cents, expectedOn, fileTo, payouts, ...bank }: VerdictFacts): string {
   const on = day(bank.arrivedOn ?? fileTo);
+  const isLate = bank.arrivedOn !== null && bank.arrivedOn >= addBusinessDays(expectedOn, 1);
   switch (verdict) {
     case 'found':
       return `Arrived on ${on}.`;
@@ -31,8 +34,9 @@ export function verdictWords({ verdict, cents, expectedOn, fileTo, payouts, ...b
       return `Arrived on ${on} in one deposit of ${formatCents(bank.bankCents ?? 0)}, with ${counted(
         payouts - 1,
         'other transfer',
-      )}.`;
+      )}.${isLate ? ` It was expected on ${day(expectedOn)}.` : ''}`;
     case 'missing':
-      return `Expected on ${day(expectedOn)}, but not in the file, which ends on ${on}.`;
+      return prose`Expected on ${day(expectedOn)}. The file, which ends on ${on}, doesn’t show it. Ask your bank or
+        write to us.`;
   }
 }

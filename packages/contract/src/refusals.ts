@@ -135,11 +135,7 @@ export const refusals = {
     message: `The image has more than ${counted(IMAGE_MEGAPIXELS_MAX, 'megapixel')}.`,
     field: 'file',
   },
-  bank_file_faulty: {
-    status: 422,
-    message: 'Nothing was compared: the file cannot be read as a statement of a bank account.',
-    field: 'content',
-  },
+  bank_file_faulty: { status: 422, message: 'We couldn’t compare this file. Nothing was changed.', field: 'content' },
   import_faulty: {
     status: 422,
     message: 'Nothing was imported: some lines of the file are not in order.',

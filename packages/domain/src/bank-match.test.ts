@@ -7,7 +7,6 @@ const payout = (id: string, cents: number, day: number, fields: Partial<SentPayo
   cents,
   sentOn: `2027-02-0${day}`,
   expectedOn: `2027-02-0${day + 1}`,
-  traceNumber: null,
   optional: false,
   ...fields,
 });
@@ -29,15 +28,6 @@ test('a payout is found by its amount on its day, and other lines are counted', 
     a: ['found', '2027-02-02'],
     otherLines: 2,
   });
-});
-
-test('a trace number decides between equal amounts, and leading zeros do not matter', () => {
-  const payouts = [
-    payout('a', 100, 1, { traceNumber: '091000010000001' }),
-    payout('b', 100, 1, { traceNumber: '091000010000002' }),
-  ];
-  const lines = [line(2, 100, 'TRACE#:91000010000002 EED'), line(3, 100, 'TRACE#:091000010000001')];
-  expect(match(payouts, lines)).toEqual({ a: ['late', '2027-02-03'], b: ['found', '2027-02-02'], otherLines: 0 });
 });
 
 test('one line of two equal payouts leaves one missing, and a second equal line is another', () => {
@@ -82,15 +72,36 @@ test('several payouts arrive as one sum: of a day, of some of a day, and of days
   expect(match(days, [line(3, 350)])).toMatchObject({ a: ['merged', '2027-02-03'], b: ['merged', '2027-02-03'] });
 });
 
-test('another amount is recognised by our name or the trace number, and only when one line can be meant', () => {
+test('another amount is recognised by our name, where one line and one payout can be meant', () => {
   expect(match([payout('a', 100, 1)], [line(2, 90, 'TRILANE PAYOUT')])).toMatchObject({
     a: ['different', '2027-02-02'],
   });
   expect(match([payout('a', 100, 1)], [line(2, 90, 'Another shop')])).toMatchObject({ a: ['missing', null] });
   const named = [line(2, 90, 'TRILANE PAYOUT'), line(2, 80, 'TRILANE PAYOUT')];
   expect(match([payout('a', 100, 1)], named)).toMatchObject({ a: ['missing', null], otherLines: 2 });
-  const traced = payout('a', 100, 1, { traceNumber: 'PO-778-123' });
-  expect(match([traced], [line(3, 90, 'ref po 778 123 x')])).toMatchObject({ a: ['different', '2027-02-03'] });
+  const two = [payout('a', 100, 1), payout('b', 250, 1)];
+  expect(match(two, [line(2, 240, 'TRILANE PAYOUT')])).toEqual({
+    a: ['missing', null],
+    b: ['missing', null],
+    otherLines: 1,
+  });
+});
+
+test('a payout that must be there takes its line before one that need not', () => {
+  const former = payout('a', 100, 1, { optional: true });
+  const required = { b: ['late', '2027-02-04'], otherLines: 0 };
+  expect(match([former, payout('b', 100, 2)], [line(4, 100)])).toEqual(required);
+  expect(match([payout('a', 100, 1, { optional: true }), payout('b', 100, 1)], [line(2, 100)])).toEqual({
+    b: ['found', '2027-02-02'],
+    otherLines: 0,
+  });
+});
+
+test('days in a row are merged whole', () => {
+  const payouts = [payout('a', 100, 1), payout('b', 250, 1), payout('c', 70, 2), payout('d', 40, 2)];
+  expect(match(payouts, [line(3, 320)])).toMatchObject({ a: ['missing', null], b: ['missing', null], otherLines: 1 });
+  const merged = ['merged', '2027-02-03'];
+  expect(match(payouts, [line(3, 460)])).toEqual({ a: merged, b: merged, c: merged, d: merged, otherLines: 0 });
 });
 
 test('a payout that need not be there uses up its line and is never missing', () => {

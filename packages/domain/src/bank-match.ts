@@ -15,8 +15,6 @@ export const BANK_LATE_DAYS = 5;
 
 /** Subsets of one day's payouts double with each payout, so a larger day is only tried as a whole. */
 const SUBSET_PAYOUTS_MAX = 8;
-/** A shorter trace number would be found in other texts by chance. */
-const TRACE_LENGTH_MIN = 6;
 
 export interface BankLine {
   date: CalendarDate;
@@ -31,7 +29,6 @@ export interface SentPayout {
   /** The day on which it left us: no bank has it before. */
   sentOn: CalendarDate;
   expectedOn: CalendarDate;
-  traceNumber: string | null;
   /** It need not be in the file: it came back, or another file may have it. */
   optional: boolean;
 }
@@ -52,91 +49,60 @@ export interface BankMatch {
   otherLines: number;
 }
 
-/** Letters and digits between single blanks. Spreadsheets drop leading zeros, so both sides lose them. */
-const words = (text: string) =>
+/** Capital letters and digits between single blanks. */
+const searchText = (text: string) =>
   ` ${text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, ' ')
-    .trim()
-    .split(' ')
-    .map((word) => word.replace(/^0+/, ''))
-    .join(' ')} `;
-
-interface OpenLine extends BankLine {
-  words: string;
-}
+    .trim()} `;
 
 interface OpenPayout extends SentPayout {
-  /** A day on which banks are closed counts to the business day before it. */
+  /** The first day that counts as late: the business day after the expected one. */
   lateFrom: CalendarDate;
   lastDay: CalendarDate;
 }
 
-const mayBe = ({ date }: BankLine, { sentOn, lastDay }: OpenPayout) => date >= sentOn && date <= lastDay;
-
-class Matching {
-  readonly verdicts: PayoutVerdict[] = [];
-  readonly payouts: Set<OpenPayout>;
-  readonly lines: Set<OpenLine>;
-
-  constructor(payouts: readonly SentPayout[], lines: readonly BankLine[]) {
-    this.payouts = new Set(
-      payouts
-        .map((payout) => ({
-          ...payout,
-          lateFrom: addBusinessDays(payout.expectedOn, 1),
-          lastDay: addBusinessDays(payout.expectedOn, BANK_LATE_DAYS),
-        }))
-        .toSorted((a, b) => (a.expectedOn + a.id < b.expectedOn + b.id ? -1 : 1)),
-    );
-    this.lines = new Set(
-      lines
-        .filter(({ cents }) => cents > 0)
-        .map((line) => ({ ...line, words: words(line.text) }))
-        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
-    );
-  }
-
-  take(line: OpenLine, ...taken: readonly OpenPayout[]): void {
-    this.lines.delete(line);
-    for (const payout of taken) {
-      this.payouts.delete(payout);
-      const late = line.date >= payout.lateFrom ? ('late' as const) : ('found' as const);
-      const whole = taken.length === 1;
-      const verdict = whole ? (line.cents === payout.cents ? late : 'different') : 'merged';
-      this.verdicts.push({
-        payoutId: payout.id,
-        verdict,
-        arrivedOn: line.date,
-        bankCents: line.cents,
-        payouts: taken.length,
-      });
-    }
-  }
+/** What is not matched yet, and what is. */
+interface Matching {
+  /** Those that must be in the file first, then by expected day: an optional one takes only what they leave. */
+  payouts: Set<OpenPayout>;
+  lines: Set<BankLine>;
+  verdicts: PayoutVerdict[];
 }
 
-/** The line whose text has the trace number, by payout. */
-function tracedLines({ payouts, lines }: Matching): Map<OpenPayout, OpenLine> {
-  const byWord = new Map<string, OpenLine[]>();
-  for (const line of lines)
-    for (const word of new Set(line.words.split(' '))) {
-      const known = byWord.get(word);
-      if (known) known.push(line);
-      else byWord.set(word, [line]);
-    }
-  const traced = new Map<OpenPayout, OpenLine>();
-  for (const payout of payouts) {
-    const trace = words(payout.traceNumber ?? '');
-    if (trace.length < TRACE_LENGTH_MIN + 2) continue;
-    const line = byWord.get(trace.split(' ')[1]!)?.find((one) => one.words.includes(trace) && mayBe(one, payout));
-    if (line) traced.set(payout, line);
-  }
-  return traced;
+const mayHaveArrived = (date: CalendarDate, { sentOn, lastDay }: OpenPayout) => date >= sentOn && date <= lastDay;
+
+const orderOf = ({ optional, expectedOn, id }: SentPayout) => `${optional ? 1 : 0} ${expectedOn} ${id}`;
+const byOrder = (a: SentPayout, b: SentPayout) => (orderOf(a) < orderOf(b) ? -1 : 1);
+
+function begin(payouts: readonly SentPayout[], lines: readonly BankLine[]): Matching {
+  const open = payouts
+    .toSorted(byOrder)
+    .map((payout) => ({
+      ...payout,
+      lateFrom: addBusinessDays(payout.expectedOn, 1),
+      lastDay: addBusinessDays(payout.expectedOn, BANK_LATE_DAYS),
+    }));
+  const incoming = lines
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return { payouts: new Set(open), lines: new Set(incoming), verdicts: [] };
 }
 
-function matchTraced(matching: Matching, traced: ReadonlyMap<OpenPayout, OpenLine>): void {
-  for (const [payout, line] of traced)
-    if (line.cents === payout.cents && matching.lines.has(line)) matching.take(line, payout);
+function take(matching: Matching, line: BankLine, ...taken: readonly OpenPayout[]): void {
+  matching.lines.delete(line);
+  for (const payout of taken) {
+    matching.payouts.delete(payout);
+    const arrival = line.date >= payout.lateFrom ? ('late' as const) : ('found' as const);
+    const alone = line.cents === payout.cents ? arrival : 'different';
+    matching.verdicts.push({
+      payoutId: payout.id,
+      verdict: taken.length === 1 ? alone : 'merged',
+      arrivedOn: line.date,
+      bankCents: line.cents,
+      payouts: taken.length,
+    });
+  }
 }
 
 /**
@@ -149,8 +115,11 @@ function matchAmounts(matching: Matching): void {
     for (const line of matching.lines) {
       const payout = byCents
         .get(line.cents)
-        ?.find((one) => matching.payouts.has(one) && mayBe(line, one) && (!onTheDay || one.expectedOn === line.date));
-      if (payout) matching.take(line, payout);
+        ?.find(
+          (one) =>
+            matching.payouts.has(one) && mayHaveArrived(line.date, one) && (!onTheDay || one.expectedOn === line.date),
+        );
+      if (payout) take(matching, line, payout);
     }
   }
 }
@@ -174,65 +143,70 @@ function matchSums(matching: Matching): void {
   for (const line of matching.lines) {
     const chosen = days
       .map((choices) => choices.get(line.cents))
-      .find((some) => some?.every((one) => matching.payouts.has(one) && mayBe(line, one)));
-    if (chosen) matching.take(line, ...chosen);
+      .find((some) => some?.every((one) => matching.payouts.has(one) && mayHaveArrived(line.date, one)));
+    if (chosen) take(matching, line, ...chosen);
   }
-  for (const lines of Map.groupBy(matching.lines, ({ date }) => date).values()) {
-    let near = [...matching.payouts].filter((payout) => mayBe(lines[0]!, payout));
+  for (const [date, lines] of Map.groupBy(matching.lines, (line) => line.date)) {
+    let near = daysOf([...matching.payouts].filter((payout) => mayHaveArrived(date, payout)));
     for (const line of lines) {
       const run = runWithSum(near, line.cents);
       if (!run) continue;
-      matching.take(line, ...run);
-      near = near.filter((payout) => matching.payouts.has(payout));
+      take(matching, line, ...run.flat());
+      near = near.filter((day) => !run.includes(day));
     }
   }
 }
 
-/** Two or more payouts in a row whose sum this is; of several such rows, the first. */
-function runWithSum(payouts: readonly OpenPayout[], cents: number): readonly OpenPayout[] | null {
+const sumOf = (payouts: readonly OpenPayout[]) => payouts.reduce((sum, { cents }) => sum + cents, 0);
+
+const daysOf = (payouts: readonly OpenPayout[]) =>
+  [...Map.groupBy(payouts, ({ expectedOn }) => expectedOn)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, day]) => day);
+
+/** Two or more days in a row whose payouts have this sum; of several such rows, the first. */
+function runWithSum(days: readonly OpenPayout[][], cents: number): readonly OpenPayout[][] | null {
   let [sum, from] = [0, 0];
-  for (const [at, payout] of payouts.entries()) {
-    sum += payout.cents;
-    while (sum > cents) sum -= payouts[from++]!.cents;
-    if (sum === cents && at > from) return payouts.slice(from, at + 1);
+  for (const [at, day] of days.entries()) {
+    sum += sumOf(day);
+    while (sum > cents) sum -= sumOf(days[from++]!);
+    if (sum === cents && at > from) return days.slice(from, at + 1);
   }
   return null;
 }
 
-/** What is left and names us, by trace number or name: the bank has another amount. */
-function matchDifferent(matching: Matching, traced: ReadonlyMap<OpenPayout, OpenLine>, names: readonly string[]): void {
-  for (const [payout, line] of traced)
-    if (matching.payouts.has(payout) && matching.lines.has(line)) matching.take(line, payout);
-  const ours = names.map(words).filter((name) => name.trim() !== '');
-  const ofUs = [...matching.lines].filter((line) => ours.some((name) => line.words.includes(name)));
+/**
+ * What is left and names us: the bank has another amount. Where one day has two such lines, or two payouts, nobody can
+ * say which is which.
+ */
+function matchDifferent(matching: Matching, names: readonly string[]): void {
+  const ours = names.map(searchText).filter((name) => name.trim() !== '');
+  const ofUs = [...matching.lines].filter(({ text }) => ours.some((name) => searchText(text).includes(name)));
   const byDay = Map.groupBy(ofUs, ({ date }) => date);
-  for (const payout of matching.payouts) {
-    const named = (byDay.get(payout.expectedOn) ?? []).filter((line) => matching.lines.has(line));
-    // With two such lines nobody can say which is the payout.
-    if (named.length === 1) matching.take(named[0]!, payout);
+  const required = [...matching.payouts].filter(({ optional }) => !optional);
+  for (const [day, [payout, ...others]] of Map.groupBy(required, ({ expectedOn }) => expectedOn)) {
+    const [line, ...moreLines] = byDay.get(day) ?? [];
+    if (payout && line && others.length === 0 && moreLines.length === 0) take(matching, line, payout);
   }
 }
 
 /**
- * Finds each payout in the lines of a bank account: by trace number, then by amount and day, then as part of a sum,
- * then by our name with another amount. Each line is used once, and the same input gives the same answer. `names` are
- * the names under which we pay.
+ * Finds each payout in the lines of a bank account: by amount and day, then as part of a sum, then by our name with
+ * another amount. Each line is used once, and the same input gives the same answer. `names` are the names under which
+ * we pay.
  */
 export function matchBankLines(
   payouts: readonly SentPayout[],
   lines: readonly BankLine[],
   names: readonly string[],
 ): BankMatch {
-  const matching = new Matching(payouts, lines);
-  const traced = tracedLines(matching);
-  matchTraced(matching, traced);
+  const matching = begin(payouts, lines);
+  const incoming = matching.lines.size;
   matchAmounts(matching);
   matchSums(matching);
-  matchDifferent(matching, traced, names);
-  const used = matching.lines.size;
-  const incoming = lines.filter(({ cents }) => cents > 0).length;
+  matchDifferent(matching, names);
+  const { verdicts, lines: left } = matching;
   for (const { id, optional } of matching.payouts)
-    if (!optional)
-      matching.verdicts.push({ payoutId: id, verdict: 'missing', arrivedOn: null, bankCents: null, payouts: 0 });
-  return { verdicts: matching.verdicts, otherLines: lines.length - (incoming - used) };
+    if (!optional) verdicts.push({ payoutId: id, verdict: 'missing', arrivedOn: null, bankCents: null, payouts: 0 });
+  return { verdicts, otherLines: lines.length - incoming + left.size };
 }

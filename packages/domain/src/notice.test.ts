@@ -17,6 +17,14 @@ describe('a notice', () => {
     );
   });
 
+  test('does not say what was stopped as if it held', () => {
+    const about = 'Transfers now go to Elm Street.';
+    expect(noticeWords({ kind: 'guarded-change.stopped', about, amountCents: null }).text).toBe(
+      'This was stopped: “Transfers now go to Elm Street.” Resume transfers on Balance.',
+    );
+    expect(noticeWords({ kind: 'guarded-change.made', about, amountCents: null }).text).toBe(about);
+  });
+
   test('names the device or the promotion', () => {
     expect(noticeWords({ kind: 'device.unlinked', about: 'Till 1, Main Street', amountCents: null })).toEqual({
       title: 'Device unlinked',

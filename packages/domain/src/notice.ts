@@ -33,8 +33,8 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   'device.linked': 'Device linked',
   'device.unlinked': 'Device unlinked',
   'promotion.ended': 'Promotion ended',
-  'guarded-change.made': 'Where your money goes was changed',
-  'guarded-change.stopped': 'A change was stopped, and transfers wait for you',
+  'guarded-change.made': 'An important change to your account',
+  'guarded-change.stopped': 'A change was stopped',
 };
 
 const PAYOUT_WORDS: Readonly<Record<string, (amount: string, account: string) => string>> = {
@@ -46,7 +46,10 @@ const PAYOUT_WORDS: Readonly<Record<string, (amount: string, account: string) =>
 /** Title and sentence of a notice. */
 export const noticeWords = ({ kind, about, amountCents }: NoticeFacts): { title: string; text: string } => ({
   title: TITLES[kind],
-  text: PAYOUT_WORDS[kind]?.(formatCents(amountCents ?? 0), about) ?? about,
+  text:
+    kind === 'guarded-change.stopped'
+      ? `This was stopped: “${about}” Resume transfers on Balance.`
+      : (PAYOUT_WORDS[kind]?.(formatCents(amountCents ?? 0), about) ?? about),
 });
 
 /** The page of the portal that shows what a notice is about. */

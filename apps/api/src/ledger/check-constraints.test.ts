@@ -1,3 +1,4 @@
+import { BANK_VERDICTS } from '@trilane/domain/bank-match';
 import { DAY_CLOSERS } from '@trilane/domain/day-close';
 import { TEAM_ROLES } from '@trilane/domain/team';
 import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
@@ -79,6 +80,7 @@ describe('a check constraint of a table', () => {
     'otp_challenge.purpose': wordsOf<CodePurpose>({ signup: true, signin: true, reset: true, proof: true }),
     'passkey_challenge.purpose': wordsOf<PasskeyPurpose>({ add: true, 'sign-in': true }),
     'payout_stop.reason': ['number-changed', 'stopped'],
+    'payout_verdict.verdict': BANK_VERDICTS,
     'promotion.description': PROMOTION_DESCRIPTIONS,
     'store.store_type': STORE_TYPES,
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),

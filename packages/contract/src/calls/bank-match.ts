@@ -29,7 +29,7 @@ export const bankMatchCalls = {
       content: z
         .string('Choose a file')
         .min(1, 'Choose a file')
-        .max(BANK_FILE_CHARACTERS_MAX, 'The file is too long. Choose a shorter period.')
+        .max(BANK_FILE_CHARACTERS_MAX, 'The file is too large. Download one for a shorter period.')
         .refine(isStorable, 'This is not a text file.'),
     }),
     output: z.object({

@@ -73,7 +73,7 @@ export function accountsRemovedMail(
     heading: 'A bank account was removed at your bank',
     paragraphs: [
       prose`${about.accounts.map(accountInMail).join(', ')} at ${nameInMail(about.providerName) || 'your bank'} was
-        taken back there. Transfers from ${brand.productName} no longer go to it.`,
+        disconnected there. Transfers from ${brand.productName} no longer go to it.`,
       ...(next ? [next] : []),
     ],
     link: bankLink(brand, about.anyLeft ? 'See your accounts' : 'Link a bank again'),

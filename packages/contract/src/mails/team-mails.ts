@@ -43,13 +43,13 @@ export function teamRemovalMail(brand: MailBrand, names: Pick<TeamInvitation, 'n
   const name = nameInMail(names.name);
   const businessName = nameInMail(names.businessName) || `A business on ${productName}`;
   return layoutMail(brand, {
-    subject: `You left a team on ${productName}`,
-    preheader: 'You can no longer open the portal of a business.',
-    heading: 'You left the team',
+    subject: `You were removed from a team on ${productName}`,
+    preheader: 'You no longer have access to its portal.',
+    heading: 'You were removed from the team',
     paragraphs: [
       name ? `Hello ${name},` : 'Hello,',
       `${businessName} removed you from its team, so you can no longer open its portal.`,
-      'If you work for other businesses, your sign-in still opens their portals.',
+      'If you belong to other teams, you can still sign in to their portals.',
     ],
     notes: [`If this is a mistake, ask the owner to invite you again. Other questions? Write to ${contactEmail}.`],
     reason: `You get this mail because you worked in the portal of ${businessName}.`,

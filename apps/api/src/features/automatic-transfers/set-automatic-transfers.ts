@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { readPayable } from '../balance/public.ts';
-import { requireNotKept } from '../guarded-changes/public.ts';
+import { requireNotStopped } from '../guarded-changes/public.ts';
 import { deleteAutomatic, lockAutomatic, putAutomatic, type AutomaticRow } from './automatic-transfers.repo.ts';
 import { readAutomatic } from './read-automatic.ts';
 
@@ -71,7 +71,7 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
     else {
       const why = whyNoPayouts((await readPayable(tx, businessId)).gates);
       if (why !== null) throw new Refusal(why);
-      await requireNotKept(tx, platform, { businessId, cents: 0 });
+      await requireNotStopped(tx, platform, businessId);
       await putAutomatic(tx, businessId, {
         ...row,
         // What is due already is still made, by the new settings.

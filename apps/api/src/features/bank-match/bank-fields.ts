@@ -25,15 +25,20 @@ function dateOf(year: string, month: string | number, day: string): string | nul
   const full = year.length === 2 ? `20${year}` : year;
   const date = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${date}T00:00:00Z`);
-  return date >= '1990-01-01' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;
+  return date >= '1990-01-01' && date < '2100-01-01' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+    ? date
+    : null;
 }
 
-/** A date as banks of the US write it: 3/4/2027, 03-04-27, 2027-03-04, 20270304, Mar 4, 2027; null when it is none. */
+/**
+ * A date as banks of the US write it: 3/4/2027, 03-04-27, 2027-03-04, 2027/03/04, 20270304, Mar 4, 2027; null when it
+ * is none.
+ */
 export function bankDate(text: string): string | null {
   const written = text.trim().slice(0, 40);
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/.exec(written);
   if (us) return dateOf(us[3]!, us[1]!, us[2]!);
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(written);
+  const iso = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(written);
   if (iso) return dateOf(iso[1]!, iso[2]!, iso[3]!);
   const named = /^([a-z]{3})[a-z]{0,6}\.? (\d{1,2}),? (\d{4})$/i.exec(written);
   const month = named ? MONTHS.indexOf(named[1]!.toLowerCase()) : -1;
@@ -47,7 +52,9 @@ export function bankCents(text: string): number | null {
     .toUpperCase()
     .slice(0, 40)
     .replace(/^USD ?/, '')
-    .replace(/ ?USD$/, '');
+    .replace(/ ?USD$/, '')
+    .replace('\u2212', '-')
+    .replace(/(\.\d{2})0+$/, '$1');
   let sign = 1;
   const marked = /^(.*?) ?(CR|DR)$/.exec(written);
   if (marked) [written, sign] = [marked[1]!, marked[2] === 'DR' ? -1 : 1];
@@ -66,6 +73,6 @@ export const shortText = (parts: readonly (string | undefined)[]) =>
 /** The file with the days of its lines, where it does not say which days it is about. */
 export function withPeriod(format: BankFile['format'], lines: BankLine[], days: readonly (string | null)[]): BankFile {
   const known = [...lines.map(({ date }) => date), ...days.filter((day) => day !== null)].toSorted();
-  if (known.length === 0) refuseFile('The file has no lines.');
+  if (known.length === 0) refuseFile('The file has no transactions.');
   return { format, from: known[0]!, to: known.at(-1)!, lines };
 }

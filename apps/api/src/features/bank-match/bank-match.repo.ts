@@ -1,5 +1,6 @@
-import type { BankVerdict, PayoutVerdict } from '@trilane/domain/bank-match';
+import { BANK_LATE_DAYS, type BankVerdict, type PayoutVerdict } from '@trilane/domain/bank-match';
 import type { PayoutState } from '@trilane/domain/payout';
+import { addBusinessDays } from '@trilane/domain/settlement-calendar';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -7,7 +8,7 @@ export interface SentRow {
   bank_transfer_id: string;
   amount_cents: number;
   state: PayoutState;
-  requested_at: Date;
+  sent_at: Date;
   expected_on: string;
 }
 
@@ -19,18 +20,27 @@ export async function isApprovedAccount(tx: Tx, businessId: string, accountId: s
   return rowCount === 1;
 }
 
-/** The payouts to an account that left us, by the day on which they were expected. */
+/**
+ * The payouts to an account that left us and may be in a file of these days, by the day on which they were expected.
+ * One that another file has found belongs to that file.
+ */
 export async function listSent(
   tx: Tx,
   businessId: string,
-  { accountId, from, to, limit }: { accountId: string; from: string; to: string; limit: number },
+  { accountId, file, limit }: { accountId: string; file: { from: string; to: string }; limit: number },
 ): Promise<SentRow[]> {
+  const [earliest, latest] = [addBusinessDays(file.from, -BANK_LATE_DAYS), addBusinessDays(file.to, 1)];
   const { rows } = await tx.query<SentRow>(sql`
-    select bank_transfer_id, amount_cents, state, requested_at, expected_on
+    select bank_transfer_id, amount_cents, state, sent_at, expected_on
     from ledger.payout
     where business_id = ${businessId} and account_id = ${accountId}
-      and expected_on between ${from}::date and ${to}::date
-      and (state in ('sent', 'paid') or (state = 'returned' and sent_at is not null))
+      and expected_on between ${earliest}::date and ${latest}::date
+      and sent_at is not null and state in ('sent', 'paid', 'returned')
+      and not exists (
+        select from payout_verdict v
+        where v.business_id = payout.business_id and v.bank_transfer_id = payout.bank_transfer_id
+          and v.arrived_on is not null and v.expected_on not between ${file.from}::date and ${file.to}::date
+      )
     order by expected_on, bank_transfer_id
     limit ${limit}`);
   return rows;
@@ -78,9 +88,11 @@ export interface VerdictRow {
 const COLUMNS = sql`
   v.bank_transfer_id, p.amount_cents, p.account_name, p.provider_name, p.account_last4, v.verdict, v.expected_on,
   v.arrived_on, v.bank_cents, v.payouts, v.file_to, v.matched_at, v.matched_by`;
+/** A payout that came back is not missing, whatever a file said before. */
 const WITH_PAYOUT = sql`
   payout_verdict v
-  join ledger.payout p on p.business_id = v.business_id and p.bank_transfer_id = v.bank_transfer_id`;
+  join ledger.payout p on p.business_id = v.business_id and p.bank_transfer_id = v.bank_transfer_id
+    and not (v.verdict = 'missing' and p.state = 'returned')`;
 
 export async function findVerdict(tx: Tx, businessId: string, payoutId: string): Promise<VerdictRow | null> {
   const { rows } = await tx.query<VerdictRow>(sql`
@@ -105,7 +117,7 @@ export async function listVerdicts(
     order by v.expected_on desc, v.bank_transfer_id desc
     limit ${limit} offset ${offset}`);
   const { rows: counted } = await tx.query<{ total: number }>(
-    sql`select count(*) as total from payout_verdict v where ${ofFilter}`,
+    sql`select count(*) as total from ${WITH_PAYOUT} where ${ofFilter}`,
   );
   return { rows, total: counted[0]!.total };
 }

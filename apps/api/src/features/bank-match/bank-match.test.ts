@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { dumpDatabase } from '@trilane/testkit/dump-database';
+import { applyPayoutEvent } from '../balance/apply-payout-event.ts';
 import { payouts } from '../balance/payouts.harness.ts';
 
 let app: TestApp;
@@ -75,7 +76,8 @@ test('each transfer gets its verdict with the reason, in the list and at the tra
   expect(Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, words[id]]))).toEqual({
     found: 'Arrived on 06/08/2027.',
     late: 'Arrived on 06/14/2027. It was expected on 06/09/2027.',
-    missing: 'Expected on 06/09/2027, but not in the file, which ends on 06/18/2027.',
+    missing:
+      'Expected on 06/09/2027. The file, which ends on 06/18/2027, doesn’t show it. Ask your bank or write to us.',
     'one of two': 'Arrived on 06/10/2027 in one deposit of $27.25, with 1 other transfer.',
     'two of two': 'Arrived on 06/10/2027 in one deposit of $27.25, with 1 other transfer.',
     different: 'The bank shows $14.80 on 06/11/2027 instead of $15.00.',
@@ -101,6 +103,34 @@ test('a newer file replaces the verdicts of its own days alone', async () => {
     'merged',
     'merged',
   ]);
+});
+
+test('a later file takes nothing from what an earlier one has found', async () => {
+  await match(FILE);
+  const found = (await verdicts()).find(({ transferId }) => transferId === ids['found']!);
+  expect(await match('Date,Amount\n06/09/2027,-1.00\n06/10/2027,10.00\n06/11/2027,-2.00')).toMatchObject({ late: 0 });
+  expect((await verdicts()).find(({ transferId }) => transferId === ids['found']!)).toEqual(found);
+});
+
+test('a transfer that comes back is missing no longer', async () => {
+  await match(FILE);
+  expect((await verdicts({ verdict: 'missing' })).map(({ transferId }) => transferId)).toEqual([ids['missing']]);
+  await applyPayoutEvent(app.platform, {
+    id: randomUUID(),
+    outcome: 'returned',
+    reference: `${merchant.businessId}.${ids['missing']!}`,
+    railId: 'p',
+    reason: 'Account closed',
+  });
+  expect(await verdicts({ verdict: 'missing' })).toEqual([]);
+  expect((await merchant.client.call('getBankTransfer', { params: { id: ids['missing']! } })).bank).toBeNull();
+});
+
+test('no date of a file is beyond the calendar', async () => {
+  for (const date of ['12/31/9999', '01/01/2100'])
+    expect(await match(`Date,Amount\n${date},10.00`).catch((error: Error) => error)).toMatchObject({
+      body: { errors: { content: [`Line 2: “${date}” isn’t a date.`] } },
+    });
 });
 
 test('only transfers to the account of the file are compared', async () => {

@@ -1,5 +1,4 @@
 import {
-  BANK_LATE_DAYS,
   BANK_MATCH_PAYOUTS_MAX,
   BANK_VERDICTS,
   matchBankLines,
@@ -7,6 +6,7 @@ import {
   type SentPayout,
 } from '@trilane/domain/bank-match';
 import { grouped } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
 import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import { audit } from '../../platform/audit.ts';
@@ -21,17 +21,19 @@ const MATCHES = { name: 'bank-match', points: 30, seconds: 600 };
 
 /**
  * A payout that came back need not be there. One that was expected shortly before or after the file may be in it, late
- * or early, and one that is expected today may still come.
+ * or early, and one that is expected today, or on the last day of the file, may still come.
  */
 function toSent(row: SentRow, { from, to }: BankFile, today: string): SentPayout {
-  const inFile = row.expected_on >= from && row.expected_on <= to && row.expected_on < today;
+  const sentOn = localDate(row.sent_at, SETTLEMENT_ZONE);
+  // A payout that waited for the payout bank arrives a business day after it left at last.
+  const expectedOn = row.expected_on < sentOn ? addBusinessDays(sentOn, 1) : row.expected_on;
+  const isRequired = expectedOn >= from && expectedOn < to && expectedOn < today;
   return {
     id: row.bank_transfer_id,
     cents: row.amount_cents,
-    sentOn: localDate(row.requested_at, SETTLEMENT_ZONE),
-    expectedOn: row.expected_on,
-    traceNumber: null,
-    optional: row.state === 'returned' || !inFile,
+    sentOn,
+    expectedOn,
+    optional: row.state === 'returned' || !isRequired,
   };
 }
 
@@ -47,20 +49,15 @@ export const matchBankFile: Handler<'matchBankFile'> = async (context, { body })
   const today = localDate(platform.clock.now(), SETTLEMENT_ZONE);
   return context.write(async (tx) => {
     if (!(await isApprovedAccount(tx, businessId, body.accountId))) throw new Refusal('not_found');
-    const rows = await listSent(tx, businessId, {
-      accountId: body.accountId,
-      from: addBusinessDays(file.from, -BANK_LATE_DAYS),
-      to: addBusinessDays(file.to, 1),
-      limit: BANK_MATCH_PAYOUTS_MAX + 1,
-    });
+    const rows = await listSent(tx, businessId, { accountId: body.accountId, file, limit: BANK_MATCH_PAYOUTS_MAX + 1 });
     if (rows.length > BANK_MATCH_PAYOUTS_MAX)
-      refuseFile(`More than ${grouped(BANK_MATCH_PAYOUTS_MAX)} transfers are in these days. Choose a shorter period.`);
-    const expected = new Map(rows.map((row) => [row.bank_transfer_id, row.expected_on]));
-    const { verdicts, otherLines } = matchBankLines(
-      rows.map((row) => toSent(row, file, today)),
-      file.lines,
-      [platform.config.productName],
-    );
+      refuseFile(
+        prose`These dates include more than ${grouped(BANK_MATCH_PAYOUTS_MAX)} transfers. Download a file for a shorter
+          period.`,
+      );
+    const sent = rows.map((row) => toSent(row, file, today));
+    const expected = new Map(sent.map(({ id, expectedOn }) => [id, expectedOn]));
+    const { verdicts, otherLines } = matchBankLines(sent, file.lines, [platform.config.productName]);
     await audit(tx, context, {
       action: 'transfer.match',
       after: { format: file.format, from: file.from, to: file.to, transfers: verdicts.length, otherLines },

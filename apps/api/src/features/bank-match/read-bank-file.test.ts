@@ -86,12 +86,46 @@ test('camt.053: booked entries alone', () => {
 
 test('a file that cannot be read names the line, or what is missing', () => {
   expect(faultsOf('Date,Amount\n02/01/2027,abc\n13/13/2027,1.00')).toEqual([
-    'Line 2: “abc” is no amount.',
-    'Line 3: “13/13/2027” is no date.',
+    'Line 2: “abc” isn’t an amount.',
+    'Line 3: “13/13/2027” isn’t a date.',
   ]);
-  expect(faultsOf('Date,Text\n02/01/2027,a')).toEqual(['The file has no column “Amount” or “Credit”.']);
-  expect(faultsOf('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toEqual(['Line 1: no bank writes “<!”.']);
+  expect(faultsOf('Date,Text\n02/01/2027,a')).toEqual(['The file has no “Amount” or “Credit” column.']);
+  expect(faultsOf('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toEqual(['Line 1: “<!” is not allowed.']);
   expect(faultsOf(camt(entry('')))).toEqual(['Line 3: the entry has no booking date.']);
-  expect(faultsOf('<a><b></a>')).toEqual(['Line 1: </a> closes no open tag.']);
+  expect(faultsOf('<a><b></a>')).toEqual(['Line 1: </a> has no matching opening tag.']);
   expect(faultsOf('<OFX></OFX>')![0]).toContain('BANKTRANLIST');
+});
+
+test('unsigned amounts go out by the word beside them; what is not booked is left out', () => {
+  const out = [['2027-02-02', -10_000]];
+  for (const [heading, word] of [
+    ['Credit Debit Indicator', 'Debit'],
+    ['Type', 'ACH Debit'],
+    ['Transaction Type', 'ATM Withdrawal'],
+    ['Type', 'D'],
+  ] as const)
+    expect(linesOf(`Date,Details,${heading},Amount\n02/02/2027,RENT,${word},100.00`)).toEqual(out);
+  const pending = '02/02/2027,x,1.00,Pending\n02/02/2027,x,1.00,Failed\nPending,x,1.00,\nTotal,,3.00,';
+  expect(linesOf(`Date,Description,Amount,Status\n02/02/2027,RENT,-100.00,Posted\n${pending}`)).toEqual(out);
+});
+
+test('ids of OFX are of one statement, and an empty one is none', () => {
+  const transaction = (id: string, amount: string) =>
+    `<STMTTRN><DTPOSTED>20270202<TRNAMT>${amount}<FITID>${id}</STMTTRN>`;
+  const statement = (...inside: string[]) => `<BANKTRANLIST>${inside.join('')}</BANKTRANLIST>`;
+  const both = statement(transaction('1', '5.00'), transaction('', '7.00'), transaction('', '7.00'));
+  expect(linesOf(`<OFX>${both}${statement(transaction('1', '5.00'))}</OFX>`)).toHaveLength(4);
+  expect(linesOf(`<OFX>${statement(transaction('1', '5.00'), transaction('1', '6.00'))}</OFX>`)).toHaveLength(2);
+  expect(faultsOf('<OFX><CCSTMTRS></CCSTMTRS></OFX>')).toEqual([
+    'Line 1: this is the statement of a card, not of a bank account.',
+  ]);
+});
+
+test('a statement has its own days, not those of its interest', () => {
+  const days = (from: string, to: string) =>
+    `<n:FrToDt><n:FrDtTm>${from}</n:FrDtTm><n:ToDtTm>${to}</n:ToDtTm></n:FrToDt>`;
+  const interest = `<n:Intrst>${days('2027-01-05', '2027-02-05')}</n:Intrst>`;
+  const booked = entry('<n:Sts>BOOK</n:Sts><n:BookgDt><n:Dt>2027-02-02</n:Dt></n:BookgDt>');
+  const { from, to } = readBankFile(camt(`${days('2027-02-01', '2027-02-05')}${interest}${booked}`));
+  expect([from, to]).toEqual(['2027-02-01', '2027-02-05']);
 });

@@ -17,7 +17,7 @@ interface Entry {
 /** An entry that the bank has booked; null for one that waits. */
 function lineOf({ at, leaves, texts, currency }: Entry): BankLine | null {
   const first = (...keys: readonly string[]) => keys.map((key) => leaves.get(key)).find((value) => value !== undefined);
-  const status = first('Sts/Cd', 'Sts');
+  const status = first('Sts/Cd', 'Sts', 'Sts/Prtry');
   if (status !== undefined && status !== 'BOOK') return null;
   const day = first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm');
   const date = bankDate(day ?? '');
@@ -44,20 +44,21 @@ class CamtReader {
       if (value !== '' && !this.entry.leaves.has(path)) this.entry.leaves.set(path, value);
       if (value !== '') this.entry.texts.push(value);
       if (path === 'Amt') this.entry.currency = /\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(attributes)?.[1] ?? 'no currency';
-    } else if (this.open.at(-1)?.name === 'FrToDt') this.days.push(bankDate(value));
+    } else if (this.open.at(-1)?.name === 'FrToDt' && this.open.at(-2)?.name === 'Stmt')
+      this.days.push(bankDate(value));
     this.open.push({ name, line });
-    if (this.open.length > DEPTH_MAX) refuseFile(`Line ${line}: too many tags are inside each other.`);
+    if (this.open.length > DEPTH_MAX) refuseFile(`Line ${line}: tags are nested too deeply.`);
     if (name === 'Ntry') this.entry = { at: line, depth: this.open.length, currency: '', leaves: new Map(), texts: [] };
   }
 
   end(name: string, line: number): void {
-    if (this.open.pop()?.name !== name) refuseFile(`Line ${line}: </${name}> closes no open tag.`);
+    if (this.open.pop()?.name !== name) refuseFile(`Line ${line}: </${name}> has no matching opening tag.`);
     if (name !== 'Ntry' || !this.entry) return;
     const read = lineOf(this.entry);
     if (read) this.lines.push(read);
     this.entry = null;
     if (this.lines.length > BANK_FILE_LINES_MAX)
-      refuseFile(`The file has more than ${grouped(BANK_FILE_LINES_MAX)} lines. Choose a shorter period.`);
+      refuseFile(`The file has more than ${grouped(BANK_FILE_LINES_MAX)} lines. Download one for a shorter period.`);
   }
 }
 
@@ -73,6 +74,6 @@ export function readCamt(text: string): BankFile {
   }
   const left = reader.open.at(-1);
   if (left) refuseFile(`Line ${left.line}: <${left.name}> is never closed.`);
-  if (!reader.isStatement) refuseFile('The file has no BkToCstmrStmt: it is no camt.053 statement.');
+  if (!reader.isStatement) refuseFile('This isn’t a camt.053 statement: BkToCstmrStmt is missing.');
   return withPeriod('camt.053', reader.lines, reader.days);
 }

@@ -10,9 +10,9 @@ function lineOf(leaves: Leaves, at: number): BankLine {
   if (posted === undefined) refuseFile(`Line ${at}: the transaction has no DTPOSTED.`);
   if (amount === undefined) refuseFile(`Line ${at}: the transaction has no TRNAMT.`);
   const date = bankDate(posted);
-  if (date === null) refuseFile(`Line ${at}: “${posted.slice(0, 40)}” is no date.`);
+  if (date === null) refuseFile(`Line ${at}: “${posted.slice(0, 40)}” isn’t a date.`);
   const cents = bankCents(amount);
-  if (cents === null) refuseFile(`Line ${at}: “${amount.slice(0, 40)}” is no amount in dollars.`);
+  if (cents === null) refuseFile(`Line ${at}: “${amount.slice(0, 40)}” isn’t an amount in dollars.`);
   return {
     date,
     cents,
@@ -21,8 +21,8 @@ function lineOf(leaves: Leaves, at: number): BankLine {
 }
 
 /**
- * A bank feed in OFX, 1 or 2. A transaction with the id of an earlier one is the same transaction again, as in files
- * that were put together.
+ * A bank feed in OFX, 1 or 2. A transaction with the id, the day and the amount of an earlier one of its statement is
+ * the same transaction again, as in files that were put together.
  */
 export function readOfx(text: string): BankFile {
   const lines: BankLine[] = [];
@@ -35,20 +35,25 @@ export function readOfx(text: string): BankFile {
     if (key === 'STMTTRN' && transaction && !closes) refuseFile(`Line ${transaction.at}: STMTTRN is never closed.`);
     if (key === 'STMTTRN') {
       if (closes && transaction) {
-        const id = transaction.leaves.get('FITID');
         const read = lineOf(transaction.leaves, transaction.at);
-        if (id === undefined || !known.has(id)) lines.push(read);
-        if (id !== undefined) known.add(id);
+        const id = transaction.leaves.get('FITID');
+        const again = id && `${id} ${read.date} ${read.cents}`;
+        if (!again || !known.has(again)) lines.push(read);
+        if (again) known.add(again);
         transaction = null;
       } else if (!closes) transaction = { leaves: new Map(), at: line };
     } else if (closes) continue;
     else if (transaction) transaction.leaves.set(key, value);
     else if (key === 'CURDEF' && value !== 'USD')
       refuseFile(`Line ${line}: the account is in “${value.slice(0, 10)}”, not in US dollars.`);
+    else if (key === 'CCSTMTRS') refuseFile(`Line ${line}: this is the statement of a card, not of a bank account.`);
     else if (key === 'DTSTART' || key === 'DTEND') days.push(bankDate(value));
-    else if (key === 'BANKTRANLIST') hasStatement = true;
+    else if (key === 'BANKTRANLIST') {
+      hasStatement = true;
+      known.clear();
+    }
     if (lines.length > BANK_FILE_LINES_MAX)
-      refuseFile(`The file has more than ${grouped(BANK_FILE_LINES_MAX)} lines. Choose a shorter period.`);
+      refuseFile(`The file has more than ${grouped(BANK_FILE_LINES_MAX)} lines. Download one for a shorter period.`);
   }
   if (transaction) refuseFile(`Line ${transaction.at}: STMTTRN is never closed.`);
   if (!hasStatement) refuseFile('The file has no BANKTRANLIST: it lists no transactions of a bank account.');

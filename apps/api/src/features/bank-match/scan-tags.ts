@@ -22,22 +22,19 @@ const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_
  * that no entity can be defined.
  */
 export function* scanTags(text: string): Generator<Tag> {
-  let [at, line, counted] = [text.indexOf('<'), 1, 0];
+  let [at, line, nextBreak] = [text.indexOf('<'), 1, text.indexOf('\n')];
   while (at >= 0) {
-    for (let next = text.indexOf('\n', counted); next >= 0 && next < at; next = text.indexOf('\n', counted)) {
-      line += 1;
-      counted = next + 1;
-    }
+    for (; nextBreak >= 0 && nextBreak < at; nextBreak = text.indexOf('\n', nextBreak + 1)) line += 1;
     const isComment = text.startsWith('<!--', at);
     const end = text.indexOf(isComment ? '-->' : '>', at);
     if (end < 0) refuseFile(`Line ${line}: a tag is never closed.`);
-    if (!isComment && text[at + 1] === '!') refuseFile(`Line ${line}: no bank writes “<!”.`);
+    if (!isComment && text[at + 1] === '!') refuseFile(`Line ${line}: “<!” is not allowed.`);
     const after = end + (isComment ? 3 : 1);
     const next = text.indexOf('<', after);
     if (!isComment && text[at + 1] !== '?') {
       const inside = text.slice(at + 1, Math.min(end, at + 500));
       const match = /^(\/?)(?:[\w.-]{1,60}:)?([\w.-]{1,60})(?=[\s/]|$)/.exec(inside);
-      if (!match) refuseFile(`Line ${line}: “<” begins no tag.`);
+      if (!match) refuseFile(`Line ${line}: “<” isn’t followed by the name of a tag.`);
       yield {
         name: match[2]!,
         attributes: inside.slice(match[0].length),

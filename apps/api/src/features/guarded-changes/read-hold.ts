@@ -25,6 +25,12 @@ export async function readKept(tx: Tx, { clock }: Desk, businessId: string): Pro
   return { stopped: row.stopped, hold: held };
 }
 
+/** Refuses while transfers are stopped. */
+export async function requireNotStopped(tx: Tx, desk: Desk, businessId: string): Promise<void> {
+  if ((await readKept(tx, desk, businessId)).stopped)
+    throw new Refusal('transfers_stopped', { message: STOPPED_WORDS });
+}
+
 /** Refuses money that is kept back. The caller holds the books, so of two transfers at once the second counts both. */
 export async function requireNotKept(
   tx: Tx,

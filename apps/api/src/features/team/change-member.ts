@@ -57,7 +57,7 @@ export const removeMember: Handler<'removeMember'> = async (context, { params })
     const now = platform.securityNow();
     await setRemoved(tx, key, now);
     closed = member.user_id === null ? [] : await revokeMemberSessions(tx, { userId: member.user_id, businessId, now });
-    // An invitation that is taken back is told to nobody: its link says so.
+    // A withdrawn invitation gets no mail: its link says that it is no longer valid.
     if (member.joined_at !== null) {
       const { name: businessName } = await getBusiness(tx, businessId);
       const mail = teamRemovalMail(platform.config, { name: member.name, businessName });

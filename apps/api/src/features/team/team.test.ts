@@ -146,7 +146,7 @@ describe('rights', () => {
     expect(await merchant.client.call('listTeam')).toEqual([]);
     await app.platform.outbox.flush();
     expect(app.world.mails.findLast(({ to }) => to === member.email)).toMatchObject({
-      subject: expect.stringMatching(/^You left a team/),
+      subject: expect.stringMatching(/^You were removed from a team/),
       text: expect.stringContaining('Corner Bakery removed you from its team'),
     });
     const invited = await inviteMember(merchant, { email: `invited-${member.email}` });

@@ -9,6 +9,7 @@ import { toast } from '@trilane/ui/toast';
 import { May, useMay } from '../../lib/access.tsx';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
+import { accountWords } from '../../lib/format.ts';
 import { readAgain } from '../../lib/read-again.ts';
 
 export type Held = NonNullable<CallOutput<Calls['getAccountBalance']>['data']['held']>;
@@ -30,11 +31,11 @@ function Stopped() {
   const mayResume = useMay('confirmTransfers');
   const [busy, setBusy] = useState(false);
   // Without the account there is nothing to confirm yet.
-  if (!me) return <Banner title="Transfers are stopped.">Someone stopped a change from our e-mail.</Banner>;
+  if (!me) return <Banner title="Transfers are stopped.">Someone stopped a change with the link in our mail.</Banner>;
   const primary = me.bankRegistration.accounts.accounts.find(
     ({ accountId }) => accountId === me.bankRegistration.primaryAccount,
   );
-  const account = primary && `${primary.displayName} ${primary.identifiers.accountNumber}`;
+  const account = primary && accountWords({ ...primary, accountNumber: primary.identifiers.accountNumber });
   const confirm = async () => {
     setBusy(true);
     try {
@@ -57,14 +58,14 @@ function Stopped() {
         </May>
       }
     >
-      Someone stopped a change from our e-mail.{' '}
+      Someone stopped a change with the link in our mail.{' '}
       {account
         ? `Transfers go to ${account}. ${mayResume ? 'If that is right, resume them.' : 'The owner can resume them.'}`
         : mayResume
           ? 'There is no primary account. Choose one under Admin, Linked Bank Account, then resume transfers.'
-          : 'There is no primary account. The owner chooses one, and then resumes transfers.'}{' '}
+          : 'There is no primary account. The owner needs to choose one, then resume transfers.'}{' '}
       <May call="listAudit">
-        <TextLink href="/portal/admin/activity">See what was changed</TextLink>
+        <TextLink href="/portal/admin/activity">See what changed</TextLink>
       </May>
     </Banner>
   );

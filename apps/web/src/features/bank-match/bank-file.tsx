@@ -24,7 +24,7 @@ type Result = CallOutput<Calls['matchBankFile']>;
 type Outcome = { fileName: string; result: Result } | { fileName: string; problems: readonly string[] };
 
 const BYTES_MAX = 4 * BANK_FILE_CHARACTERS_MAX;
-const tooLong = 'The file is too long. Choose a shorter period.';
+const tooLong = 'The file is too large. Download one for a shorter period.';
 
 /** Takes a file of the bank of one account, and says what came of it. */
 export function BankFile() {
@@ -48,7 +48,7 @@ function OfAccounts({ accounts: { accounts }, primaryAccount }: BusinessData['ba
   if (!account)
     return (
       <EmptyState action={<ButtonLink href="/portal/admin?tab=bank">Go to bank accounts</ButtonLink>}>
-        Link a bank account first. Transfers to it can then be compared with its file.
+        Link a bank account first. Then you can check its transfers against your bank’s file.
       </EmptyState>
     );
   return (
@@ -129,7 +129,7 @@ function OutcomeWords({ outcome }: { outcome: Outcome }) {
   return (
     <div className={s.problems}>
       <p>
-        <b className={s.name}>{outcome.fileName}</b> was not compared:
+        We couldn’t compare <b className={s.name}>{outcome.fileName}</b>:
       </p>
       <ul>
         {outcome.problems.map((problem) => (

@@ -7,7 +7,7 @@ const SUB =
   'Download your transactions from your bank’s website and drop the file here. We compare them with your transfers ' +
   'and keep only the results, never the file.';
 
-/** Did my bank get every transfer? Its file is compared with them, and what it says of each stays. */
+/** Compares a bank's file with the transfers and lists the results. */
 export function BankMatchScreen() {
   return (
     <>

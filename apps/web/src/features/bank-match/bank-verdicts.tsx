@@ -41,9 +41,10 @@ export function BankVerdicts() {
     { query: { page, limit, ...(verdict && { verdict }) } },
     { placeholderData: keepPreviousData },
   );
+  const canFilter = verdict !== null || (read.data?.total ?? 0) > 0;
   return (
     <Panel title="Results">
-      {(verdict ?? read.data?.total) ? (
+      {canFilter && (
         <div className={s.chips} role="group" aria-label="Filter the results">
           <ChoiceFilter
             label="Result"
@@ -52,7 +53,7 @@ export function BankVerdicts() {
             onChoose={(verdict) => set({ verdict: verdict as VerdictsPlace['verdict'], page: 1 })}
           />
         </div>
-      ) : null}
+      )}
       <Rows read={read} place={place} onPlace={set} />
     </Panel>
   );
@@ -76,10 +77,10 @@ function Rows({ read, place: { verdict, page }, onPlace }: RowsProps) {
   if (read.data.total === 0)
     return verdict ? (
       <EmptyState action={<Button onClick={() => onPlace({ verdict: null, page: 1 })}>Clear the filter</Button>}>
-        No transfer has this result.
+        No transfers have this result.
       </EmptyState>
     ) : (
-      <EmptyState>No results yet. They are listed here once you have dropped a file above.</EmptyState>
+      <EmptyState>No results yet. Drop a file above to see them.</EmptyState>
     );
   return (
     <PageOfRows

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { BANK_VERDICTS } from '@trilane/domain/bank-match';
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { verdictBadges } from './verdict-badges.ts';
 
@@ -14,10 +14,11 @@ export function resultWords(result: Result): string {
   const { format, from, to, otherLines } = result;
   const period = from === to ? day(from) : `${day(from)} – ${day(to)}`;
   const some = BANK_VERDICTS.filter((verdict) => result[verdict] > 0).map(
-    (verdict) => `${result[verdict].toLocaleString('en-US')} ${verdictBadges[verdict].word.toLowerCase()}`,
+    (verdict) => `${grouped(result[verdict])} ${verdictBadges[verdict].word.toLowerCase()}`,
   );
-  const transfers = some.length > 0 ? `Transfers: ${some.join(', ')}.` : 'No transfer was expected in these days.';
+  const transfers =
+    some.length > 0 ? `Transfers: ${some.join(', ')}.` : 'There were no transfers to compare for these dates.';
   const others =
-    otherLines > 0 ? ` ${counted(otherLines, 'other line')} ${otherLines === 1 ? 'is' : 'are'} not ours.` : '';
+    otherLines > 0 ? ` ${counted(otherLines, 'other line')} ${otherLines === 1 ? 'isn’t' : 'aren’t'} from us.` : '';
   return `${format}, ${period}. ${transfers}${others}`;
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { prose } from '@trilane/domain/prose';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Chip } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
+import { accountWords } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import s from './bank.module.css';
 
 type Account = BusinessData['bankRegistration']['accounts']['accounts'][number];
+
+const inWords = (account: Account) => accountWords({ ...account, accountNumber: account.identifiers.accountNumber });
 
 type AccountsTableProps = { accounts: readonly Account[]; primaryAccount: string | null };
 
@@ -53,7 +55,7 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
               account={account}
               isPrimary={account.accountId === primaryAccount}
               changing={changing}
-              // The first choice takes nothing away.
+              // Without a primary account there is nothing to confirm.
               onChoose={() => (primaryAccount === null ? void choose(account) : setAsked(account))}
             />
           ))}
@@ -67,9 +69,7 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void choose(asked)}
       >
-        {asked &&
-          prose`Transfers from now on go to ${asked.displayName} ${asked.identifiers.accountNumber}. We mail the owner a
-            link that stops the change.`}
+        {asked && `From now on, transfers go to ${inWords(asked)}. We mail the owner a link to undo this.`}
       </ConfirmDialog>
     </>
   );

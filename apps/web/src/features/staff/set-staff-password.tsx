@@ -106,8 +106,8 @@ function LinkOver() {
   return (
     <GatePage
       title="This link is no longer valid"
-      sub={prose`It was used, a newer one was sent, it is incomplete, or more than
-        ${countedInWords(INVITATION_HOURS / 24, 'day')} have passed.`}
+      sub={prose`It was already used, was replaced by a newer one, is incomplete, or is more than
+        ${countedInWords(INVITATION_HOURS / 24, 'day')} old.`}
       facts={facts}
       factsLabel="How signing in works"
     >

@@ -127,8 +127,8 @@ function LinkOver() {
   return (
     <Gate
       title="This link is no longer valid"
-      sub={prose`It was used, a newer one was sent, it is incomplete, or more than
-        ${countedInWords(INVITATION_HOURS / 24, 'day')} have passed.`}
+      sub={prose`It was already used, was replaced by a newer one, is incomplete, or is more than
+        ${countedInWords(INVITATION_HOURS / 24, 'day')} old.`}
     >
       <p className="muted">Ask the owner of the business for a new one. If you have joined already, sign in.</p>
     </Gate>
