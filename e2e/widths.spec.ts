@@ -31,7 +31,8 @@ async function fill({ client, storeId, deviceId, tillId }: Merchant, outside: Ou
   for (const funding of ['cash', 'credit'] as const)
     await outside.pay(tillId, { amount: 99_999.99, tip: 9_999.99, funding, shopper: 'Bartholomew Featherstonehaugh' });
   const { id: closeId } = await client.call('closeDay', { body: { storeId } });
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const now = await outside.now();
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const days = { fromDate: day(40), toDate: day(70) };
   const discount = { discount: 20, discription: 'Discount', logo: null, ...days } as const;
   const { id: discountId } = await client.call('createDiscount', { body: discount });
