@@ -52,6 +52,7 @@ export const cell = {
   strong: s.strong ?? '',
   cut: s.cut ?? '',
   opener: s.opener ?? '',
+  openerLink: s.openerLink ?? '',
   openable: s.openable ?? '',
   selected: s.selected ?? '',
 } as const;

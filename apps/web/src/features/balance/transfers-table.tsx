@@ -187,7 +187,7 @@ function TransferRow({ transfer }: { transfer: Payout }) {
         <span className={s.phoneOnly}>, from {originWords(transfer)}</span>
       </td>
       <td data-at="title" className={s.to}>
-        <Anchor href={path} className={s.opener} onClick={(event) => event.stopPropagation()}>
+        <Anchor href={path} className={cell.openerLink} onClick={(event) => event.stopPropagation()}>
           {accountWords(transfer.account)}
           <span className="vh">, open the transfer of {formatDate(transfer.requestedAt, zone)}</span>
         </Anchor>

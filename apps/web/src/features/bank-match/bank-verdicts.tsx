@@ -122,7 +122,7 @@ function Row({ transferId, verdict, words, expectedOn, account, amount }: Verdic
         {expected}
       </td>
       <td data-at="title" className={s.wrapped}>
-        <Anchor href={path} className={s.opener} onClick={(event) => event.stopPropagation()}>
+        <Anchor href={path} className={cell.openerLink} onClick={(event) => event.stopPropagation()}>
           {accountWords(account)}
           <span className="vh">, open the transfer expected on {expected}</span>
         </Anchor>

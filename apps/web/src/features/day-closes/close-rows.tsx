@@ -87,7 +87,7 @@ function CloseRow({ close }: { close: Closes['docs'][number] }) {
   return (
     <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}>
       <td data-at="title" className={s.long}>
-        <Anchor href={path} className={s.opener} onClick={(event) => event.stopPropagation()}>
+        <Anchor href={path} className={cell.openerLink} onClick={(event) => event.stopPropagation()}>
           {closedPlaceWords(close)}, no. {close.number}
         </Anchor>
       </td>
