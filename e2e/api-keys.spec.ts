@@ -36,7 +36,7 @@ test('a key is created, reads the record, gets a new secret and is removed', asy
     request.get(`/api/v2${path}`, { headers: { authorization: `Bearer ${secret}` } });
 
   await openAs(merchant, '/portal/admin');
-  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('link', { name: 'Developers' }).click();
   await expect(page).toHaveURL('/portal/admin/api-keys');
   await expect(page.getByText('No API keys yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create API key' }).click();

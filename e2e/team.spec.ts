@@ -121,11 +121,11 @@ test('a person of two businesses switches between them', async ({ page, outside,
   await expect(page).toHaveURL('/portal/balance');
   await expect(page.getByRole('button', { name: 'Transfer to bank' })).toBeVisible();
   await page.getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByText('Big Bakery', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Big Bakery', { exact: true })).toBeVisible();
   await page.getByLabel('Business', { exact: true }).selectOption({ label: 'Own Shop (Owner)' });
   await expect(page).toHaveURL('/portal/balance');
   await page.goto('/portal/admin');
-  await expect(page.getByText('Own Shop', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Own Shop', { exact: true })).toBeVisible();
 });
 
 test('a store manager sees chosen stores only, from the start page to the export', async ({

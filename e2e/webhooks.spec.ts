@@ -29,6 +29,7 @@ test('an endpoint is added, tested, sent a payment, replayed, rolled, switched o
 }) => {
   const receiver = await startReceiver();
   await openAs(merchant, '/portal/admin');
+  await page.getByRole('link', { name: 'Developers' }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await expect(page).toHaveURL('/portal/admin/webhooks');
   await expect(page.getByText('No endpoints yet.')).toBeVisible();

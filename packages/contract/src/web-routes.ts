@@ -8,6 +8,8 @@ export const appPaths = [
   '/portal',
   '/portal/balance',
   '/portal/balance/pending-statement',
+  '/portal/balance/statements',
+  '/portal/balance/transfers',
   '/portal/balance/bank-match',
   '/portal/balance/transfers/:id',
   '/portal/credits',

@@ -22,14 +22,25 @@ export type PortalMenuItem = {
   divided?: boolean;
   /** Short word for the bottom bar of phones; the first three items that have one stand there. */
   shortLabel?: string;
+  /** What stands below it while it is the current one. */
+  pages?: readonly PortalMenuPage[];
 };
+
+/** A page of its own below an item of the menu. */
+export type PortalMenuPage = { label: string; href: string; current: boolean };
 
 type PortalFrameProps = {
   items: readonly PortalMenuItem[];
   /** Lines apart from the menu: at the foot of the rail, below the menu on phones. */
   more?: readonly PortalMenuItem[];
+  /** Below the name of the product in the rail, and on top of the menu of phones: whose portal it is. */
+  head?: ReactNode;
+  /** Opens the search, below `head` in the rail and at the top of phones. */
+  search?: ReactNode;
   /** Beside the switch of the colours, in the rail and at the top of phones. */
   tools?: ReactNode;
+  /** In the rail in place of the switch of the colours. */
+  person?: ReactNode;
   /** Bottom of the rail: which tills can take money. */
   foot?: ReactNode;
   /** Above every page. */
@@ -47,7 +58,10 @@ type PortalFrameProps = {
 export function PortalFrame({
   items,
   more = [],
+  head,
+  search,
   tools,
+  person,
   foot,
   banner,
   homeHref = '/portal',
@@ -58,6 +72,7 @@ export function PortalFrame({
 }: PortalFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const barItems = items.filter((item) => item.shortLabel !== undefined).slice(0, 3);
+  const current = items.find((item) => item.current && item.pages?.length);
   return (
     <div className={s.portal}>
       <a className="skip" href="#main">
@@ -65,25 +80,34 @@ export function PortalFrame({
       </a>
       <header className={s.topbar}>
         <Brand href={homeHref} name={brandName} />
+        {search}
         {tools}
         <SchemeSwitch compact />
       </header>
       <aside className={s.rail} aria-label={`${frameName} menu`}>
         <Brand href={homeHref} name={brandName} className={s.brand} />
+        {head && <div className={s.head}>{head}</div>}
+        {search}
         <nav aria-label={frameName}>
           <MenuList items={items} />
         </nav>
-        <RailFoot more={more} tools={tools} foot={foot} />
+        <RailFoot more={more} tools={tools} person={person} foot={foot} />
       </aside>
       <main id="main" tabIndex={-1} className={classNames(s.main, wide && s.wide)}>
         <div className={s.column}>
+          {/* Where the rail shows icons alone. Tabs of a page stand on the page. */}
+          {current && (
+            <nav aria-label={`${frameName}, ${current.label}`} className={s.strip}>
+              <PageList pages={(current.pages ?? []).filter(({ href }) => !href.includes('?'))} />
+            </nav>
+          )}
           {banner && <div className={s.banner}>{banner}</div>}
           {children}
         </div>
       </main>
       <nav className={s.botbar} aria-label={`${frameName}, short`}>
         {barItems.map((item) => (
-          <Anchor key={item.label} href={item.href ?? '#'} aria-current={item.current ? 'page' : undefined}>
+          <Anchor key={item.label} href={item.href ?? '#'} aria-current={currentOf(item)}>
             <Icon name={item.icon} />
             {item.shortLabel}
           </Anchor>
@@ -94,6 +118,7 @@ export function PortalFrame({
         </button>
       </nav>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu">
+        {head && <div className={s.head}>{head}</div>}
         <nav aria-label={`${frameName}, all`} className={s.sheet}>
           <MenuList items={[...items, ...more]} onPicked={() => setMenuOpen(false)} />
         </nav>
@@ -103,7 +128,9 @@ export function PortalFrame({
   );
 }
 
-function RailFoot({ more, tools, foot }: { more: readonly PortalMenuItem[]; tools: ReactNode; foot: ReactNode }) {
+type RailFootProps = { more: readonly PortalMenuItem[]; tools: ReactNode; person: ReactNode; foot: ReactNode };
+
+function RailFoot({ more, tools, person, foot }: RailFootProps) {
   return (
     <div className={s.railFoot}>
       {more.length > 0 && (
@@ -111,13 +138,18 @@ function RailFoot({ more, tools, foot }: { more: readonly PortalMenuItem[]; tool
           <MenuList items={more} />
         </nav>
       )}
-      <div className={s.schemeWide}>
-        <SchemeSwitch />
-      </div>
-      <div className={s.schemeNarrow}>
-        <SchemeSwitch compact />
-      </div>
+      {person === undefined && (
+        <>
+          <div className={s.schemeWide}>
+            <SchemeSwitch />
+          </div>
+          <div className={s.schemeNarrow}>
+            <SchemeSwitch compact />
+          </div>
+        </>
+      )}
       {tools}
+      {person && <div className={s.person}>{person}</div>}
       {foot && <div className={s.footSlot}>{foot}</div>}
     </div>
   );
@@ -129,11 +161,30 @@ function MenuList({ items, onPicked }: { items: readonly PortalMenuItem[]; onPic
       {items.map((item) => (
         <li key={item.label} className={item.divided ? s.divided : undefined}>
           <MenuLine item={item} onPicked={onPicked} />
+          {item.current && item.pages?.length ? <PageList pages={item.pages} onPicked={onPicked} /> : null}
         </li>
       ))}
     </ul>
   );
 }
+
+function PageList({ pages, onPicked }: { pages: readonly PortalMenuPage[]; onPicked?: (() => void) | undefined }) {
+  return (
+    <ul className={s.pages}>
+      {pages.map(({ label, href, current }) => (
+        <li key={href}>
+          <Anchor href={href} aria-current={current ? 'page' : undefined} onClick={onPicked}>
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An item is the current page itself, or leads to the one that is. */
+const currentOf = ({ current, href, pages }: PortalMenuItem) =>
+  current ? (pages?.some((page) => page.current && page.href !== href) ? 'true' : 'page') : undefined;
 
 function MenuLine({ item, onPicked }: { item: PortalMenuItem; onPicked?: (() => void) | undefined }) {
   const content = (
@@ -162,7 +213,7 @@ function MenuLine({ item, onPicked }: { item: PortalMenuItem; onPicked?: (() => 
       href={item.href}
       title={item.label}
       target={item.external ? '_blank' : undefined}
-      aria-current={item.current ? 'page' : undefined}
+      aria-current={currentOf(item)}
       onClick={() => {
         onPicked?.();
         item.onSelect?.();

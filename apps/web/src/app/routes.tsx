@@ -20,6 +20,8 @@ const portalRoutes = (
     <Route index element={<Navigate to="balance" replace />} />
     <Route path="balance" element={<pages.portalBalance />} />
     <Route path="balance/pending-statement" element={<pages.portalPendingStatement />} />
+    <Route path="balance/statements" element={<pages.portalStatements />} />
+    <Route path="balance/transfers" element={<pages.portalTransfers />} />
     <Route path="balance/bank-match" element={<pages.portalBankMatch />} />
     <Route path="balance/transfers/:id" element={<pages.portalTransfer />} />
     <Route path="credits" element={<pages.portalCredits />} />

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -10,11 +9,13 @@ import { LinkedBankAccount } from '../features/bank/linked-bank-account.tsx';
 import { BusinessDetails } from '../features/business/business-details.tsx';
 import { ChangePasswordForm } from '../features/business/change-password-form.tsx';
 import { MyDetails } from '../features/business/my-details.tsx';
-import { May, useMay } from '../lib/access.tsx';
+import { AdminPages } from '../features/frame/admin-pages.tsx';
+import { useMay } from '../lib/access.tsx';
 import { PageTitle } from '../lib/page-title.tsx';
 import { useMe } from '../lib/queries.ts';
 import type { BusinessData } from '../lib/queries.ts';
 import { ReadFailed } from '../lib/read-failed.tsx';
+import { useNarrow } from '../lib/use-below.ts';
 
 const allTabs = [
   { id: 'business', label: 'Business Details', Content: BusinessDetails },
@@ -38,49 +39,11 @@ export function Page() {
   return (
     <>
       <PageTitle>Admin</PageTitle>
-      <PageHead
-        title="Admin"
-        action={
-          <>
-            <ButtonLink href="/portal/admin/security" icon="lock">
-              Sign-in and security
-            </ButtonLink>
-            <May call="getAccountNames">
-              <ButtonLink href="/portal/admin/accounting" icon="export">
-                Accounting
-              </ButtonLink>
-            </May>
-            <May call="getReceiptLook">
-              <ButtonLink href="/portal/admin/receipts" icon="file">
-                Receipts
-              </ButtonLink>
-            </May>
-            <May call="listTeam">
-              <ButtonLink href="/portal/admin/team" icon="admin">
-                Team
-              </ButtonLink>
-            </May>
-            <May call="listApiKeys">
-              <ButtonLink href="/portal/admin/api-keys" icon="lock">
-                API keys
-              </ButtonLink>
-            </May>
-            <May call="listWebhooks">
-              <ButtonLink href="/portal/admin/webhooks" icon="link">
-                Webhooks
-              </ButtonLink>
-            </May>
-            <May call="listAudit">
-              <ButtonLink href="/portal/admin/activity" icon="record">
-                Activity
-              </ButtonLink>
-            </May>
-          </>
-        }
-      />
+      <PageHead title="Admin" />
       <Tabs label="Admin" items={tabs} current={current.id} onChange={(tab) => setParams({ tab }, { replace: true })}>
         <AdminTab key={current.id} Content={current.Content} />
       </Tabs>
+      {useNarrow() && <AdminPages />}
     </>
   );
 }

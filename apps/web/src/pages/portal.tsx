@@ -11,6 +11,12 @@ import { useMe } from '../lib/queries.ts';
 // Hardly ever needed.
 const NewTerms = lazyPart(() => import('../features/terms/new-terms.tsx').then((module) => module.NewTerms));
 
+/** Looks the questions of the FAQ through, whose text is fetched with the first search. */
+async function findHelp(query: string, productName: string) {
+  const { findQuestions } = await import('../features/faq/find-questions.ts');
+  return findQuestions(query, productName);
+}
+
 /**
  * The frame of the signed-in area; a page that fails leaves the menu usable. Newer terms than the owner agreed to come
  * before it.
@@ -27,6 +33,7 @@ export function Page() {
     <>
       <PortalLayout
         openSupport={openSupport}
+        findHelp={findHelp}
         guard={(children) => <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>}
       />
       <StepUpHost />

@@ -3,9 +3,8 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { API_KEYS_MAX } from '@trilane/domain/api-key';
 import { BackLink } from '@trilane/ui/back-link';
-import { Button } from '@trilane/ui/button';
+import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -40,7 +39,16 @@ export function ApiKeysScreen() {
         <PageHead
           title="API keys"
           sub="Let your own programs read your data, manage stores or make refunds."
-          action={<TextLink href="/api/v2/docs">API reference</TextLink>}
+          action={
+            <>
+              <ButtonLink variant="quiet" href="/portal/admin/webhooks">
+                Webhooks
+              </ButtonLink>
+              <ButtonLink variant="quiet" href="/api/v2/docs">
+                API reference
+              </ButtonLink>
+            </>
+          }
         />
       </div>
       <Panel title="Keys" aside={keys && keys.length > 0 && add}>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { payoutRefusals } from '@trilane/contract/refusals/payout-refusals';
 import { type PayoutRefusal, whyNoPayouts } from '@trilane/domain/payout';
 import { Button, ButtonLink } from '@trilane/ui/button';
@@ -8,7 +8,7 @@ import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { May } from '../../lib/access.tsx';
+import { May, useMay } from '../../lib/access.tsx';
 import { accountWords, centsOf, formatInstant } from '../../lib/format.ts';
 import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
@@ -51,7 +51,8 @@ export function BalanceScreen() {
   const balanceRead = useRead('money', 'getAccountBalance');
   const balance = balanceRead.data?.data;
   const belowWanted = useIdleAfter(!balanceRead.isPending);
-  const [open, setOpen] = useState(false);
+  const transfer = usePanelParam('transfer');
+  const mayTransfer = useMay('transferToBank');
   const why = usePanelParam('why');
   const figure = readFigure(why.value);
   const oneKey = useRef<OneKey<TransferRequest>>(null);
@@ -73,7 +74,7 @@ export function BalanceScreen() {
                 Reports
               </ButtonLink>
               <May call="transferToBank">
-                <Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>
+                <Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => transfer.open('')}>
                   Transfer to bank
                 </Button>
               </May>
@@ -90,14 +91,15 @@ export function BalanceScreen() {
           <WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} />
         </Suspense>
       )}
-      {open && balance && account && (
-        <Suspense fallback={<LoadingOverlay onCancel={() => setOpen(false)} />}>
+      {transfer.value !== null && mayTransfer && balance && account && !reason && (
+        <Suspense fallback={<LoadingOverlay onCancel={transfer.close} />}>
           <TransferDialog
             account={accountWords(account)}
             arrivesOn={balance.transferExpectedOn}
             cents={{ available: centsOf(balance.account_balance), tips: centsOf(balance.tip_balance) }}
+            amount={transfer.value}
             oneKey={oneKey.current}
-            onClose={() => setOpen(false)}
+            onClose={transfer.close}
           />
         </Suspense>
       )}

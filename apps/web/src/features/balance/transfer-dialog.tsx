@@ -27,13 +27,16 @@ type TransferDialogProps = {
   account: string;
   /** The day on which it reaches the bank, as the server says; a calendar date. */
   arrivesOn: string;
+  /** What the amount starts with, as an address asks for it. */
+  amount: string;
   oneKey: OneKey<TransferRequest>;
 };
 
 /** Transfer to bank: how much, from where, to which account, at what cost, and when it arrives. */
-export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: TransferDialogProps) {
+export function TransferDialog({ onClose, cents, account, arrivesOn, amount, oneKey }: TransferDialogProps) {
   const { form, field, onSubmit, busy, request, hasAmount, isUnanswered } = useTransferForm({
     cents,
+    amount,
     oneKey,
     onDone: onClose,
   });

@@ -39,7 +39,7 @@ type Transfers = CallOutput<Calls['listBankTransfers']>;
 /**
  * Transfers to the bank, newest first, each with what happens next and leading to its parts; filtered by the address.
  */
-export function TransfersTable() {
+export function TransfersTable({ title = 'Transfers' }: { title?: string }) {
   const [params, setParams] = useSearchParams();
   const zone = useZone();
   const now = useBusinessNow();
@@ -66,7 +66,7 @@ export function TransfersTable() {
   const none = transfers.data?.total === 0 && !filtered;
   return (
     <Panel
-      title="Transfers"
+      title={title}
       aside={
         !none &&
         transfers.data && (

@@ -17,6 +17,7 @@ export type TransferRequest = { amountCents: number; source: TransferSource };
 type TransferFormOptions = {
   /** What each source holds, integer cents. */
   cents: Readonly<Record<TransferSource, number>>;
+  amount: string;
   /** Lives longer than the dialog: a request that got no answer keeps its key when the dialog is opened again. */
   oneKey: OneKey<TransferRequest>;
   onDone: () => void;
@@ -28,7 +29,7 @@ const isSame = (a: TransferRequest | null, b: TransferRequest) =>
 /**
  * The form of a transfer to the bank: the domain's rule before the call, one key per filled-in form, success said once.
  */
-export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) {
+export function useTransferForm({ cents, amount: asked, oneKey, onDone }: TransferFormOptions) {
   const client = useQueryClient();
   const [unanswered, setUnanswered] = useState(oneKey.unanswered);
   const whyNot = (request: TransferRequest): string | null => {
@@ -39,7 +40,7 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
   };
   const call = useCallForm<{ amount: string; source: TransferSource }>({
     initial: {
-      amount: unanswered ? plainDollars(unanswered.amountCents) : '',
+      amount: unanswered ? plainDollars(unanswered.amountCents) : asked,
       source: unanswered?.source ?? 'available',
     },
     validate: ({ amount, source }) => {

@@ -19,6 +19,8 @@ export function BusinessSwitch() {
   return (
     <SelectField
       label="Business"
+      hideLabel
+      compact
       value={businesses.find(({ current }) => current)?.id ?? ''}
       options={businesses.map(({ id, name, role }) => ({ value: id, label: `${name} (${ROLE_WORDS[role]})` }))}
       onChange={({ target }) => void switchTo(target.value).catch(() => undefined)}

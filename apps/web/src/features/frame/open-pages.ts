@@ -10,6 +10,8 @@ const CALL_OF_PAGE: Readonly<Record<string, CallName>> = {
   '/portal/reports/reconcile': 'getReconciliation',
   '/portal/set-rewards': 'listDiscounts',
   '/portal/stores/create': 'createStore',
+  '/portal/admin?tab=details': 'verifyOwner',
+  '/portal/admin?tab=bank': 'verifyOwner',
   '/portal/admin/team': 'listTeam',
   '/portal/admin/accounting': 'getAccountNames',
   '/portal/admin/api-keys': 'listApiKeys',

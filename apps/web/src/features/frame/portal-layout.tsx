@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
@@ -13,15 +13,22 @@ import { useConfigFailed, useProductName } from '../../lib/config.ts';
 import { followEvents } from '../../lib/live.ts';
 import { isEnding } from '../../lib/end-session.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
+import { useKey } from '../../lib/use-key.ts';
 import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
+import { BusinessHead } from './business-head.tsx';
 import { useOpenPages } from './open-pages.ts';
+import { PaletteButton, PaletteHost } from './palette-button.tsx';
+import { usePaletteKey } from './palette-key.ts';
 import { usePortalMenu } from './portal-menu.ts';
 import { StatusBanner } from './status-banner.tsx';
+import type { FindHelp } from './use-palette.ts';
 import s from './frame.module.css';
 
 // Stands apart from every page and reads all stores: both can wait until the page is there.
 const PortalFoot = lazyPart(() => import('./portal-foot.tsx').then((module) => module.PortalFoot));
+const PersonMenu = lazyPart(() => import('./person-menu.tsx').then((module) => module.PersonMenu));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
 const NoticeBell = lazyPart(() => import('./notice-bell.tsx').then((module) => module.NoticeBell));
 // For people of a team who follow an owner's link.
 const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => module.ClosedPage));
@@ -33,13 +40,18 @@ const widePaths: readonly string[] = ['/portal/credits'];
 
 type PortalLayoutProps = {
   openSupport: () => void;
+  findHelp: FindHelp;
   /** Wraps what the routes draw. */
   guard: (children: ReactNode) => ReactNode;
 };
 
 /** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
-export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
+export function PortalLayout({ openSupport, findHelp, guard }: PortalLayoutProps) {
   const menu = usePortalMenu(openSupport);
+  const [searching, setSearching] = useState(false);
+  usePaletteKey(() => setSearching(true));
+  const [shortcuts, setShortcuts] = useState(false);
+  useKey((key) => key === '?' && setShortcuts(true));
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -64,6 +76,13 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
       {...menu}
       brandName={product}
       homeHref={home}
+      head={<BusinessHead />}
+      search={<PaletteButton onOpen={() => setSearching(true)} />}
+      person={
+        <Suspense fallback={null}>
+          <PersonMenu />
+        </Suspense>
+      }
       tools={
         tillsWanted && (
           <Suspense fallback={null}>
@@ -91,6 +110,17 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
           </Suspense>,
         )}
       </div>
+      <PaletteHost
+        open={searching}
+        menu={[...menu.items, ...menu.more]}
+        findHelp={findHelp}
+        onClose={() => setSearching(false)}
+      />
+      {shortcuts && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={() => setShortcuts(false)} />
+        </Suspense>
+      )}
     </PortalFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { logout } from '../../lib/logout.ts';
 import { useOpenPages } from './open-pages.ts';
+import { menuPages } from './menu-pages.ts';
 import { faqPath } from './portal-paths.ts';
 
 /**
@@ -12,33 +13,19 @@ export function usePortalMenu(openSupport: () => void): {
   items: readonly PortalMenuItem[];
   more: readonly PortalMenuItem[];
 } {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isOpen = useOpenPages();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const placed = (item: Omit<PortalMenuItem, 'current' | 'pages'> & { href: string }): PortalMenuItem => {
+    const pages = menuPages(item.href, pathname + search, isOpen);
+    return { ...item, pages, current: at(item.href) || pages.some(({ current }) => current) };
+  };
   const items: PortalMenuItem[] = [
-    {
-      label: 'Balance',
-      shortLabel: 'Balance',
-      icon: 'wallet',
-      href: '/portal/balance',
-      current: at('/portal/balance'),
-    },
-    {
-      label: 'Transaction Record',
-      shortLabel: 'Record',
-      icon: 'record',
-      href: '/portal/credits',
-      current: at('/portal/credits'),
-    },
-    { label: 'Customer Acquisition', icon: 'promo', href: '/portal/set-rewards', current: at('/portal/set-rewards') },
-    {
-      label: 'Manage Storefront',
-      shortLabel: 'Stores',
-      icon: 'store',
-      href: '/portal/stores',
-      current: at('/portal/stores'),
-    },
-    { label: 'Admin', icon: 'admin', href: '/portal/admin', current: at('/portal/admin') },
+    placed({ label: 'Balance', shortLabel: 'Balance', icon: 'wallet', href: '/portal/balance' }),
+    placed({ label: 'Transaction Record', shortLabel: 'Record', icon: 'record', href: '/portal/credits' }),
+    placed({ label: 'Customer Acquisition', icon: 'promo', href: '/portal/set-rewards' }),
+    placed({ label: 'Manage Storefront', shortLabel: 'Stores', icon: 'store', href: '/portal/stores' }),
+    placed({ label: 'Admin', icon: 'admin', href: '/portal/admin' }),
     { label: 'Customer Support', icon: 'support', external: true, divided: true, onSelect: openSupport },
     { label: 'Logout', icon: 'logout', onSelect: () => void logout() },
   ];

@@ -1,10 +1,7 @@
-import { Suspense, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { BackLink } from '@trilane/ui/back-link';
-import { Button } from '@trilane/ui/button';
+import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { lazyPart } from '@trilane/ui/lazy-part';
-import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Money } from '@trilane/ui/money';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -16,12 +13,9 @@ import { PendingDays } from './pending-days.tsx';
 import { pendingTotal } from './pending-total.ts';
 import s from './pending-statement.module.css';
 
-const StatementDialog = lazyPart(() => import('./statement-dialog.tsx').then((module) => module.StatementDialog));
-
 /** Every line that Pending is made of; the column adds up to it. */
 export function PendingStatementScreen() {
   const pending = useRead('money', 'getPendingBalance');
-  const [monthly, setMonthly] = useState(false);
   const statement = useRead('money', 'listPendingStatement');
   const total = pendingTotal(statement.data, pending.data);
   return (
@@ -32,9 +26,9 @@ export function PendingStatementScreen() {
           title="Pending statement"
           sub="What you have earned and what has not arrived yet, line by line."
           action={
-            <Button icon="download" onClick={() => setMonthly(true)}>
-              Monthly statement
-            </Button>
+            <ButtonLink icon="file" href="/portal/balance/statements">
+              Monthly statements
+            </ButtonLink>
           }
         />
       </div>
@@ -51,11 +45,6 @@ export function PendingStatementScreen() {
         </p>
       </Panel>
       <Lines lines={statement.data} failed={statement.isError} />
-      {monthly && (
-        <Suspense fallback={<LoadingOverlay onCancel={() => setMonthly(false)} />}>
-          <StatementDialog onClose={() => setMonthly(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -22,14 +22,11 @@ const names = [
 /** The running month and those before it that are not archived. */
 const monthsKept = STATEMENT_MONTHS_MAX + 1;
 
-/** The choice that stands for every archived month. */
-export const archivedChoice = 'archived';
-
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 const textOf = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
 /** 'November 2025'. */
-export const monthWords = (month: string): string => `${names[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+const monthWords = (month: string): string => `${names[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 /**
  * The months whose statement can be had at once, newest first; the one that runs says so. `today` is the date in New
@@ -42,11 +39,3 @@ export function statementMonths(today: CalendarDate): StatementMonth[] {
     return { value, label: back === 0 ? `${monthWords(value)}, so far` : monthWords(value) };
   });
 }
-
-/** 'Before November 2023, archived'. */
-export function archivedWords(today: CalendarDate): string {
-  return `Before ${monthWords(textOf(numberOf(today) - monthsKept + 1))}, archived`;
-}
-
-/** The last whole month: what is asked for most. */
-export const lastWholeMonth = (today: CalendarDate): string => textOf(numberOf(today) - 1);

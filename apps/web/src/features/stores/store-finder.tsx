@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { IconButton } from '@trilane/ui/button';
 import { SelectField } from '@trilane/ui/select-field';
@@ -19,6 +19,14 @@ export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
     words: params.get('q') ?? '',
     order: readOrder(params.get('sort')),
   }));
+  const inAddress = params.get('q') ?? '';
+  const written = useRef(inAddress);
+  // The address changed by itself: Back, or a link to a store.
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setSearch((now) => ({ ...now, words: inAddress }));
+  }, [inAddress]);
   const settled = useLater(search, writeAfterMs);
   const write = useEffectEvent(({ words, order }: StoreSearch) => {
     const changed = new URLSearchParams(params);
@@ -29,6 +37,7 @@ export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
       if (value === '') changed.delete(name);
       else changed.set(name, value);
     }
+    written.current = words.trim();
     if (changed.toString() !== params.toString()) setParams(changed, { replace: true, preventScrollReset: true });
   });
   // The address follows the fields; what else changes in it is not theirs.

@@ -18,7 +18,8 @@ import type { RefundKeys } from './refund-keys.ts';
 import type { RecordPage } from './transaction-words.ts';
 import { useHeldPage } from './use-held-page.ts';
 import { useOneMoment } from './use-one-moment.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useKey } from '../../lib/use-key.ts';
+import { useNarrow } from '../../lib/use-below.ts';
 import { useRecordAddress } from './use-record-address.ts';
 import type { RecordAddress } from './use-record-address.ts';
 import s from './record.module.css';
@@ -75,7 +76,7 @@ export function RecordScreen() {
         title="TRANSACTION RECORD"
         caps
         inset
-        sub={<TextLink href="/portal/reports">Reports</TextLink>}
+        sub={narrow && <TextLink href="/portal/reports">Reports</TextLink>}
         action={
           <Suspense fallback={<Skeleton kind="block" className={s.actionBones} />}>
             {!narrow && <RecordTools address={address} narrow={false} />}
@@ -124,6 +125,16 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
     showLatest();
     below.current?.focus({ preventScroll: true });
   };
+  const numbers = page.docs.map(({ transactionNumber }) => transactionNumber);
+  useKey(
+    (key) => {
+      const step = { j: 1, k: -1 }[key];
+      const at = numbers.indexOf(Number(panel.value));
+      const next = step && (at < 0 ? numbers[0] : numbers[at + step]);
+      if (next) panel.open(String(next));
+    },
+    panel.value ? 1 : 0,
+  );
   if (page.total === 0) return <NoRows filtered={filtered} address={address} />;
   if (page.docs.length === 0 && !stale)
     return <PastTheEnd page={place.page} pages={page.pages} onLast={() => goTo({ ...place, page: page.pages })} />;

@@ -14,7 +14,7 @@ import { serialNumber } from './record-place.ts';
 import { nextSort } from './record-sort.ts';
 import { MISSING } from './transaction-words.ts';
 import type { RecordPage, Transaction } from './transaction-words.ts';
-import { useBelow } from './use-narrow.ts';
+import { useBelow } from '../../lib/use-below.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 import s from './record.module.css';
 

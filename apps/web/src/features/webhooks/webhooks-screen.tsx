@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SECRET_OVERLAP_HOURS, WEBHOOKS_MAX } from '@trilane/domain/webhook';
 import { BackLink } from '@trilane/ui/back-link';
-import { Button } from '@trilane/ui/button';
+import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -53,6 +53,11 @@ export function WebhooksScreen() {
         <PageHead
           title="Webhooks"
           sub="Send payments, refunds, transfers and other events to your own programs as they happen."
+          action={
+            <ButtonLink variant="quiet" href="/portal/admin/api-keys">
+              API keys
+            </ButtonLink>
+          }
         />
       </div>
       <Panel title="Endpoints" aside={endpoints && endpoints.length > 0 && add}>

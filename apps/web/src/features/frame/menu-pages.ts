@@ -1,0 +1,50 @@
+import type { PortalMenuPage } from '@trilane/ui/portal-frame';
+
+type MenuPage = {
+  label: string;
+  href: string;
+  /** The address of another page of the same kind. */
+  also?: string;
+};
+
+/** The pages below an item of the menu, by its address. */
+const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
+  '/portal/balance': [
+    { label: 'Transfers', href: '/portal/balance/transfers' },
+    { label: 'Pending statement', href: '/portal/balance/pending-statement' },
+    { label: 'Statements', href: '/portal/balance/statements' },
+    { label: 'Match my bank file', href: '/portal/balance/bank-match' },
+  ],
+  '/portal/credits': [
+    { label: 'Reports', href: '/portal/reports' },
+    { label: 'Close of day', href: '/portal/reports/closes' },
+    { label: 'Check the books', href: '/portal/reports/reconcile' },
+  ],
+  '/portal/admin': [
+    { label: 'Business', href: '/portal/admin' },
+    { label: 'My details', href: '/portal/admin?tab=details' },
+    { label: 'Bank and documents', href: '/portal/admin?tab=bank' },
+    { label: 'Password', href: '/portal/admin?tab=password' },
+    { label: 'Team', href: '/portal/admin/team' },
+    { label: 'Receipts', href: '/portal/admin/receipts' },
+    { label: 'Accounting', href: '/portal/admin/accounting' },
+    { label: 'Developers', href: '/portal/admin/api-keys', also: '/portal/admin/webhooks' },
+    { label: 'Sign-in and security', href: '/portal/admin/security' },
+    { label: 'Activity', href: '/portal/admin/activity' },
+  ],
+};
+
+/** How much of an address a page stands for; 0 if the address is not below it. */
+const lengthOf = (page: string, place: string) =>
+  place === page || (place.startsWith(page) && '/?&'.includes(place[page.length]!)) ? page.length : 0;
+
+/**
+ * The pages below an item that are open to the person. `place` is the address with its search; the page that says most
+ * of it is the current one.
+ */
+export function menuPages(item: string, place: string, isOpen: (path: string) => boolean): PortalMenuPage[] {
+  const pages = (pagesOf[item] ?? []).filter(({ href }) => isOpen(href));
+  const lengths = pages.map(({ href, also = href }) => Math.max(lengthOf(href, place), lengthOf(also, place)));
+  const most = Math.max(...lengths);
+  return pages.map(({ label, href }, at) => ({ label, href, current: most > 0 && lengths[at] === most }));
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from '@trilane/ui/class-names';
+import { Icon } from '@trilane/ui/icon';
+import { Anchor } from '@trilane/ui/link';
+import { ModalLayer } from '@trilane/ui/modal-layer';
+import type { PortalMenuItem } from '@trilane/ui/portal-frame';
+import { usePalette } from './use-palette.ts';
+import type { FindHelp } from './use-palette.ts';
+import type { Hit, HitGroup } from './palette-hits.ts';
+import s from './palette.module.css';
+
+const queryLengthMax = 80;
+
+type PaletteProps = { menu: readonly PortalMenuItem[]; findHelp: FindHelp; onClose: () => void };
+
+/** Finds pages, payments, transfers, stores, devices and help, and starts what can be done. */
+export function Palette({ menu, findHelp, onClose }: PaletteProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [reached, setReached] = useState(0);
+  const { groups, awaited } = usePalette(typed, { menu, findHelp });
+  const hits = groups.flatMap((group) => group.hits);
+  const at = Math.min(reached, hits.length - 1);
+  const keyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (hits.length > 0) setReached((at + step + hits.length) % hits.length);
+    }
+    // The key that opened it.
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onClose();
+    }
+    const hit = hits[at];
+    if (event.key === 'Enter' && hit) {
+      event.preventDefault();
+      onClose();
+      void navigate(hit.href);
+    }
+  };
+  const none = hits.length === 0 && !awaited;
+  return (
+    <ModalLayer onClose={onClose} label="Search" className={s.palette}>
+      <div className={s.field}>
+        <Icon name="search" />
+        <input
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-label="Search the portal"
+          aria-autocomplete="list"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-hits`}
+          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+          placeholder="Page, TRN No., amount, shopper, store, question"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={queryLengthMax}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setReached(0);
+          }}
+          onKeyDown={keyDown}
+        />
+      </div>
+      <div className={s.hits} id={`${id}-hits`} role="listbox" aria-label="Found">
+        {groups.map((group) => (
+          <Group key={group.title} id={id} group={group} hits={hits} at={at} onFollow={onClose} />
+        ))}
+      </div>
+      {none && <p className={s.none}>Nothing found for “{typed.trim()}”.</p>}
+      <p className="vh" role="status">
+        {awaited ? 'Searching' : `${hits.length} found`}
+      </p>
+    </ModalLayer>
+  );
+}
+
+type GroupProps = { id: string; group: HitGroup; hits: readonly Hit[]; at: number; onFollow: () => void };
+
+function Group({ id, group, hits, at, onFollow }: GroupProps) {
+  return (
+    <div role="group" aria-labelledby={`${id}-${group.title}`}>
+      <p id={`${id}-${group.title}`} className={s.title} role="presentation">
+        {group.title}
+      </p>
+      {group.hits.map((hit) => {
+        const index = hits.indexOf(hit);
+        return (
+          <Anchor
+            key={hit.href + hit.label}
+            id={`${id}-${index}`}
+            href={hit.href}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            className={classNames(s.hit, index === at && s.reached)}
+            ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onClick={onFollow}
+          >
+            <Icon name={hit.icon} />
+            <span className={s.label}>{hit.label}</span>
+            {hit.note && <span className={s.note}>{hit.note}</span>}
+          </Anchor>
+        );
+      })}
+    </div>
+  );
+}

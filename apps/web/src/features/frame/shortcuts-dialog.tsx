@@ -1,0 +1,18 @@
+import { Dialog } from '@trilane/ui/dialog';
+import { Facts } from '@trilane/ui/facts';
+import { paletteKeyWords } from './palette-key.ts';
+
+/** What the keyboard does, beyond what every page of the web does. */
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open title="Keyboard shortcuts" size="s" onClose={onClose}>
+    <Facts
+      items={[
+        { term: 'Search', value: <kbd>{paletteKeyWords}</kbd> },
+        { term: 'Next transaction of the record', value: <kbd>J</kbd> },
+        { term: 'Previous one', value: <kbd>K</kbd> },
+        { term: 'Close what is open', value: <kbd>Esc</kbd> },
+        { term: 'This list', value: <kbd>?</kbd> },
+      ]}
+    />
+  </Dialog>
+);

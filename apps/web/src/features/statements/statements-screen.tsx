@@ -1,0 +1,80 @@
+import { statementRefusals } from '@trilane/contract/refusals/statement-refusals';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { useState } from 'react';
+import { BackLink } from '@trilane/ui/back-link';
+import { Button } from '@trilane/ui/button';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { ClockAwaited } from '../../lib/read-failed.tsx';
+import { useBusinessNow } from '../../lib/now.ts';
+import { useExport } from '../../lib/use-export.ts';
+import { statementMonths } from './statement-months.ts';
+import s from './statements.module.css';
+
+/** The statement of each month as PDF, the newest first, by year. */
+export function StatementsScreen() {
+  const now = useBusinessNow();
+  const today = now && localDate(now, SETTLEMENT_ZONE);
+  return (
+    <>
+      <div>
+        <BackLink href="/portal/balance">Back to balance</BackLink>
+        <PageHead
+          title="Statements"
+          sub="What you had when a month began, what came and went, and what was left, for each store."
+        />
+      </div>
+      {today ? (
+        <Years today={today} />
+      ) : (
+        <Panel label="Statements">
+          <ClockAwaited what="The list of months">
+            <div aria-busy="true">
+              <Skeleton kind="rows" rows={6} columns={2} />
+            </div>
+          </ClockAwaited>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Years({ today }: { today: CalendarDate }) {
+  const exporting = useExport('getStatement');
+  const [asked, setAsked] = useState<string | null>(null);
+  const running = exporting.running ? asked : null;
+  const start = (month: string) => {
+    setAsked(month);
+    exporting.start({ month }, `statement-${month}.pdf`);
+  };
+  const years = Map.groupBy(statementMonths(today), ({ value }) => value.slice(0, 4));
+  return (
+    <>
+      {[...years].map(([year, months]) => (
+        <Panel key={year} title={year}>
+          <ul className={s.months}>
+            {months.map(({ value, label }) => (
+              <li key={value}>
+                <span>{label}</span>
+                <Button
+                  size="s"
+                  icon="download"
+                  aria-label={`PDF of ${label}`}
+                  busy={running === value}
+                  disabled={running !== null && running !== value}
+                  onClick={() => start(value)}
+                >
+                  PDF
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      <p className="quiet">Months are those of New York time. {statementRefusals.statement_archived.message}</p>
+    </>
+  );
+}

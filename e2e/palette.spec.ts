@@ -1,0 +1,101 @@
+import { expectAccessible } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test } from './support/test.ts';
+
+checkBooksAfterwards();
+
+test('the search finds payments, stores, pages and help, and starts a transfer', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  for (const amount of [21.35, 48.6]) await outside.pay(merchant.tillId, { amount, shopper: 'Ada Nwosu' });
+  await outside.moveClock({ advance: 'P7D' });
+  await openAs(merchant, '/portal/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const field = search.getByRole('combobox', { name: 'Search the portal' });
+  await expect(field).toBeFocused();
+  await expect(search.getByRole('option', { name: 'Transfer to bank' })).toBeVisible();
+  await expectAccessible(page);
+
+  await field.fill('48.60');
+  await search.getByRole('option', { name: /^TRN 2, \$48\.60.*Ada Nwosu/ }).click();
+  await expect(page).toHaveURL('/portal/credits?trn=2');
+  await expect(page.getByRole('dialog').getByText('$48.60').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await field.fill('nwosu');
+  await expect(search.getByRole('option', { name: /^TRN / })).toHaveCount(2);
+  await field.fill('main st');
+  await expect(search.getByRole('option', { name: /^Main Street/ }).first()).toBeVisible();
+  await field.fill('how do i');
+  await expect(search.getByRole('group', { name: 'Help' }).getByRole('option').first()).toBeVisible();
+  await field.fill('month');
+  await expect(search.getByRole('group', { name: 'Help' }).getByRole('option').first()).toBeVisible();
+  await field.fill('zzzz');
+  await expect(search.getByText('Nothing found for “zzzz”.')).toBeVisible();
+
+  await field.fill('state');
+  await expect(search.getByRole('option', { selected: true })).toHaveText(/Pending statement/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/portal/balance/statements');
+  await expect(search).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('transfer $20');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Transfer to bank' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue('20.00');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/portal/balance');
+});
+
+test('J and K go from one transaction to the next, and ? names every shortcut', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  for (const amount of [11, 12, 13]) await outside.pay(merchant.tillId, { amount });
+  await openAs(merchant, '/portal/credits');
+  await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL('/portal/credits?trn=3');
+  await expect(page.getByRole('dialog').getByText('$13.00').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL('/portal/credits?trn=2');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page, 'the last one is the last').toHaveURL('/portal/credits?trn=1');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL('/portal/credits?trn=2');
+  await page.goBack();
+  await expect(page, 'one Back closes the panel').toHaveURL('/portal/credits');
+  await page.getByRole('searchbox').or(page.getByPlaceholder('TRN No. or a name')).first().fill('j?');
+  await expect(page.getByRole('dialog'), 'what is typed is no shortcut').toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a phone has the search at its top, and it fits', async ({ page, outside, openAs, merchant }) => {
+  await outside.pay(merchant.tillId, { amount: 12, shopper: 'Bartholomew Featherstonehaugh-Cholmondeley' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(merchant, '/portal/stores');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('barth');
+  await expect(search.getByRole('option', { name: /^TRN 1/ })).toBeVisible();
+  await expectAccessible(page);
+  const box = (await search.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
+});
