@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, usePlace, useSearchParams } from '@trilane/ui/browser-location';
 
 export type PanelParam = { value: string | null; open: (value: string) => void; close: () => void };
 
@@ -8,7 +8,7 @@ export type PanelParam = { value: string | null; open: (value: string) => void; 
  */
 export function usePanelParam(name: string): PanelParam {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state } = usePlace();
   const navigate = useNavigate();
   const openedHere = (state as { panel?: unknown } | null)?.panel === name;
   const value = params.get(name);

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from 'react-router';
 import { statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
+import { usePlace } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PortalFrame } from '@trilane/ui/portal-frame';
@@ -12,6 +12,7 @@ import { wordsOf } from '../../lib/api.ts';
 import { useConfigFailed, useProductName } from '../../lib/config.ts';
 import { followEvents } from '../../lib/live.ts';
 import { isEnding } from '../../lib/end-session.ts';
+import { PageSeen } from '../../lib/page-seen.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
 import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
@@ -33,16 +34,18 @@ const widePaths: readonly string[] = ['/portal/credits'];
 
 type PortalLayoutProps = {
   openSupport: () => void;
-  /** Wraps what the routes draw. */
+  /** The page at the address. */
+  children: ReactNode;
+  /** Wraps the page. */
   guard: (children: ReactNode) => ReactNode;
 };
 
 /** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
-export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
+export function PortalLayout({ openSupport, children, guard }: PortalLayoutProps) {
   const menu = usePortalMenu(openSupport);
   const product = useProductName();
   const client = useQueryClient();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const isOpen = useOpenPages()(pathname);
   const home = menu.items[0]!.href!;
   const { data: me, error } = useMe();
@@ -87,7 +90,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
       <div className={seen ? s.page : s.unseen}>
         {guard(
           <Suspense fallback={<PageShape />}>
-            {isOpen ? <Outlet context={seen} /> : <ClosedPage home={home} />}
+            {isOpen ? <PageSeen value={seen}>{children}</PageSeen> : <ClosedPage home={home} />}
           </Suspense>,
         )}
       </div>

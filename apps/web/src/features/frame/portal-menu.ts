@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { usePlace } from '@trilane/ui/browser-location';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { logout } from '../../lib/logout.ts';
 import { useOpenPages } from './open-pages.ts';
@@ -12,7 +12,7 @@ export function usePortalMenu(openSupport: () => void): {
   items: readonly PortalMenuItem[];
   more: readonly PortalMenuItem[];
 } {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const isOpen = useOpenPages();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const items: PortalMenuItem[] = [
