@@ -181,7 +181,9 @@ test('the dialogs of modal routes open on a direct visit and close to the list',
   await page.getByRole('link', { name: 'Edit New name' }).click();
   await expect(page).toHaveURL(`/portal/stores/${merchant.storeId}/aisles/${device.id}/update-device`);
   await expect(page.getByLabel('Device Name')).toHaveValue('New name');
-  expect(await page.evaluate(() => (history.state as { usr?: { name?: string } }).usr?.name)).toBe('New name');
+  expect(
+    await page.evaluate(() => (history.state as { visit?: { state?: { name?: string } } }).visit?.state?.name),
+  ).toBe('New name');
   await page.goto(`/portal/stores/${merchant.storeId}/add-device`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/portal/stores');

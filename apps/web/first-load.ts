@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
  */
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
-const scriptKiBMax = 120;
+const scriptKiBMax = 110;
 const styleKiBMax = 10;
 const page = process.argv[2] ?? 'src/pages/portal-balance.tsx';
 

@@ -30,7 +30,7 @@ const PLATFORM_PACKAGES = [
 const ONCE = [
   'react',
   'react-dom',
-  'react-router',
+  'wouter',
   '@tanstack/react-query',
   'zod',
   'zustand',

@@ -1,7 +1,7 @@
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { Frame } from './frame.tsx';
 
 const ControlRoomPage = lazyPart(() =>
@@ -16,15 +16,15 @@ export function App() {
   return (
     <Frame>
       <Suspense fallback={<Skeleton kind="rows" rows={6} />}>
-        <Routes>
-          <Route path="/" element={<ControlRoomPage />} />
-          <Route path="/mail" element={<MailPage />} />
-          <Route path="/mail/templates" element={<TemplatesPage />} />
-          <Route path="/mail/templates/:id" element={<TemplatesPage />} />
-          <Route path="/mail/:id" element={<MailPage />} />
-          <Route path="/till" element={<LinkTillPage />} />
-          <Route path="/till/:tillId" element={<TillPage />} />
-        </Routes>
+        <Switch>
+          <Route path="/" component={ControlRoomPage} />
+          <Route path="/mail" component={MailPage} />
+          <Route path="/mail/templates" component={TemplatesPage} />
+          <Route path="/mail/templates/:id" component={TemplatesPage} />
+          <Route path="/mail/:id" component={MailPage} />
+          <Route path="/till" component={LinkTillPage} />
+          <Route path="/till/:tillId" component={TillPage} />
+        </Switch>
       </Suspense>
     </Frame>
   );

@@ -1,8 +1,8 @@
+import { usePlace } from '@trilane/ui/browser-location';
 import { Anchor } from '@trilane/ui/link';
 import { Logo } from '@trilane/ui/brand';
 import { SchemeSwitch } from '@trilane/ui/scheme-switch';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import s from './frame.module.css';
 
 const PLACES = [
@@ -13,7 +13,7 @@ const PLACES = [
 
 /** The sandbox's own frame: unlike the portal's on purpose, so that nobody mistakes one for the other. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const isCurrent = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href));
   return (
     <>

@@ -1,7 +1,7 @@
+import { usePlace } from '@trilane/ui/browser-location';
 import { PortalFrame } from '@trilane/ui/portal-frame';
 import type { DeskRole } from '@trilane/domain/desk-role';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { SecondFactor } from '../features/access/second-factor.tsx';
 import { signWithPasskey } from '../lib/passkeys.ts';
 import { useDeskWrite } from '../lib/queries.ts';
@@ -11,7 +11,7 @@ import { placesFor } from './navigation.ts';
 
 /** The frame of every page behind the sign-in, with the places that the operator's roles may see. */
 export function DeskFrame({ roles, children }: { roles: readonly DeskRole[]; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   // Signs out in this tab even where the service cannot be reached.
   const signOut = useDeskWrite('signOutOfDesk', { showsErrors: true });
   const leave = () => signOut.mutate({}, { onSettled: () => keepSession(null) });

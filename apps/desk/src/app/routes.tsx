@@ -2,7 +2,7 @@ import { EmptyState } from '@trilane/ui/empty-state';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Redirect, Route, Switch } from 'wouter';
 import { SignInScreen } from '../features/access/sign-in-screen.tsx';
 import { Awaited } from '../lib/awaited.tsx';
 import { useDeskMe } from '../lib/queries.ts';
@@ -34,10 +34,10 @@ export function DeskRoutes() {
   );
   if (token === null)
     return (
-      <Routes>
-        <Route path="/set-up" element={setUp} />
-        <Route path="*" element={<SignInScreen />} />
-      </Routes>
+      <Switch>
+        <Route path="/set-up">{setUp}</Route>
+        <Route path="*" component={SignInScreen} />
+      </Switch>
     );
   return <SignedIn />;
 }
@@ -49,24 +49,28 @@ function SignedIn() {
       {({ roles }) => (
         <DeskFrame roles={roles}>
           <Suspense fallback={<Skeleton kind="rows" rows={6} />}>
-            <Routes>
-              <Route path="/" element={<WaitingPage />} />
-              <Route path="/money" element={<MoneyPage />} />
-              <Route path="/messages" element={<MessagesPage />} />
-              <Route path="/enquiries" element={<EnquiriesPage />} />
-              <Route path="/audit" element={<AuditPage />} />
-              <Route path="/settings" element={<SettingsPage />} />
-              <Route path="/me" element={<MePage />} />
-              <Route path="/merchants" element={<MerchantsPage />} />
-              <Route path="/merchants/:id" element={<MerchantPage />} />
-              <Route path="/approvals" element={<ApprovalsPage />} />
-              <Route path="/texts/*" element={<TextsPage />} />
-              <Route path="/people" element={<PeoplePage />} />
+            <Switch>
+              <Route path="/" component={WaitingPage} />
+              <Route path="/money" component={MoneyPage} />
+              <Route path="/messages" component={MessagesPage} />
+              <Route path="/enquiries" component={EnquiriesPage} />
+              <Route path="/audit" component={AuditPage} />
+              <Route path="/settings" component={SettingsPage} />
+              <Route path="/me" component={MePage} />
+              <Route path="/merchants" component={MerchantsPage} />
+              <Route path="/merchants/:id" component={MerchantPage} />
+              <Route path="/approvals" component={ApprovalsPage} />
+              <Route path="/texts/*?" component={TextsPage} />
+              <Route path="/people" component={PeoplePage} />
               {['/signin', '/set-up'].map((path) => (
-                <Route key={path} path={path} element={<Navigate to={placesFor(roles)[0]!.path} replace />} />
+                <Route key={path} path={path}>
+                  <Redirect to={placesFor(roles)[0]!.path} replace />
+                </Route>
               ))}
-              <Route path="*" element={<EmptyState>This page does not exist.</EmptyState>} />
-            </Routes>
+              <Route path="*">
+                <EmptyState>This page does not exist.</EmptyState>
+              </Route>
+            </Switch>
           </Suspense>
         </DeskFrame>
       )}

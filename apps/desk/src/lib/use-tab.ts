@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@trilane/ui/browser-location';
 
 /** The tab of a page, kept in the address so that links can lead to it. */
 export function useTab<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { ReadTextScreen } from '../features/texts/read-text-screen.tsx';
 import { TextsScreen } from '../features/texts/texts-screen.tsx';
 import { WriteTextScreen } from '../features/texts/write-text-screen.tsx';
@@ -7,11 +7,11 @@ export function TextsPage() {
   return (
     <>
       <title>Texts · Desk</title>
-      <Routes>
-        <Route index element={<TextsScreen />} />
-        <Route path=":id/write" element={<WriteTextScreen />} />
-        <Route path=":id/versions/:version" element={<ReadTextScreen />} />
-      </Routes>
+      <Switch>
+        <Route path="/texts" component={TextsScreen} />
+        <Route path="/texts/:id/write" component={WriteTextScreen} />
+        <Route path="/texts/:id/versions/:version" component={ReadTextScreen} />
+      </Switch>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Anchor, TextLink } from '@trilane/ui/link';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { TextField } from '@trilane/ui/text-field';
 import { useDeferredValue, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import type { Message } from '../../server/mail/mailbox.ts';
 import { useLive } from '../call.ts';
 import s from './mail.module.css';

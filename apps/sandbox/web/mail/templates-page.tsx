@@ -4,7 +4,7 @@ import { Anchor } from '@trilane/ui/link';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import type { Template } from '../../server/mail/template.routes.ts';
 import { getJson } from '../call.ts';
 import s from './mail.module.css';

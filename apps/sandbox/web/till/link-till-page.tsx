@@ -1,4 +1,5 @@
 import { LINK_CODE_LENGTH } from '@trilane/domain/link-code';
+import { useNavigate, useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
 import { Anchor } from '@trilane/ui/link';
@@ -7,7 +8,6 @@ import { Panel } from '@trilane/ui/panel';
 import { TextField } from '@trilane/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { postJson, useLive } from '../call.ts';
 import s from './till.module.css';
 import type { TillCard } from './till-types.ts';

@@ -3,7 +3,7 @@ import { EmptyState } from '@trilane/ui/empty-state';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Chip, StatusBadge } from '@trilane/ui/status-badge';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import type { KnownPayment } from '../../server/till/tills.ts';
 import { useLive } from '../call.ts';
 import { RecentPayments } from './recent-payments.tsx';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, useEffect, useRef } from 'react';
-import { BrowserRouter, Link, useLocation, useNavigationType } from 'react-router';
+import { BrowserLocation, usePlace } from '@trilane/ui/browser-location';
 import { LinkProvider } from '@trilane/ui/link';
-import type { AnchorProps } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { RouterLink } from '@trilane/ui/router-link';
 import { ToastHost } from '@trilane/ui/toast';
 import { bearer, useAuth } from '../lib/auth-state.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
@@ -23,22 +23,19 @@ useAuth.subscribe(() => {
 // A person who comes back online does not need to press anything.
 window.addEventListener('online', () => void retryFailedReads());
 
-const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest} />;
-
 /**
  * A visit to another page reads what had failed again, and starts at its top and with the focus there; a dialog over a
  * page keeps its place.
  */
 function PageVisits() {
-  const { pathname } = useLocation();
-  const how = useNavigationType();
+  const { pathname, how } = usePlace();
   const visited = useRef(pathname);
   useEffect(() => {
     // Another filter or panel of the same page is no visit.
     if (visited.current === pathname) return;
     visited.current = pathname;
     void retryFailedReads();
-    if (how !== 'PUSH' || document.querySelector('[role="dialog"], dialog[open]')) return;
+    if (how !== 'push' || document.querySelector('[role="dialog"], dialog[open]')) return;
     window.scrollTo(0, 0);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
@@ -60,7 +57,7 @@ export function App() {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserLocation>
           <LinkProvider value={RouterLink}>
             <ErrorBoundary>
               <PageVisits />
@@ -74,7 +71,7 @@ export function App() {
             <GlobalLoading />
             <ToastHost />
           </LinkProvider>
-        </BrowserRouter>
+        </BrowserLocation>
       </QueryClientProvider>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { useEnding } from '../lib/end-session.ts';
 import { hasChallenge, hasRegistration, hasSession, useAuth } from '../lib/auth-state.ts';
@@ -12,19 +12,19 @@ type GuardProps = { children: ReactNode };
 /** For visitors; a signed-in owner goes to the balance. */
 export function PublicOnly({ children }: GuardProps) {
   const [signedIn] = useState(hasSession);
-  return signedIn ? <Navigate to="/portal/balance" replace /> : children;
+  return signedIn ? <Redirect to="/portal/balance" replace /> : children;
 }
 
 /** Needs a running one-time code. */
 export function NeedsChallenge({ children }: GuardProps) {
   const [allowed] = useState(hasChallenge);
-  return allowed ? children : <Navigate to="/" replace />;
+  return allowed ? children : <Redirect to="/" replace />;
 }
 
 /** Needs a registration token. */
 export function NeedsRegistration({ children }: GuardProps) {
   const [allowed] = useState(hasRegistration);
-  return allowed ? children : <Navigate to="/" replace />;
+  return allowed ? children : <Redirect to="/" replace />;
 }
 
 /**
@@ -35,5 +35,5 @@ export function NeedsSession({ children }: GuardProps) {
   const signedIn = useAuth((state) => state.userDetails !== null);
   const ending = useEnding(({ token }) => token !== null);
   if (ending) return <LoadingOverlay />;
-  return signedIn ? children : <Navigate to="/" replace />;
+  return signedIn ? children : <Redirect to="/" replace />;
 }

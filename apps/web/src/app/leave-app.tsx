@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from '@trilane/ui/browser-location';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { documentPath } from './start-rule.ts';
 
@@ -9,7 +9,7 @@ import { documentPath } from './start-rule.ts';
  * an address with the app itself, the children are what there is to see.
  */
 export function LeaveApp({ children }: { children: ReactNode }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = usePlace();
   const loadedHere = pathname === documentPath;
   useEffect(() => {
     if (!loadedHere) window.location.replace(pathname + search + hash);

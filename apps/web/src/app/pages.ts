@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '@trilane/ui/lazy-part';
 
-type PageModule = { Page: ComponentType };
+type PageModule<Props> = { Page: ComponentType<Props> };
 
 /** A page in its own chunk, which can be asked for before it is drawn. */
-function lazyPage(load: () => Promise<PageModule>) {
+function lazyPage<Props = object>(load: () => Promise<PageModule<Props>>) {
   return Object.assign(
     lazyPart(() => load().then(({ Page }) => Page)),
     { load },

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Redirect, Route, Switch } from 'wouter';
 import { NeedsChallenge, NeedsRegistration, NeedsSession, PublicOnly } from './guards.tsx';
 import { LeaveApp } from './leave-app.tsx';
 import { pages } from './pages.ts';
@@ -15,56 +15,62 @@ const registration = (key: string, Page: React.ComponentType) => (
   </NeedsRegistration>
 );
 
+// One key for all: the page stays as it is while the address changes between them.
+const ofOnePage = (paths: readonly string[], Page: React.ComponentType) =>
+  paths.map((path) => <Route key={paths[0]} path={path} component={Page} />);
+
+const offerPaths = ['', '/one-off', '/conditional'].flatMap((kind) =>
+  (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => `/portal/set-rewards${kind}${step}`),
+);
+
+// The modal routes lie over the list.
+const storePaths = [
+  '/portal/stores',
+  '/portal/stores/:storeId/add-device',
+  '/portal/stores/:storeId/add-user',
+  '/portal/stores/:storeId/staff/:staffId/update-user',
+  '/portal/stores/:storeId/aisles/:aisleId/update-device',
+];
+
 const portalRoutes = (
-  <>
-    <Route index element={<Navigate to="balance" replace />} />
-    <Route path="balance" element={<pages.portalBalance />} />
-    <Route path="balance/pending-statement" element={<pages.portalPendingStatement />} />
-    <Route path="balance/statements" element={<pages.portalStatements />} />
-    <Route path="balance/transfers" element={<pages.portalTransfers />} />
-    <Route path="balance/bank-match" element={<pages.portalBankMatch />} />
-    <Route path="balance/transfers/:id" element={<pages.portalTransfer />} />
-    <Route path="credits" element={<pages.portalCredits />} />
-    <Route path="reports" element={<pages.portalReports />} />
-    <Route path="reports/reconcile" element={<pages.portalReconcile />} />
-    <Route path="reports/closes" element={<pages.portalCloses />} />
-    <Route path="reports/closes/:id" element={<pages.portalClose />} />
-    <Route element={<pages.portalOffers />}>
-      {['', '/one-off', '/conditional'].flatMap((kind) =>
-        (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (
-          <Route key={kind + step} path={`set-rewards${kind}${step}`} element={null} />
-        )),
-      )}
+  <Switch>
+    <Route path="/portal">
+      <Redirect to="/portal/balance" replace />
     </Route>
-    <Route path="stores/create" element={<pages.portalStoreForm />} />
-    <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
-    {/* The modal routes lie over the list, which stays as it is while they open and close. */}
-    <Route element={<pages.portalStores />}>
-      <Route path="stores" element={null} />
-      <Route path="stores/:storeId/add-device" element={null} />
-      <Route path="stores/:storeId/add-user" element={null} />
-      <Route path="stores/:storeId/staff/:staffId/update-user" element={null} />
-      <Route path="stores/:storeId/aisles/:aisleId/update-device" element={null} />
-    </Route>
-    <Route path="admin" element={<pages.portalAdmin />} />
-    <Route path="admin/receipts" element={<pages.portalReceipts />} />
-    <Route path="admin/security" element={<pages.portalSecurity />} />
-    <Route path="admin/team" element={<pages.portalTeam />} />
-    <Route path="admin/api-keys" element={<pages.portalApiKeys />} />
-    <Route path="admin/webhooks" element={<pages.portalWebhooks />} />
-    <Route path="admin/accounting" element={<pages.portalAccounting />} />
-    <Route path="admin/activity" element={<pages.portalActivity />} />
-    <Route path="faq" element={<pages.portalFaq />} />
-    <Route path="*" element={<pages.portalNotFound />} />
-  </>
+    <Route path="/portal/balance" component={pages.portalBalance} />
+    <Route path="/portal/balance/pending-statement" component={pages.portalPendingStatement} />
+    <Route path="/portal/balance/statements" component={pages.portalStatements} />
+    <Route path="/portal/balance/transfers" component={pages.portalTransfers} />
+    <Route path="/portal/balance/bank-match" component={pages.portalBankMatch} />
+    <Route path="/portal/balance/transfers/:id" component={pages.portalTransfer} />
+    <Route path="/portal/credits" component={pages.portalCredits} />
+    <Route path="/portal/reports" component={pages.portalReports} />
+    <Route path="/portal/reports/reconcile" component={pages.portalReconcile} />
+    <Route path="/portal/reports/closes" component={pages.portalCloses} />
+    <Route path="/portal/reports/closes/:id" component={pages.portalClose} />
+    {ofOnePage(offerPaths, pages.portalOffers)}
+    <Route path="/portal/stores/create" component={pages.portalStoreForm} />
+    <Route path="/portal/stores/:id/update" component={pages.portalStoreForm} />
+    {ofOnePage(storePaths, pages.portalStores)}
+    <Route path="/portal/admin" component={pages.portalAdmin} />
+    <Route path="/portal/admin/receipts" component={pages.portalReceipts} />
+    <Route path="/portal/admin/security" component={pages.portalSecurity} />
+    <Route path="/portal/admin/team" component={pages.portalTeam} />
+    <Route path="/portal/admin/api-keys" component={pages.portalApiKeys} />
+    <Route path="/portal/admin/webhooks" component={pages.portalWebhooks} />
+    <Route path="/portal/admin/accounting" component={pages.portalAccounting} />
+    <Route path="/portal/admin/activity" component={pages.portalActivity} />
+    <Route path="/portal/faq" component={pages.portalFaq} />
+    <Route path="*" component={pages.portalNotFound} />
+  </Switch>
 );
 
 /** The pages of links in mails. Each has its secret behind `#`. */
 const linkRoutes = (
   <>
-    <Route path="/staff/set-password" element={<pages.staffPassword />} />
-    <Route path="/team/join" element={<pages.teamJoin />} />
-    <Route path="/stop-change" element={<pages.stopChange />} />
+    <Route path="/staff/set-password" component={pages.staffPassword} />
+    <Route path="/team/join" component={pages.teamJoin} />
+    <Route path="/stop-change" component={pages.stopChange} />
   </>
 );
 
@@ -75,60 +81,46 @@ const linkRoutes = (
  */
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route
-        path="/portal"
-        element={
-          <NeedsSession>
-            <pages.portal />
-          </NeedsSession>
-        }
-      >
-        {portalRoutes}
+    <Switch>
+      <Route path="/portal/*?">
+        <NeedsSession>
+          <pages.portal>{portalRoutes}</pages.portal>
+        </NeedsSession>
       </Route>
-      <Route path="/login" element={publicOnly('login', pages.merchantSignin)} />
-      <Route path="/create" element={publicOnly('create', pages.merchantSignup)} />
-      <Route path="/signup" element={publicOnly('signup', pages.signup)} />
-      <Route path="/email-otp" element={<pages.emailOtp />} />
-      <Route path="/merchant-signup" element={publicOnly('merchant-signup', pages.merchantSignup)} />
-      <Route path="/merchant-signin" element={publicOnly('merchant-signin', pages.merchantSignin)} />
-      <Route path="/new-merchant-signup" element={publicOnly('new-merchant-signup', pages.newMerchantSignup)} />
-      <Route
-        path="/validate-otp"
-        element={
-          <NeedsChallenge key="validate-otp">
-            <pages.validateOtp />
-          </NeedsChallenge>
-        }
-      />
-      <Route path="/register" element={registration('register', pages.register)} />
-      <Route path="/forgot-password" element={publicOnly('forgot-password', pages.forgotPassword)} />
-      <Route path="/reset-password" element={<pages.resetPassword />} />
-      <Route path="/set-password" element={registration('set-password', pages.setPassword)} />
-      <Route path="/tandc" element={registration('tandc', pages.tandc)} />
-      <Route path="/declined-user" element={registration('declined-user', pages.declinedUser)} />
-      <Route path="/verifying-user" element={registration('verifying-user', pages.verifyingUser)} />
-      <Route
-        path="/"
-        element={
-          <PublicOnly key="start">
-            <LeaveApp>
-              <pages.start />
-            </LeaveApp>
-          </PublicOnly>
-        }
-      />
-      <Route path="/resetPswd" element={<pages.resetPassword />} />
-      <Route path="/setPswd" element={registration('setPswd', pages.setPassword)} />
-      {linkRoutes}
-      <Route
-        path="*"
-        element={
+      <Route path="/login">{publicOnly('login', pages.merchantSignin)}</Route>
+      <Route path="/create">{publicOnly('create', pages.merchantSignup)}</Route>
+      <Route path="/signup">{publicOnly('signup', pages.signup)}</Route>
+      <Route path="/email-otp" component={pages.emailOtp} />
+      <Route path="/merchant-signup">{publicOnly('merchant-signup', pages.merchantSignup)}</Route>
+      <Route path="/merchant-signin">{publicOnly('merchant-signin', pages.merchantSignin)}</Route>
+      <Route path="/new-merchant-signup">{publicOnly('new-merchant-signup', pages.newMerchantSignup)}</Route>
+      <Route path="/validate-otp">
+        <NeedsChallenge key="validate-otp">
+          <pages.validateOtp />
+        </NeedsChallenge>
+      </Route>
+      <Route path="/register">{registration('register', pages.register)}</Route>
+      <Route path="/forgot-password">{publicOnly('forgot-password', pages.forgotPassword)}</Route>
+      <Route path="/reset-password" component={pages.resetPassword} />
+      <Route path="/set-password">{registration('set-password', pages.setPassword)}</Route>
+      <Route path="/tandc">{registration('tandc', pages.tandc)}</Route>
+      <Route path="/declined-user">{registration('declined-user', pages.declinedUser)}</Route>
+      <Route path="/verifying-user">{registration('verifying-user', pages.verifyingUser)}</Route>
+      <Route path="/">
+        <PublicOnly key="start">
           <LeaveApp>
-            <pages.notFound />
+            <pages.start />
           </LeaveApp>
-        }
-      />
-    </Routes>
+        </PublicOnly>
+      </Route>
+      <Route path="/resetPswd" component={pages.resetPassword} />
+      <Route path="/setPswd">{registration('setPswd', pages.setPassword)}</Route>
+      {linkRoutes}
+      <Route path="*">
+        <LeaveApp>
+          <pages.notFound />
+        </LeaveApp>
+      </Route>
+    </Switch>
   );
 }

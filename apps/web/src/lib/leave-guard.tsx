@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { isFirstEntry, useNavigate } from '@trilane/ui/browser-location';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { hasSession } from './auth-state.ts';
 
@@ -66,11 +66,10 @@ export function LeaveGuard({ active, home, onLeave }: LeaveGuardProps) {
     left.current = true;
     onLeave();
     setLeaving(null);
-    const isFirstPage = !(window.history.state as { idx?: number } | null)?.idx;
     if (leaving?.to === 'path') void navigate(leaving.path);
     // Back skips the extra history entry and the page itself. A page that was opened directly has no page of ours
     // behind it.
-    else void (isFirstPage ? navigate(home, { replace: true }) : navigate(-2));
+    else void (isFirstEntry() ? navigate(home, { replace: true }) : navigate(-2));
   };
   return (
     <ConfirmDialog

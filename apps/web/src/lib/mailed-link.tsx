@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Redirect } from 'wouter';
+import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 
 type Parts<Done> = {
   /** While the link may still be good. */
@@ -16,8 +17,8 @@ type Parts<Done> = {
  * finds it.
  */
 export function MailedLink<Done>({ open, done, over }: Parts<Done>): ReactNode {
-  const { hash, pathname, state } = useLocation();
-  if (hash.length > 1) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
+  const { hash, pathname, state } = usePlace();
+  if (hash.length > 1) return <Redirect to={pathname} replace state={{ token: hash.slice(1) }} />;
   const { token, result } = (state ?? {}) as { token?: unknown; result?: Done };
   if (result) return done(result);
   return typeof token === 'string' ? open(token) : over;
@@ -32,6 +33,7 @@ export function useMailedLink<Opened, Done>(
   read: (signal: AbortSignal) => Promise<Opened>,
 ) {
   const navigate = useNavigate();
+  const { pathname } = usePlace();
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey,
@@ -40,7 +42,7 @@ export function useMailedLink<Opened, Done>(
     meta: { quiet: true },
   });
   const end = (result: Done | null) => {
-    void navigate('.', { replace: true, state: result && { result } });
+    void navigate(pathname, { replace: true, state: result && { result } });
     client.removeQueries({ queryKey });
   };
   return { data, error, end };

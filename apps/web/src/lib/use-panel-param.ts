@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, usePlace, useSearchParams } from '@trilane/ui/browser-location';
 
 export type PanelParam = { value: string | null; open: (value: string) => void; close: () => void };
 
@@ -8,15 +8,17 @@ export type PanelParam = { value: string | null; open: (value: string) => void; 
  */
 export function usePanelParam(name: string): PanelParam {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state } = usePlace();
   const navigate = useNavigate();
   const openedHere = (state as { panel?: unknown } | null)?.panel === name;
   const value = params.get(name);
 
   const open = (next: string) => {
-    const changed = new URLSearchParams(params);
+    // While the page of an earlier press is loaded, the address is ahead of what is drawn.
+    const changed = new URLSearchParams(window.location.search);
+    const isOpen = changed.has(name);
     changed.set(name, next);
-    setParams(changed, value === null ? { state: { panel: name } } : { replace: true, state });
+    setParams(changed, isOpen ? { replace: true, state } : { state: { panel: name } });
   };
   const close = () => {
     if (openedHere) return void navigate(-1);

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { StoreFormScreen } from '../features/stores/store-form-screen.tsx';
 import { PageTitle } from '../lib/page-title.tsx';
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { TransferScreen } from '../features/balance/transfer-screen.tsx';
 import { PageTitle } from '../lib/page-title.tsx';
 

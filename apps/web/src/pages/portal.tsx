@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { usePlace } from '@trilane/ui/browser-location';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
@@ -21,8 +22,8 @@ async function findHelp(query: string, productName: string) {
  * The frame of the signed-in area; a page that fails leaves the menu usable. Newer terms than the owner agreed to come
  * before it.
  */
-export function Page() {
-  const { pathname } = useLocation();
+export function Page({ children }: { children: ReactNode }) {
+  const { pathname } = usePlace();
   if (useMe().data?.termsOutdated)
     return (
       <Suspense fallback={<LoadingOverlay />}>
@@ -34,8 +35,10 @@ export function Page() {
       <PortalLayout
         openSupport={openSupport}
         findHelp={findHelp}
-        guard={(children) => <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>}
-      />
+        guard={(page) => <ErrorBoundary resetKey={pathname}>{page}</ErrorBoundary>}
+      >
+        {children}
+      </PortalLayout>
       <StepUpHost />
     </>
   );

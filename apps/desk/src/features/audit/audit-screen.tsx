@@ -1,10 +1,10 @@
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Tabs } from '@trilane/ui/tabs';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Awaited } from '../../lib/awaited.tsx';
 import { downloadFile } from '../../lib/download-file.ts';
 import form from '../../lib/form.module.css';

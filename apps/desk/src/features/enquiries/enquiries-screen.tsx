@@ -1,12 +1,12 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { Table } from '@trilane/ui/table';
-import { useSearchParams } from 'react-router';
 import { ageOf } from '../../lib/age.ts';
 import { Awaited } from '../../lib/awaited.tsx';
 import { downloadFile } from '../../lib/download-file.ts';

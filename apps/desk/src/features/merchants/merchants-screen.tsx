@@ -1,4 +1,5 @@
 import { BUSINESS_STATUSES, type BusinessStatus } from '@trilane/domain/business-status';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { TextLink } from '@trilane/ui/link';
@@ -9,7 +10,6 @@ import { Chip, StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { Awaited } from '../../lib/awaited.tsx';

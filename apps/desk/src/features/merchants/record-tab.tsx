@@ -1,4 +1,5 @@
 import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
@@ -9,7 +10,6 @@ import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount, formatInstant } from '../../lib/format.ts';
 import { useDeskRead } from '../../lib/queries.ts';

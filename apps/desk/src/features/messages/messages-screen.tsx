@@ -1,8 +1,8 @@
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
-import { useSearchParams } from 'react-router';
 import { Awaited } from '../../lib/awaited.tsx';
 import form from '../../lib/form.module.css';
 import { PageButtons } from '../../lib/page-buttons.tsx';
@@ -23,11 +23,10 @@ export function MessagesScreen() {
   const kind = params.get('kind') ?? undefined;
   const choose = (name: 'state' | 'kind', value: string) => {
     pages.restart();
-    setParams((before) => {
-      if (value === '') before.delete(name);
-      else before.set(name, value);
-      return before;
-    });
+    const changed = new URLSearchParams(params);
+    if (value === '') changed.delete(name);
+    else changed.set(name, value);
+    setParams(changed);
   };
   const query = { ...(state && { state }), ...(kind && { kind }), ...(pages.after && { after: pages.after }) };
   const messages = useDeskRead('listMessages', { query }, { everyMs: 5_000 });

@@ -3,7 +3,7 @@ import { ButtonLink } from '@trilane/ui/button';
 import { LegalText } from '@trilane/ui/legal-text';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 

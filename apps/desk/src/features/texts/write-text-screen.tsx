@@ -2,7 +2,7 @@ import { isLegalTextId, LEGAL_TEXTS, type LegalTextId } from '@trilane/domain/le
 import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import { TextForm } from './text-form.tsx';

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import {
   ACCOUNTING_BASES,
   ACCOUNTING_FORMATS,
@@ -7,6 +6,7 @@ import {
 } from '@trilane/contract/accounting-words';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { formatDate, localDate } from '@trilane/domain/zoned-time';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { RadioGroup } from '@trilane/ui/radio-group';
@@ -36,7 +36,7 @@ export function AccountingExport() {
   const place = readAccountingPlace(params);
   const query = accountingQuery(place, now && localDate(now, SETTLEMENT_ZONE));
   const set = (part: Partial<AccountingPlace>) =>
-    setParams(writeAccountingPlace({ ...place, ...part }), { preventScrollReset: true, replace: true });
+    setParams(writeAccountingPlace({ ...place, ...part }), { replace: true });
   return (
     <Panel title="Export" padded>
       <div className={s.form}>

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { localDate } from '@trilane/domain/zoned-time';
 import { BackLink } from '@trilane/ui/back-link';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageHead } from '@trilane/ui/page-head';
@@ -36,7 +36,7 @@ function useActivityAddress() {
   const query = activityQuery(filter, localDate(now, zone));
   const page = readPage(params);
   const setFilter = (next: ActivityFilter, options?: { replace?: boolean }) =>
-    setParams(writeActivityFilter(params, next), { preventScrollReset: true, ...options });
+    setParams(writeActivityFilter(params, next), options);
   const setPage = (next: number) => {
     const changed = new URLSearchParams(params);
     if (next === 1) changed.delete('page');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { createClient } from '@trilane/contract/client';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { ButtonLink } from '@trilane/ui/button';
 import { api } from '../../lib/api.ts';
 import { hasChallenge } from '../../lib/auth-state.ts';
@@ -16,7 +17,7 @@ export function EmailOtpForm() {
   const [allowed] = useState(hasChallenge);
   const [confirmed, setConfirmed] = useState(false);
   if (confirmed) return <Confirmed />;
-  return allowed ? <ConfirmEmail onConfirmed={() => setConfirmed(true)} /> : <Navigate to="/signup" replace />;
+  return allowed ? <ConfirmEmail onConfirmed={() => setConfirmed(true)} /> : <Redirect to="/signup" replace />;
 }
 
 /**

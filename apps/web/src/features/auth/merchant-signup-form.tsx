@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { counted } from '@trilane/domain/number-words';
 import { SIGN_UP_MINUTES } from '@trilane/domain/promises';
+import { usePlace } from '@trilane/ui/browser-location';
 import { TextLink } from '@trilane/ui/link';
 import { carriedEmailKey } from '../../lib/carried-email.ts';
 import { useProductName } from '../../lib/config.ts';
@@ -25,7 +25,7 @@ export const signUpFacts = [
 
 export function MerchantSignupForm() {
   const product = useProductName();
-  const { state } = useLocation();
+  const { state } = usePlace();
   return (
     <GatePage
       title="Sign up"

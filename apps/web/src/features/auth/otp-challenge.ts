@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
+import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import { useAuth } from '../../lib/auth-state.ts';
 import { keep, storageKey, type OtpChallenge, type RESET_PASSWORD } from './mailed-challenge.ts';
 
@@ -37,7 +37,7 @@ export type StartedChallenge = { otpToken: string; email: string; action?: typeo
 /** Goes to where its code is typed with a fresh challenge: /validate-otp, or /email-otp for the older sign-up. */
 export function useStartChallenge(to: '/validate-otp' | '/email-otp' = '/validate-otp') {
   const navigate = useNavigate();
-  const from = useLocation().pathname;
+  const from = usePlace().pathname;
   return ({ otpToken, email, action }: StartedChallenge) => {
     keep({ otpToken, email, action: action ?? null, from, sentAtMs: Date.now() });
     void navigate(to, { state: { token: otpToken, email, action } satisfies NavigationState });
@@ -48,7 +48,7 @@ export type RunningChallenge = ReturnType<typeof useOtpChallenge>;
 
 /** The running challenge, with what the navigation state or this tab still knows of it. */
 export function useOtpChallenge() {
-  const location = useLocation();
+  const location = usePlace();
   const navigate = useNavigate();
   const [challenge, setChallenge] = useState<OtpChallenge>(() => {
     const otpToken = useAuth.getState().intialToken ?? '';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { messages } from '@trilane/contract/messages';
+import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { toast } from '@trilane/ui/toast';
@@ -11,9 +12,9 @@ import { withLoading } from '../../lib/loading.ts';
 import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
 
 export function ResetPasswordForm() {
-  const { state } = useLocation();
+  const { state } = usePlace();
   const token = (state as { token?: unknown } | null)?.token;
-  return typeof token === 'string' ? <ResetWith token={token} /> : <Navigate to="/forgot-password" replace />;
+  return typeof token === 'string' ? <ResetWith token={token} /> : <Redirect to="/forgot-password" replace />;
 }
 
 function ResetWith({ token }: { token: string }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-status';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
 import { keepDeviceProof } from '../../lib/device-proof.ts';
 import { dropAllOf, takeLastPath } from '../../lib/drafts.ts';

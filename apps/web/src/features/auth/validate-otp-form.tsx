@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { api } from '../../lib/api.ts';
 import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { withLoading } from '../../lib/loading.ts';

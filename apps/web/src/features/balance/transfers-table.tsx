@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { localDate } from '@trilane/domain/zoned-time';
+import { useNavigate, useSearchParams } from '@trilane/ui/browser-location';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';
@@ -55,13 +55,12 @@ export function TransfersTable({ title = 'Transfers' }: { title?: string }) {
   );
   useTransferNews(transfers.data?.docs);
   const exporting = useExport('exportBankTransfers');
-  const setFilter = (next: TransfersFilter) =>
-    setParams(writeTransfersFilter(params, next), { preventScrollReset: true });
+  const setFilter = (next: TransfersFilter) => setParams(writeTransfersFilter(params, next));
   const setPage = (next: number) => {
     const changed = new URLSearchParams(params);
     if (next === 1) changed.delete('page');
     else changed.set('page', String(next));
-    setParams(changed, { preventScrollReset: true });
+    setParams(changed);
   };
   const none = transfers.data?.total === 0 && !filtered;
   return (

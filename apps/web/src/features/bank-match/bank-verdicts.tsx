@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { BANK_VERDICTS } from '@trilane/domain/bank-match';
 import { formatDate } from '@trilane/domain/zoned-time';
+import { useNavigate, useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';
@@ -33,7 +33,7 @@ const choices = BANK_VERDICTS.map((verdict) => ({ value: verdict, label: verdict
 export function BankVerdicts() {
   const [params, setParams] = useSearchParams();
   const place = readVerdictsPlace(params);
-  const set = (next: VerdictsPlace) => setParams(writeVerdictsPlace(next), { preventScrollReset: true });
+  const set = (next: VerdictsPlace) => setParams(writeVerdictsPlace(next));
   const { verdict, page } = place;
   const read = useRead(
     'money',

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { dayCloseRefusals } from '@trilane/contract/refusals/day-close-refusals';
 import { whyNotCloseDay } from '@trilane/domain/day-close';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { EmptyState } from '@trilane/ui/empty-state';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { closeCountWords, closedPlaceWords } from '@trilane/contract/day-close-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { BackLink } from '@trilane/ui/back-link';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -21,8 +21,7 @@ export function ClosesScreen() {
   const [params, setParams] = useSearchParams();
   const [closing, setClosing] = useState(false);
   const place = readClosesPlace(params);
-  const set = (part: Partial<ClosesPlace>) =>
-    setParams(writeClosesPlace({ ...place, page: 1, ...part }), { preventScrollReset: true });
+  const set = (part: Partial<ClosesPlace>) => setParams(writeClosesPlace({ ...place, page: 1, ...part }));
   const { storeId, aisleId, page } = place;
   const closes = useRead(
     'money',

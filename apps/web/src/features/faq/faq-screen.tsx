@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDeferredValue, useMemo } from 'react';
-import { useOutletContext } from 'react-router';
+import { use, useDeferredValue, useMemo } from 'react';
 import { counted } from '@trilane/domain/number-words';
 import { SUPPORT_REPLY_HOURS } from '@trilane/domain/promises';
 import { Button, IconButton } from '@trilane/ui/button';
@@ -9,6 +8,7 @@ import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { TextField } from '@trilane/ui/text-field';
 import { useProductName } from '../../lib/config.ts';
+import { PageSeen } from '../../lib/page-seen.ts';
 import { FaqTopic } from './faq-topic.tsx';
 import { namedTopics, searchTopics, searchWords } from './search-topics.ts';
 import { topics } from './topics.ts';
@@ -22,8 +22,7 @@ import s from './faq.module.css';
 export function FaqScreen({ openSupport }: { openSupport: () => void }) {
   const product = useProductName();
   const named = useMemo(() => namedTopics(topics, product), [product]);
-  // The frame says when it shows the page; what is read here may be known a moment earlier than the frame has drawn it.
-  const disclosed = useDisclosed(named, useOutletContext<boolean>());
+  const disclosed = useDisclosed(named, use(PageSeen));
   const [query, setQuery] = useFaqSearch();
   const deferred = useDeferredValue(query);
   const words = useMemo(() => searchWords(deferred), [deferred]);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import type { Topic } from './topic.ts';
 
 /** What the address may name: a topic, or a question with the topic around it. */
@@ -20,7 +20,7 @@ function goTo(id: string): void {
  * after a reload; what is opened by hand goes into the address. `ready` once the page can be seen.
  */
 export function useDisclosed(topics: readonly Topic[], ready: boolean) {
-  const location = useLocation();
+  const location = usePlace();
   const navigate = useNavigate();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState<{ id: string } | null>(null);
@@ -38,7 +38,7 @@ export function useDisclosed(topics: readonly Topic[], ready: boolean) {
   // Every visit to an address counts, also to the one that is open.
   useEffect(() => {
     if (ready) arrive();
-  }, [location.key, ready]);
+  }, [location, ready]);
 
   // After it was drawn open.
   useEffect(() => {
@@ -64,12 +64,9 @@ export function useDisclosed(topics: readonly Topic[], ready: boolean) {
     /** A person opens or closes one. */
     note: (id: string, opens: boolean) => {
       if (!opens && id !== named) return;
-      void navigate(
-        { search: location.search, hash: opens ? id : '' },
-        { replace: true, preventScrollReset: true, state: { byHand: true } },
-      );
+      void navigate(location.search + (opens ? `#${id}` : ''), { replace: true, state: { byHand: true } });
     },
     /** A link of an answer to another one. */
-    goTo: (id: string) => void navigate({ search: '', hash: id }, { preventScrollReset: true }),
+    goTo: (id: string) => void navigate(`?#${id}`),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { useLater } from '../../lib/use-later.ts';
 
 const writeAfterMs = 300;
@@ -20,7 +20,7 @@ export function useFaqSearch(): [string, (query: string) => void] {
   const write = useEffectEvent((words: string) => {
     if (words === written.current) return;
     written.current = words;
-    setParams(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true });
+    setParams(words === '' ? {} : { q: words }, { replace: true });
   });
   useEffect(() => write(settled.trim()), [settled]);
   return [query, setQuery];

@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router';
+import { Redirect } from 'wouter';
+import { usePlace } from '@trilane/ui/browser-location';
 import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
@@ -8,9 +9,9 @@ import { PageTitle } from '../../lib/page-title.tsx';
 
 /** In place of a page that the role does not open. Balance, where every sign-in arrives, leads on to what is open. */
 export function ClosedPage({ home }: { home: string }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   if (useAccess().data?.secondFactor === 'owed') return <FactorOwed />;
-  if (pathname === '/portal/balance') return <Navigate to={home} replace />;
+  if (pathname === '/portal/balance') return <Redirect to={home} replace />;
   return (
     <>
       <PageTitle>Not open to you</PageTitle>

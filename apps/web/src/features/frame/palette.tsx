@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { classNames } from '@trilane/ui/class-names';
 import { Icon } from '@trilane/ui/icon';
 import { Anchor } from '@trilane/ui/link';
@@ -39,7 +39,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
     if (event.key === 'Enter' && hit) {
       event.preventDefault();
       onClose();
-      void navigate(hit.href);
+      navigate(hit.href);
     }
   };
   const none = hits.length === 0 && !awaited;

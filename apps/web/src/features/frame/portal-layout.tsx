@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from 'react-router';
 import { statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
+import { usePlace } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PortalFrame } from '@trilane/ui/portal-frame';
@@ -12,6 +12,7 @@ import { wordsOf } from '../../lib/api.ts';
 import { useConfigFailed, useProductName } from '../../lib/config.ts';
 import { followEvents } from '../../lib/live.ts';
 import { isEnding } from '../../lib/end-session.ts';
+import { PageSeen } from '../../lib/page-seen.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
 import { useKey } from '../../lib/use-key.ts';
 import { retryFailedReads, useMe } from '../../lib/queries.ts';
@@ -41,12 +42,14 @@ const widePaths: readonly string[] = ['/portal/credits'];
 type PortalLayoutProps = {
   openSupport: () => void;
   findHelp: FindHelp;
-  /** Wraps what the routes draw. */
+  /** The page at the address. */
+  children: ReactNode;
+  /** Wraps the page. */
   guard: (children: ReactNode) => ReactNode;
 };
 
 /** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
-export function PortalLayout({ openSupport, findHelp, guard }: PortalLayoutProps) {
+export function PortalLayout({ openSupport, findHelp, children, guard }: PortalLayoutProps) {
   const menu = usePortalMenu(openSupport);
   const [searching, setSearching] = useState(false);
   usePaletteKey(() => setSearching(true));
@@ -54,7 +57,7 @@ export function PortalLayout({ openSupport, findHelp, guard }: PortalLayoutProps
   useKey((key) => key === '?' && setShortcuts(true));
   const product = useProductName();
   const client = useQueryClient();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const isOpen = useOpenPages()(pathname);
   const home = menu.items[0]!.href!;
   const { data: me, error } = useMe();
@@ -106,7 +109,7 @@ export function PortalLayout({ openSupport, findHelp, guard }: PortalLayoutProps
       <div className={seen ? s.page : s.unseen}>
         {guard(
           <Suspense fallback={<PageShape />}>
-            {isOpen ? <Outlet context={seen} /> : <ClosedPage home={home} />}
+            {isOpen ? <PageSeen value={seen}>{children}</PageSeen> : <ClosedPage home={home} />}
           </Suspense>,
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { usePlace } from '@trilane/ui/browser-location';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { logout } from '../../lib/logout.ts';
 import { useOpenPages } from './open-pages.ts';
@@ -13,7 +13,7 @@ export function usePortalMenu(openSupport: () => void): {
   items: readonly PortalMenuItem[];
   more: readonly PortalMenuItem[];
 } {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace();
   const isOpen = useOpenPages();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const placed = (item: Omit<PortalMenuItem, 'current' | 'pages'> & { href: string }): PortalMenuItem => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { OFFER_STATES } from '@trilane/domain/offer';
 import type { OfferState } from '@trilane/domain/offer';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -31,8 +31,7 @@ export function DiscountList() {
   const [params, setParams] = useSearchParams();
   const discounts = useRead('promotions', 'listDiscounts');
   const state = stateOf(params.get('state'));
-  const choose = (next: OfferState) =>
-    setParams(next === 'current' ? {} : { state: next }, { replace: true, preventScrollReset: true });
+  const choose = (next: OfferState) => setParams(next === 'current' ? {} : { state: next }, { replace: true });
   return (
     <>
       <div className={s.filter}>

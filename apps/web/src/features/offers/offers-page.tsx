@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from '@trilane/ui/browser-location';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { FormAwaited } from './form-frame.tsx';
@@ -23,7 +23,7 @@ const titles = {
 
 /** `/portal/set-rewards` and everything below it. */
 export function OffersPage() {
-  const place = readOfferPlace(useLocation().pathname);
+  const place = readOfferPlace(usePlace().pathname);
   return (
     <>
       <PageTitle>{titles[place.kind][place.step]}</PageTitle>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { toast } from '@trilane/ui/toast';
 import { api, isRefusal } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';

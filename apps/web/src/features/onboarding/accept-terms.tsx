@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import { counted } from '@trilane/domain/number-words';
 import { NOTICE_DAYS } from '@trilane/domain/promises';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { api, isRefusal } from '../../lib/api.ts';

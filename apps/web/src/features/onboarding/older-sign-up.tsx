@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import { dropDraft } from '../../lib/drafts.ts';
 import { OlderBusinessStep, olderBusinessDraft } from './older-business-step.tsx';
 import { OlderPersonStep } from './older-person-step.tsx';
@@ -16,7 +16,7 @@ type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string 
  * EIN and begins with the first.
  */
 export function OlderSignUp({ onCode }: OlderSignUpProps) {
-  const { step, noBusiness } = (useLocation().state ?? {}) as OlderStep;
+  const { step, noBusiness } = (usePlace().state ?? {}) as OlderStep;
   const navigate = useNavigate();
   const [business, setBusiness] = useState<GivenBusiness | null>(null);
   const showsPerson = step === 'person' && (noBusiness === true || business !== null);

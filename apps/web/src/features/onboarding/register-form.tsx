@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { COUNTRY } from '@trilane/domain/address';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { prose } from '@trilane/domain/prose';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { TextField } from '@trilane/ui/text-field';
 import { api, quietApi } from '../../lib/api.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { onboardingRouteFor, routeAfterSetPassword } from '@trilane/domain/business-status';
 import { counted } from '@trilane/domain/number-words';
 import { PASSWORD_LENGTH_MIN } from '@trilane/domain/password-length';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { api } from '../../lib/api.ts';
 import { holdSession } from '../../lib/auth-state.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-status';
 import type { BusinessStatus } from '@trilane/domain/business-status';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { isRefusal, quietApi } from '../../lib/api.ts';
 import { forgetEverybody, hasSession } from '../../lib/auth-state.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { formatDate, localDate } from '@trilane/domain/zoned-time';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -37,8 +37,7 @@ export function ReportsScreen() {
   const place = readReportPlace(params);
   const query = reportQuery(place, now && localDate(now, zone));
   const exporting = useExport('exportReport');
-  const set = (part: Partial<ReportPlace>) =>
-    setParams(writeReportPlace({ ...place, ...part }), { preventScrollReset: true });
+  const set = (part: Partial<ReportPlace>) => setParams(writeReportPlace({ ...place, ...part }));
   const startExport = () => query && exporting.start(query, `sales-by-${place.by}.csv`);
   return (
     <>

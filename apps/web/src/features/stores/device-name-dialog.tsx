@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
+import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
@@ -16,7 +16,7 @@ import { readOverList, storesPath } from './store-paths.ts';
  */
 export function useCloseToList(): () => void {
   const navigate = useNavigate();
-  const overList = readOverList(useLocation().state) !== null;
+  const overList = readOverList(usePlace().state) !== null;
   return () => void (overList ? navigate(-1) : navigate(storesPath, { replace: true }));
 }
 

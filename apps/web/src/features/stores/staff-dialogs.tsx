@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useMatch } from 'react-router';
+import { useRoute } from 'wouter';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { STAFF_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
@@ -18,8 +18,8 @@ import type { Staff } from './use-staff-flips.ts';
 
 /** The dialogs of the modal routes about app users, which also open on a direct visit. */
 export function StaffDialogs({ stores }: { stores: readonly Store[] }) {
-  const adding = useMatch(addStaffPattern)?.params;
-  const updating = useMatch(updateStaffPattern)?.params;
+  const [, adding] = useRoute(addStaffPattern);
+  const [, updating] = useRoute(updateStaffPattern);
   const store = stores.find(({ id }) => id === (adding ?? updating)?.storeId);
   if (adding) return <AddStaffDialog store={store} />;
   if (updating)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { IconButton } from '@trilane/ui/button';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
@@ -38,7 +38,7 @@ export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
       else changed.set(name, value);
     }
     written.current = words.trim();
-    if (changed.toString() !== params.toString()) setParams(changed, { replace: true, preventScrollReset: true });
+    if (changed.toString() !== params.toString()) setParams(changed, { replace: true });
   });
   // The address follows the fields; what else changes in it is not theirs.
   useEffect(() => write(settled), [settled]);

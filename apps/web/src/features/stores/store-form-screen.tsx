@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { CallError } from '@trilane/contract/client';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { BackLink } from '@trilane/ui/back-link';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useMatch } from 'react-router';
+import { useRoute } from 'wouter';
 import { messages } from '@trilane/contract/messages';
 import { mayTakePayments } from '@trilane/domain/business-status';
 import { Button, ButtonLink } from '@trilane/ui/button';
@@ -91,8 +91,8 @@ export function StoresScreen() {
 }
 
 function RouteDialogs({ stores }: { stores: readonly Store[] }) {
-  const adding = useMatch(addDevicePattern)?.params;
-  const updating = useMatch(updateDevicePattern)?.params;
+  const [, adding] = useRoute(addDevicePattern);
+  const [, updating] = useRoute(updateDevicePattern);
   const store = stores.find(({ id }) => id === (adding ?? updating)?.storeId);
   if (adding) return <AddDeviceDialog store={store} />;
   if (updating)

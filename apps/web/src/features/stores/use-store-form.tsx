@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import type { StoreLocation } from '@trilane/domain/store';
+import { useNavigate } from '@trilane/ui/browser-location';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';

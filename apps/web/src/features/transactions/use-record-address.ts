@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { readRecordColumns, writeRecordColumns } from '@trilane/domain/record-columns';
 import type { RecordColumnKey, RecordSort } from '@trilane/domain/record-columns';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useZone } from '../../lib/queries.ts';
 import { filterQuery, isFiltered, readFilter, writeFilter } from './record-filter.ts';
