@@ -129,11 +129,12 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
   useKey(
     (key) => {
       const step = { j: 1, k: -1 }[key];
-      const at = numbers.indexOf(Number(panel.value));
+      // Of two quick presses the second one counts from where the first one leads.
+      const at = numbers.indexOf(Number(new URLSearchParams(window.location.search).get('trn')));
       const next = step && (at < 0 ? numbers[0] : numbers[at + step]);
       if (next) panel.open(String(next));
     },
-    panel.value ? 1 : 0,
+    panel.value === null ? 0 : 1,
   );
   if (page.total === 0) return <NoRows filtered={filtered} address={address} />;
   if (page.docs.length === 0 && !stale)
