@@ -105,7 +105,8 @@ const accountMails = (brand: MailBrand) =>
 const transfer = {
   payoutId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
   amount: '$1,284.50',
-  account: 'Business Checking ••••4821',
+  account: 'Business Checking 4821',
+  bank: 'First Harbor Bank ••4821',
   source: 'Available',
   accountClosed: false,
   automatic: false,
