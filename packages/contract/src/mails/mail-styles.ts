@@ -71,10 +71,12 @@ export const STYLES = {
   stepNote: 'font-size:14px;line-height:20px;font-weight:400;color:#4A5263',
   chartHeading: `margin:0 0 8px;font-size:16px;line-height:22px;font-weight:700;${BREAKS}`,
   chartLabel:
-    `padding:5px 12px 5px 0;${FONT}text-align:left;font-size:13px;line-height:18px;font-weight:400;` + 'color:#4A5263',
-  chartSide: 'padding:5px 0',
+    `padding:5px 12px 5px 0;${FONT}text-align:left;white-space:nowrap;font-size:13px;line-height:18px;` +
+    'font-weight:400;color:#4A5263',
+  chartSide: 'padding:5px 0;font-size:1px;line-height:14px',
   chartValue:
-    `padding:5px 0 5px 12px;${FONT}text-align:right;font-size:13px;line-height:18px;font-weight:600;` + 'color:#0B1324',
+    `padding:5px 0 5px 12px;${FONT}text-align:right;white-space:nowrap;font-size:13px;line-height:18px;` +
+    'font-weight:600;color:#0B1324',
   bar: `${COLOUR}line-height:14px;border-radius:0 4px 4px 0;background-color:#0E7C6B`,
   barBelow: `${COLOUR}line-height:14px;border-radius:0 4px 4px 0;background-color:#F2664A`,
   quoteRow: 'padding:2px 0 18px',

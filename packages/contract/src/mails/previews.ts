@@ -27,8 +27,10 @@ import {
   enquiryMail,
   staffInvitationMail,
 } from './people-mails.ts';
+import { summaryMails } from './summary-previews.ts';
 import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
 import { apiKeyMail } from './api-key-mails.ts';
+import { welcomeMails } from './welcome-previews.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms, receiptSms } from './text-messages.ts';
 
@@ -48,8 +50,10 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...accountMails(brand),
     ...moneyMails(brand),
     ...guardedMails(brand),
+    ...welcomeMails(brand),
     ...peopleMails(brand),
     ...askedMails(brand),
+    ...summaryMails(brand),
     ...enquiryMails(brand),
   ];
   return [
