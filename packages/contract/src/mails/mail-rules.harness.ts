@@ -1,7 +1,9 @@
 // What Outlook for Windows (it draws mails with Word), Gmail and Apple Mail do to a mail. Short on purpose: whatever is
 // not in these lists is refused until somebody has looked it up and written down why it holds.
 
-/** All that the layout is made of. Gmail strips drawings, forms and embedded pages; Word knows no `section` or `button`. */
+/**
+ * All that the layout is made of. Gmail strips drawings, forms and embedded pages; Word knows no `section` or `button`.
+ */
 export const ELEMENTS = new Set(
   'html head meta title style body div table tr td th p span a h1 h2 blockquote br'.split(' '),
 );

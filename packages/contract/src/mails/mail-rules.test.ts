@@ -76,7 +76,9 @@ describe.each(mails)('the mail $id', ({ mail: { subject, text, html, unsubscribe
       .split(/(?=<table\b)/)
       .slice(1);
     for (const table of tables)
-      expect(/^<table role="presentation"/.test(table) || /^<table[^>]*><tr><th scope="row"/.test(table)).toBe(true);
+      expect(table.startsWith('<table role="presentation"') || /^<table[^>]*><tr><th scope="row"/.test(table)).toBe(
+        true,
+      );
   });
 
   test('fits: at most 600 px wide, at most 60 KB', () => {
