@@ -24,7 +24,7 @@ export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent 
     subject: `Close of day no. ${close.number}, ${close.place}`,
     preheader: `Closed by ${close.closedBy} on ${close.closedAt}.`,
     heading: `Close of day no. ${close.number}`,
-    amount: { value: net, caption: `net from ${closeCountWords(close.total)}` },
+    amount: { value: net, caption: `net, ${close.place}` },
     paragraphs: [`This is the close of day you asked for. It covers ${closeCountWords(close.total)}.`],
     facts: [
       { term: 'Store or device', value: close.place },
