@@ -129,7 +129,7 @@ describe('messages to the outside', () => {
       state: 'failed',
       reason: 'Papers were checked',
     });
-    expect(await mailsTo(merchant)).toContain('Transfer stopped');
+    expect(await mailsTo(merchant)).toContain('$2.00 is back in Available: transfer stopped');
     app.world.payoutAnswer = { status: 'accepted', railId: 'payout-9' };
   });
 

@@ -5,6 +5,7 @@ import {
   SETTLEMENT_TIME,
   SETTLEMENT_ZONE,
 } from '@trilane/domain/settlement-calendar';
+import { WEEKDAYS } from '@trilane/domain/hour-words';
 import { addDays, formatDate, formatTime, localDate, wallTime, zonedInstant } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
@@ -13,8 +14,6 @@ import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
 import { postJson, useAct, useLive } from '../call.ts';
 import s from './control-room.module.css';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const STEPS = [
   { advance: 'PT1H', label: '1 hour' },

@@ -79,8 +79,8 @@ function MailTemplate({ template }: { template: Template }) {
           value={form}
           onChange={setForm}
           options={[
-            { value: 'desk', label: 'Desk' },
-            { value: 'phone', label: 'Phone' },
+            { value: 'desk', label: 'Desk, 700 px' },
+            { value: 'phone', label: 'Phone, 360 px' },
             { value: 'text', label: 'Plain text' },
           ]}
         />
@@ -99,13 +99,15 @@ function MailTemplate({ template }: { template: Template }) {
       {form === 'text' ? (
         <pre className={s.text}>{template.text}</pre>
       ) : (
-        <iframe
-          className={s.sample}
-          data-form={form}
-          title={`${template.name}, ${scheme}, ${form}`}
-          src={`/mail/template-html/${template.id}?scheme=${scheme}`}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-        />
+        <div className={s.stage} role="region" aria-label="The mail" tabIndex={0}>
+          <iframe
+            className={s.sample}
+            data-form={form}
+            title={`${template.name}, ${scheme}, ${form}`}
+            src={`/mail/template-html/${template.id}?scheme=${scheme}`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        </div>
       )}
     </>
   );

@@ -55,6 +55,7 @@ export function codeMail(
       ? { url: `${brand.publicUrl}/validate-otp#${purpose}=${mailToken}`, label: 'Enter the code' }
       : undefined;
   return layoutMail(brand, {
+    family: 'code',
     subject: `Your ${brand.productName} ${words.subject}`,
     preheader: `Good for ${OTP_MINUTES} minutes, and once.`,
     heading: words.heading,
@@ -73,6 +74,7 @@ export function codeMail(
 /** For a person who asks to reset a password that was never set: the sign-up goes on by code. */
 export function unfinishedSignUpMail(brand: MailBrand): MailContent {
   return layoutMail(brand, {
+    family: 'team',
     subject: `Your ${brand.productName} sign-up is not finished`,
     preheader: 'There is no password yet: sign in with a one-time code.',
     heading: 'Your sign-up is not finished',
@@ -94,13 +96,18 @@ export function newDeviceMail(
 ): MailContent {
   const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   return layoutMail(brand, {
+    family: 'device',
     subject: `New sign-in to your ${brand.productName} account`,
     preheader: `With ${device}, on ${when} UTC.`,
     heading: 'New sign-in to your account',
     paragraphs: [
-      prose`Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We
-        haven't seen this device on this network before.`,
+      "Somebody signed in to your account. We haven't seen this device on this network before.",
       'If this was you, there is nothing to do.',
+    ],
+    facts: [
+      { term: 'Device', value: device },
+      { term: 'Network address', value: address },
+      { term: 'When', value: `${when} UTC` },
     ],
     link: securityLink(brand),
     notes: [
@@ -114,6 +121,7 @@ export function newDeviceMail(
 /** Tells the owner that strangers have tried many passwords, and what signing in from a new browser costs. */
 export function manyWrongPasswordsMail(brand: MailBrand): MailContent {
   return layoutMail(brand, {
+    family: 'device',
     subject: `Many wrong passwords for your ${brand.productName} account`,
     preheader: 'Your password works as always. From a new browser it takes up to a minute longer.',
     heading: 'Many wrong passwords for your account',
@@ -135,6 +143,7 @@ export function manyWrongPasswordsMail(brand: MailBrand): MailContent {
 /** Tells the owner that a way into the account has changed. */
 export function accessChangedMail(brand: MailBrand, { sentence }: { sentence: string }): MailContent {
   return layoutMail(brand, {
+    family: 'device',
     subject: `A way into your ${brand.productName} account has changed`,
     preheader: sentence,
     heading: 'A way into your account has changed',
@@ -148,6 +157,7 @@ export function accessChangedMail(brand: MailBrand, { sentence }: { sentence: st
 /** Tells the owner that the password is a new one now. */
 export function passwordChangedMail(brand: MailBrand): MailContent {
   return layoutMail(brand, {
+    family: 'device',
     subject: `Your ${brand.productName} password was changed`,
     preheader: 'All other sign-ins were ended.',
     heading: 'Your password was changed',

@@ -19,6 +19,7 @@ export function apiKeyMail(
     replaced: `The secret of the API key “${nameInMail(name)}” was replaced.`,
   }[what];
   return layoutMail(brand, {
+    family: 'device',
     subject: SUBJECTS[what],
     preheader: sentence,
     heading: SUBJECTS[what],

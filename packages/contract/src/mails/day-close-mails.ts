@@ -17,17 +17,21 @@ interface MailedClose {
 /** The figures of a close of day, for the person of the portal who asked for them. */
 export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent {
   const { productName, publicUrl } = brand;
+  const lines = dayCloseLines(close.total);
+  const net = formatCents(lines.find(({ key }) => key === 'net')!.cents);
   return layoutMail(brand, {
+    family: 'summary',
     subject: `Close of day no. ${close.number}, ${close.place}`,
     preheader: `Closed by ${close.closedBy} on ${close.closedAt}.`,
     heading: `Close of day no. ${close.number}`,
+    amount: { value: net, caption: `net, ${close.place}` },
     paragraphs: [`This is the close of day you asked for. It covers ${closeCountWords(close.total)}.`],
     facts: [
       { term: 'Store or device', value: close.place },
       { term: 'From', value: close.openedAt },
       { term: 'To', value: close.closedAt },
       { term: 'Closed by', value: close.closedBy },
-      ...dayCloseLines(close.total).map(({ words, cents }) => ({ term: words, value: formatCents(cents) })),
+      ...lines.map(({ words, cents }) => ({ term: words, value: formatCents(cents) })),
     ],
     link: { url: `${publicUrl}/portal/reports/closes/${close.id}`, label: 'Open this close' },
     notes: ['Open it in the portal to see sales by app user and hour or to download a PDF.'],

@@ -8,6 +8,7 @@ export function operatorSetUpMail(brand: MailBrand, { name, url }: { name: strin
   const { productName } = brand;
   const known = nameInMail(name);
   return layoutMail(brand, {
+    family: 'team',
     subject: `Set up your access to the ${productName} desk`,
     preheader: 'A password and a second factor.',
     heading: 'Set up your access to the desk',

@@ -37,6 +37,7 @@ const reasonOf = ({ productName }: MailBrand) =>
 export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailContent {
   const { kind, words, businessName, device, at, held, url } = news;
   return layoutMail(brand, {
+    family: 'device',
     subject: SUBJECTS[kind],
     preheader: 'If this was not you, stop it now.',
     heading: SUBJECTS[kind],
@@ -67,6 +68,7 @@ export function changeStoppedMail(
 ): MailContent {
   const { words, businessName, undone, primary, at } = news;
   return layoutMail(brand, {
+    family: 'device',
     subject: 'A change was stopped',
     preheader: 'Transfers wait until you have confirmed where your money goes.',
     heading: 'A change was stopped',

@@ -23,6 +23,7 @@ export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, pri
       : prose`Money you transfer from ${brand.productName} goes to ${accountInMail(primary)}. You can choose another
         account under Admin, Linked Bank Account.`;
   return layoutMail(brand, {
+    family: 'money',
     subject: 'Your bank account is verified',
     preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${accountInMail(primary)}.`,
     heading: 'Your bank account is verified',
@@ -47,6 +48,7 @@ export function bankFailedMail(
   ];
   if (primary !== null) paragraphs.push(`Money you transfer still goes to ${accountInMail(primary)}.`);
   return layoutMail(brand, {
+    family: 'money',
     subject: 'Your bank account could not be verified',
     preheader: 'You can link a bank again.',
     heading: 'Your bank account could not be verified',
@@ -68,6 +70,7 @@ export function accountsRemovedMail(
       prose`It was the account that transfers go to: open Admin, Linked Bank Account in the portal and choose another as
         primary.`;
   return layoutMail(brand, {
+    family: 'money',
     subject: 'A bank account was removed at your bank',
     preheader: 'Transfers no longer go to it.',
     heading: 'A bank account was removed at your bank',
@@ -85,6 +88,7 @@ export function accountsRemovedMail(
 /** Papers are wanted before the bank can be verified. */
 export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: string }): MailContent {
   return layoutMail(brand, {
+    family: 'money',
     subject: 'Please upload documents about your bank account',
     preheader: `Wanted: ${reason}`,
     heading: 'Please upload documents about your bank account',
@@ -101,11 +105,11 @@ export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: s
 /** `stopped`: the product ended it before the payout bank had it. */
 export type PayoutEnd = 'paid' | 'failed' | 'returned' | 'stopped';
 
-const PAYOUT_WORDS: Record<PayoutEnd, { subject: string; sentence: string }> = {
-  paid: { subject: 'Transfer paid', sentence: 'has arrived at your bank' },
-  failed: { subject: 'Transfer failed', sentence: 'could not be carried out' },
-  returned: { subject: 'Transfer returned', sentence: 'was returned by the bank' },
-  stopped: { subject: 'Transfer stopped', sentence: 'was stopped before it left' },
+const PAYOUT_WORDS: Record<PayoutEnd, { heading: string; sentence: string }> = {
+  paid: { heading: 'Transfer paid', sentence: 'has arrived at your bank' },
+  failed: { heading: 'Transfer failed', sentence: 'could not be carried out' },
+  returned: { heading: 'Transfer returned', sentence: 'was returned by the bank' },
+  stopped: { heading: 'Transfer stopped', sentence: 'was stopped before it left' },
 };
 
 interface EndedPayout {
@@ -114,6 +118,8 @@ interface EndedPayout {
   /** Amount and account as a person reads them. */
   amount: string;
   account: string;
+  /** The bank and the account's last digits: 'First Harbor Bank ••6645'. */
+  bank: string;
   source: 'Available' | 'Tips';
   /** The bank's words, or ours where the product stopped the transfer. */
   reason: string | null;
@@ -125,9 +131,11 @@ interface EndedPayout {
 
 /** Says how a transfer to the bank ended, where its money is now, and why. */
 export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
-  const { end, payoutId, amount, account, source, reason, accountClosed, automatic } = payout;
-  const { subject, sentence } = PAYOUT_WORDS[end];
-  const back = end === 'paid' ? '' : ` The money is back in ${source}.`;
+  const { end, payoutId, amount, account, bank, source, reason, accountClosed, automatic } = payout;
+  const { heading, sentence } = PAYOUT_WORDS[end];
+  const isPaid = end === 'paid';
+  const where = isPaid ? `is in ${accountInMail(bank)}` : `is back in ${source}`;
+  const back = isPaid ? '' : ` The money is back in ${source}.`;
   const why =
     reason === null || reason === ''
       ? []
@@ -139,9 +147,13 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
       ]
     : [];
   return layoutMail(brand, {
-    subject,
-    preheader: end === 'paid' ? 'It has arrived at your bank.' : `The money is back in ${source}.`,
-    heading: subject,
+    family: 'money',
+    subject: `${amount} ${where}${isPaid ? '' : `: ${heading.toLowerCase()}`}`,
+    preheader: isPaid
+      ? `${heading}. It has arrived at your bank.`
+      : `Your transfer to ${accountInMail(bank)} ${sentence}.`,
+    heading,
+    amount: { value: amount, caption: where },
     paragraphs: [
       `Your ${automatic ? 'automatic transfer' : 'transfer'} of ${amount} to ${account} ${sentence}.${back}`,
       ...why,
@@ -161,6 +173,7 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
 /** Says that automatic transfers are paused, and why; `words` also say what to do. */
 export function automaticTransfersPausedMail(brand: MailBrand, { words }: { words: string }): MailContent {
   return layoutMail(brand, {
+    family: 'money',
     subject: 'Your automatic transfers are paused',
     preheader: 'Your money stays in your balance until you resume them.',
     heading: 'Your automatic transfers are paused',

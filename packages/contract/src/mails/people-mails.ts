@@ -63,6 +63,7 @@ function checkWords(
 export function checkResultMail(brand: MailBrand, result: CheckResult): MailContent {
   const words = checkWords(brand, result);
   return layoutMail(brand, {
+    family: 'team',
     ...words,
     heading: words.subject,
     notes: [`Questions? Write to ${brand.contactEmail}.`],
@@ -78,6 +79,7 @@ export function applicationTakenUpMail(
   const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
   const subject = businessName === null ? 'Your e-mail is confirmed' : 'Your business is registered';
   return layoutMail(brand, {
+    family: 'team',
     subject,
     preheader: `Sign in to ${next}.`,
     heading: subject,
@@ -105,6 +107,7 @@ export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitat
   const businessName = nameInMail(names.businessName) || `A business on ${productName}`;
   const storeName = nameInMail(names.storeName);
   return layoutMail(brand, {
+    family: 'team',
     subject: `Set your password for ${productName}`,
     preheader: 'For the app at your store.',
     heading: 'Set your password',
@@ -157,6 +160,7 @@ export function enquiryMail(
     { term: 'Category', value: category },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
   return layoutMail(brand, {
+    family: 'team',
     subject: heading,
     preheader: message ? message.replace(/\s+/g, ' ').slice(0, 120) : `From ${businessName ?? email}`,
     heading,
@@ -174,6 +178,7 @@ export function enquiryAnswerMail(
   { answer, author }: { answer: string; author: string },
 ): MailContent {
   return layoutMail(brand, {
+    family: 'team',
     subject: `${brand.productName}: an answer to your message`,
     preheader: answer.replace(/\s+/g, ' ').slice(0, 120),
     heading: 'An answer to your message',

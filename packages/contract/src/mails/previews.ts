@@ -27,8 +27,10 @@ import {
   enquiryMail,
   staffInvitationMail,
 } from './people-mails.ts';
+import { summaryMails } from './summary-previews.ts';
 import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
 import { apiKeyMail } from './api-key-mails.ts';
+import { welcomeMails } from './welcome-previews.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms, receiptSms } from './text-messages.ts';
 
@@ -48,8 +50,10 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...accountMails(brand),
     ...moneyMails(brand),
     ...guardedMails(brand),
+    ...welcomeMails(brand),
     ...peopleMails(brand),
     ...askedMails(brand),
+    ...summaryMails(brand),
     ...enquiryMails(brand),
   ];
   return [
@@ -105,7 +109,8 @@ const accountMails = (brand: MailBrand) =>
 const transfer = {
   payoutId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
   amount: '$1,284.50',
-  account: 'Business Checking ••••4821',
+  account: 'Business Checking 4821',
+  bank: 'First Harbor Bank ••4821',
   source: 'Available',
   accountClosed: false,
   automatic: false,

@@ -1,6 +1,7 @@
 import { counted } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from '@trilane/domain/receipt';
+import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { receiptName, receiptSlip, receiptTime, type Receipt } from '../receipt-words.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
 import { nameInMail, wordsInMail } from './name-in-mail.ts';
@@ -11,6 +12,7 @@ import { nameInMail, wordsInMail } from './name-in-mail.ts';
  */
 export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Receipt; url: string }): MailContent {
   const business = nameInMail(receipt.business.name);
+  const total = formatCents(dollarsToCents(receipt.total) ?? 0);
   const { sections, foot } = receiptSlip(receipt);
   // Whoever writes the footer must not lead strangers elsewhere in our name.
   const footer = foot
@@ -24,9 +26,11 @@ export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Recei
     .filter(Boolean)
     .map(nameInMail);
   return layoutMail(brand, {
-    subject: `Your ${receiptName(receipt).toLowerCase()} from ${business}`,
+    family: 'money',
+    subject: `${total}: your ${receiptName(receipt).toLowerCase()} from ${business}`,
     preheader: `${receiptTime(receipt, receipt.date)}, TRN No. ${receipt.transactionNumber}.`,
     heading: `${receiptName(receipt)} from ${business}`,
+    amount: { value: total, caption: `${receipt.kind === 'sale' ? 'paid to' : 'back from'} ${business}` },
     paragraphs: [`Here is the receipt for ${what}.`],
     facts: [
       { term: 'Store', value: place.join(', ') },

@@ -20,6 +20,7 @@ export function teamInvitationMail(brand: MailBrand, { role, url, ...names }: Te
   const name = nameInMail(names.name);
   const businessName = nameInMail(names.businessName) || `A business on ${productName}`;
   return layoutMail(brand, {
+    family: 'team',
     subject: `Join a team on ${productName}`,
     preheader: 'You are invited to the portal of a business.',
     heading: 'Join the team',
@@ -43,6 +44,7 @@ export function teamRemovalMail(brand: MailBrand, names: Pick<TeamInvitation, 'n
   const name = nameInMail(names.name);
   const businessName = nameInMail(names.businessName) || `A business on ${productName}`;
   return layoutMail(brand, {
+    family: 'team',
     subject: `You were removed from a team on ${productName}`,
     preheader: 'You no longer have access to its portal.',
     heading: 'You were removed from the team',

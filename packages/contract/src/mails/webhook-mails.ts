@@ -6,6 +6,7 @@ import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mai
 /** To the owner when an endpoint was switched off after three days of failed deliveries. */
 export function webhookOffMail(brand: MailBrand, { url, failure }: { url: string; failure: string }): MailContent {
   return layoutMail(brand, {
+    family: 'device',
     subject: 'A webhook endpoint is switched off',
     preheader: 'Your payments and transfers are not affected.',
     heading: 'A webhook endpoint is switched off',

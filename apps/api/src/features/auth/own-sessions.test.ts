@@ -101,7 +101,7 @@ describe('the notice of a new device', () => {
     expect(await notices(email)).toHaveLength(0);
     await signIn(email, { address: '203.0.113.7' });
     expect((await notices(email)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('Chrome on Windows, from the network address 203.0.113.7'),
+      expect.stringContaining('Device: Chrome on Windows\nNetwork address: 203.0.113.7\n'),
     ]);
     await signIn(email, { address: '203.0.113.99' });
     expect(await notices(email)).toHaveLength(1);

@@ -123,7 +123,10 @@ describe('a transfer to the bank', () => {
     expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({ state: 'sent', amount: 200.5 });
     expect(await payout(merchant, 'paid', lastReference())).toMatchObject({ account_balance: 299.5, inTransit: 0 });
     await app.platform.outbox.flush();
-    expect(app.world.mails.findLast((mail) => mail.to === merchant.email)?.subject).toContain('Transfer paid');
+    expect(app.world.mails.findLast((mail) => mail.to === merchant.email)).toMatchObject({
+      subject: '$200.50 is in Harbor Bank ••6789',
+      text: expect.stringMatching(/^Transfer paid\n/),
+    });
   });
 
   it.each([

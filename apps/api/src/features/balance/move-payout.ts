@@ -40,6 +40,7 @@ async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move 
     payoutId,
     amount: formatCents(row.amount_cents),
     account: `${row.account_name} ${row.account_last4}`,
+    bank: `${row.provider_name} ••${row.account_last4}`,
     source: ACCOUNT_NAMES[row.source_kind],
     reason,
     accountClosed,

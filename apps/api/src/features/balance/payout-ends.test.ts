@@ -114,7 +114,9 @@ describe.each(SOURCES)('a transfer from %s', (source) => {
       tx.query<{ state: string }>(sql`select state from ledger.payout where bank_transfer_id = ${id}`),
     );
     expect(rows[0]!.state).toBe(states.at(-1));
-    const mails = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject.startsWith('Transfer '));
+    const mails = app.world.mails.filter(
+      ({ to, subject }) => to === merchant.email && /^\$12\.50 is (back )?in /.test(subject),
+    );
     expect(mails).toHaveLength(states.filter((state) => isEndState(state)).length);
     const last = mails.at(-1);
     if (!last) return;

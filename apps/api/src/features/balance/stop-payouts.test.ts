@@ -141,7 +141,7 @@ it('a stopped transfer gives its reason in its story, in the balance and in a ma
   expect(lines[0]).toMatchObject({ words: 'Back from a stopped transfer', amount: 100 });
   const mail = app.world.mails.findLast(({ to }) => to === merchant.email)!;
   expect([mail.subject, mail.text]).toEqual([
-    'Transfer stopped',
+    '$100.00 is back in Available: transfer stopped',
     expect.stringContaining('The reason: Transfers were put on hold.'),
   ]);
 });

@@ -4,6 +4,7 @@ export {
   getBusiness,
   getTimeZone,
   insertBusiness,
+  loadFacts,
   lockBusiness,
   type BusinessRow,
 } from './business.repo.ts';

@@ -1,6 +1,7 @@
+import { hourWords } from '@trilane/domain/hour-words';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { hourWords, type SumsRow } from '../reports/public.ts';
+import type { SumsRow } from '../reports/public.ts';
 import type { PartSums, PlaceSums } from './day-close-sums.ts';
 import { placeIdOf, type ClosedPlace } from './day-closes.repo.ts';
 

@@ -1,3 +1,5 @@
+import { welcomeMail } from '@trilane/contract/mails/welcome-mails';
+import { setupSteps } from '@trilane/domain/business-status';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -9,7 +11,7 @@ import {
   openSession,
   userToWire,
 } from '../auth/public.ts';
-import { getBusiness, getBusinessData, getStatus, requireStatus } from '../business/public.ts';
+import { getBusiness, getBusinessData, getStatus, loadFacts, requireStatus } from '../business/public.ts';
 import { agreeToTerms } from '../legal-texts/public.ts';
 import { markPasswordSet } from './onboarding.repo.ts';
 
@@ -18,6 +20,12 @@ async function acceptTerms(tx: Tx, context: CallContext, shown: string | undefin
   await requireStatus(tx, holder.businessId, 'pending-tnc-acceptance', 'step_out_of_order');
   await agreeToTerms(tx, context, shown);
   return { status: await getStatus(tx, holder.businessId) };
+}
+
+async function welcome(tx: Tx, { platform, holder }: CallContext, businessName: string): Promise<void> {
+  const steps = setupSteps(await loadFacts(tx, holder.businessId));
+  const mail = welcomeMail(platform.config, { businessName, steps });
+  await platform.outbox.add(tx, 'mail', { to: holder.email, ...mail }, { businessId: holder.businessId });
 }
 
 async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) {
@@ -30,6 +38,7 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
   const deviceProof = await newDeviceProof(tx, platform, holder.userId);
   const business = await getBusinessData(tx, platform, businessId);
+  await welcome(tx, context, business.business.name);
   await audit(tx, context, { action: 'sign-up.finish' });
   return {
     ended,

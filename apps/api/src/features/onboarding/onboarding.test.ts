@@ -125,6 +125,15 @@ describe('registration', () => {
 });
 
 describe('the steps of a sign-up (S-STEP)', () => {
+  test('end with one mail that says what is left to do', async () => {
+    const { email } = await h.signUp();
+    await h.platform.outbox.flush();
+    const welcomes = h.mails.filter(({ to, subject }) => to === email && subject === 'Welcome to Trilane');
+    expect(welcomes.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Five steps to your first sale\n[^]*\n1\. Create account: Done\n2\. Add store: /),
+    ]);
+  });
+
   test('go only in their order, and a refused one changes nothing', async () => {
     const { token } = await h.signUp({ until: 'code' });
     const early = [await next(token, { password: PASSWORD }), await next(token, { tncAccepted: true })];

@@ -44,7 +44,7 @@ describe('sending', () => {
     expect(answer.to).toBe('a…@example.com');
     const link = await linkTo(app, email);
     const mail = app.world.mails.findLast(({ to }) => to === email)!;
-    expect(mail.subject).toBe('Your receipt from Corner Bakery');
+    expect(mail.subject).toBe('$44.21: your receipt from Corner Bakery');
     expect(mail.text).toContain('Total paid: $44.21');
     expect(mail.text).toContain(`${app.platform.config.publicUrl}${link}`);
     expect(mail.text).not.toContain('Ada Brown');

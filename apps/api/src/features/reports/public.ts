@@ -1,4 +1,4 @@
 export { daysOf, periodBefore, requirePeriod } from './report-period.ts';
-export { hourWords, netCents } from './report-rows.ts';
+export { netCents } from './report-rows.ts';
 export { addUp, getSums, listSums, type SumsRow } from './reports.repo.ts';
 export { figuresToWire } from './reports.wire.ts';

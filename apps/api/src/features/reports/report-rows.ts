@@ -1,3 +1,4 @@
+import { hourWords, WEEKDAYS } from '@trilane/domain/hour-words';
 import { addDays, formatDate, weekdayOf } from '@trilane/domain/zoned-time';
 import { daysOf } from './report-period.ts';
 import { addUp, type Grouping, type KeyedSumsRow, type ReportFilter, type SumsRow } from './reports.repo.ts';
@@ -9,7 +10,6 @@ export interface ReportRow {
   sums: SumsRow;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const NOTHING = addUp([]);
 
 /**
@@ -19,9 +19,6 @@ const NOTHING = addUp([]);
 export function netCents(sums: SumsRow): number {
   return sums.gross - sums.discount - sums.cashback - sums.premium_fees - sums.refunded - sums.refund_interest;
 }
-
-/** '5 PM' of an hour of the day. */
-export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 // Every day of the period and every hour of its weekdays has a row, so that a chart shows the empty ones as what they
 // are.

@@ -1,0 +1,25 @@
+import { setupSteps, type BusinessFacts } from '@trilane/domain/business-status';
+import type { MailBrand } from './mail-layout.ts';
+import { welcomeMail } from './welcome-mails.ts';
+
+/** As it is when the sign-up ends. */
+const newBusiness: BusinessFacts = {
+  registered: true,
+  rejectedByOperator: false,
+  agencyDecision: 'approved',
+  tncAccepted: true,
+  hasPassword: true,
+  bankConsentGiven: false,
+  bankVerificationFinished: false,
+  accountApproved: false,
+  hasStore: false,
+  ownerVerified: false,
+  hasLinkedDevice: false,
+  appAskedFor: false,
+};
+
+/** What an owner gets at the end of the sign-up. */
+export const welcomeMails = (brand: MailBrand) =>
+  [
+    ['welcome', 'Welcome', welcomeMail(brand, { businessName: 'Corner Bakery', steps: setupSteps(newBusiness) })],
+  ] as const;
