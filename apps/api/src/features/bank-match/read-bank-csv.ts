@@ -48,6 +48,8 @@ type Columns = Partial<Record<Column, number>>;
 
 /** Some banks put a summary of the account above the headings. */
 const LINES_ABOVE_MAX = 30;
+/** No bank writes as many. */
+const COLUMNS_MAX = 200;
 /** A word for money that went out, where amounts have no sign. */
 const GOES_OUT = /\b(?:debit|dr|dbit|withdrawal)\b|^d$/;
 /** What the bank has not booked. */
@@ -61,7 +63,7 @@ const plain = (cell: string) =>
     .trim();
 
 function columnsOf({ cells }: CsvRecord): Columns {
-  const names = cells.map(plain);
+  const names = cells.slice(0, COLUMNS_MAX).map(plain);
   const columns: Columns = {};
   for (const [column, headings] of Object.entries(HEADINGS) as [Column, readonly string[]][]) {
     const heading = headings.find((one) => names.includes(one));
@@ -122,7 +124,7 @@ export function readBankCsv(text: string): BankFile {
     const date = bankDate(written);
     if (date === null) faults.push(`Line ${line}: “${written.slice(0, 40)}” isn’t a date.`);
     else if (typeof cents === 'string') faults.push(`Line ${line}: ${cents}`);
-    else lines.push({ date, cents, text: shortText(cells.map(plainCell)) });
+    else lines.push({ date, cents, text: shortText(cells.slice(0, COLUMNS_MAX).map(plainCell)) });
   }
   if (faults.length > 0) refuseFile(...faults);
   return withPeriod('CSV', lines, []);

@@ -3,7 +3,10 @@ import { grouped } from '@trilane/domain/number-words';
 import { bankCents, bankDate, refuseFile, shortText, withPeriod, type BankFile } from './bank-fields.ts';
 import { scanTags } from './scan-tags.ts';
 
-const DEPTH_MAX = 60;
+/** Statements of banks have half as many. */
+const DEPTH_MAX = 30;
+/** What is read of an entry is no deeper inside it. */
+const PATH_NAMES_MAX = 2;
 
 interface Entry {
   at: number;
@@ -11,11 +14,11 @@ interface Entry {
   depth: number;
   currency: string;
   leaves: Map<string, string>;
-  texts: string[];
+  text: string;
 }
 
 /** An entry that the bank has booked; null for one that waits. */
-function lineOf({ at, leaves, texts, currency }: Entry): BankLine | null {
+function lineOf({ at, leaves, text, currency }: Entry): BankLine | null {
   const first = (...keys: readonly string[]) => keys.map((key) => leaves.get(key)).find((value) => value !== undefined);
   const status = first('Sts/Cd', 'Sts', 'Sts/Prtry');
   if (status !== undefined && status !== 'BOOK') return null;
@@ -27,7 +30,7 @@ function lineOf({ at, leaves, texts, currency }: Entry): BankLine | null {
   const side = leaves.get('CdtDbtInd');
   if (cents === null) refuseFile(`Line ${at}: the entry has no amount.`);
   if (side !== 'CRDT' && side !== 'DBIT') refuseFile(`Line ${at}: the entry does not say CRDT or DBIT.`);
-  return { date, cents: side === 'CRDT' ? cents : -cents, text: shortText(texts) };
+  return { date, cents: side === 'CRDT' ? cents : -cents, text };
 }
 
 class CamtReader {
@@ -40,15 +43,16 @@ class CamtReader {
   begin(name: string, attributes: string, value: string, line: number): void {
     this.isStatement ||= name === 'BkToCstmrStmt';
     if (this.entry) {
-      const path = [...this.open.slice(this.entry.depth).map((tag) => tag.name), name].join('/');
+      const above = this.open.slice(this.entry.depth, this.entry.depth + PATH_NAMES_MAX);
+      const path = above.length < PATH_NAMES_MAX ? [...above.map((tag) => tag.name), name].join('/') : '';
       if (value !== '' && !this.entry.leaves.has(path)) this.entry.leaves.set(path, value);
-      if (value !== '') this.entry.texts.push(value);
+      if (value !== '') this.entry.text = shortText([this.entry.text, value]);
       if (path === 'Amt') this.entry.currency = /\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(attributes)?.[1] ?? 'no currency';
     } else if (this.open.at(-1)?.name === 'FrToDt' && this.open.at(-2)?.name === 'Stmt')
       this.days.push(bankDate(value));
     this.open.push({ name, line });
     if (this.open.length > DEPTH_MAX) refuseFile(`Line ${line}: tags are nested too deeply.`);
-    if (name === 'Ntry') this.entry = { at: line, depth: this.open.length, currency: '', leaves: new Map(), texts: [] };
+    if (name === 'Ntry') this.entry = { at: line, depth: this.open.length, currency: '', leaves: new Map(), text: '' };
   }
 
   end(name: string, line: number): void {
