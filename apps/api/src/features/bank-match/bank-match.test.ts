@@ -137,6 +137,28 @@ test('only transfers to the account of the file are compared', async () => {
   expect(await match(FILE, other)).toMatchObject({ found: 0, missing: 0, otherLines: 6 });
 });
 
+test('a file of another account than the chosen one is refused, and nothing is compared', async () => {
+  const ofx = (account: string) =>
+    `<OFX><BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST><DTSTART>20270608<DTEND>20270618` +
+    '</BANKTRANLIST></OFX>';
+  const before = await verdicts();
+  await expect(match(ofx('XXXXX4321'))).rejects.toMatchObject({
+    body: {
+      code: 'bank_file_faulty',
+      errors: {
+        content: [
+          'The file is about the account ending in 4321, and you chose the account ending in 6789. ' +
+            'Choose the account of the file, or download a file of the chosen account alone.',
+        ],
+      },
+    },
+  });
+  expect(await verdicts()).toEqual(before);
+  for (const account of ['000123456789', '****6789', 'checking'])
+    expect(await match(ofx(account))).toMatchObject({ format: 'OFX' });
+  await match(FILE);
+});
+
 test('nothing of the file is kept but the verdicts', async () => {
   const secret = `R${randomUUID()}`;
   await match(`${FILE}\n06/18/2027,${secret},1.00`);
