@@ -34,15 +34,17 @@ export interface SentPayout {
   optional: boolean;
 }
 
-export interface PayoutVerdict {
-  payoutId: string;
-  verdict: BankVerdict;
-  arrivedOn: CalendarDate | null;
-  /** What the bank's line says; null when there is none. */
-  bankCents: number | null;
+/** Of a payout that is in one line of the bank, alone or with others. */
+export interface ArrivedVerdict {
+  verdict: Exclude<BankVerdict, 'missing'>;
+  arrivedOn: CalendarDate;
+  /** What the bank's line says. */
+  bankCents: number;
   /** How many payouts the line is made of. */
   payouts: number;
 }
+
+export type PayoutVerdict = { payoutId: string } & (ArrivedVerdict | { verdict: 'missing' });
 
 export interface BankMatch {
   verdicts: PayoutVerdict[];
@@ -258,7 +260,6 @@ export function matchBankLines(
   matchSums(matching);
   matchDifferent(matching, names);
   const { verdicts, lines: left } = matching;
-  for (const { id, optional } of matching.payouts)
-    if (!optional) verdicts.push({ payoutId: id, verdict: 'missing', arrivedOn: null, bankCents: null, payouts: 0 });
+  for (const { id, optional } of matching.payouts) if (!optional) verdicts.push({ payoutId: id, verdict: 'missing' });
   return { verdicts, otherLines: lines.length - incoming + left.size };
 }

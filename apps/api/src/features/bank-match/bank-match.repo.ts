@@ -1,4 +1,4 @@
-import { BANK_LATE_DAYS, type BankVerdict, type PayoutVerdict } from '@trilane/domain/bank-match';
+import { BANK_LATE_DAYS, type ArrivedVerdict, type BankVerdict, type PayoutVerdict } from '@trilane/domain/bank-match';
 import type { PayoutState } from '@trilane/domain/payout';
 import { addBusinessDays } from '@trilane/domain/settlement-calendar';
 import { sql } from '../../platform/db/sql.ts';
@@ -60,7 +60,8 @@ export async function putVerdicts(
       business_id, bank_transfer_id, verdict, expected_on, arrived_on, bank_cents, payouts, file_to, matched_at,
       matched_by
     )
-    select ${businessId}::uuid, v."payoutId", v.verdict, v."expectedOn", v."arrivedOn", v."bankCents", v.payouts,
+    select ${businessId}::uuid, v."payoutId", v.verdict, v."expectedOn", v."arrivedOn", v."bankCents",
+      coalesce(v.payouts, 0),
       ${fileTo}::date, ${at}::timestamptz, ${by}::text
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v (
       "payoutId" uuid, verdict text, "expectedOn" date, "arrivedOn" date, "bankCents" bigint, payouts integer
@@ -71,17 +72,19 @@ export async function putVerdicts(
       matched_at = excluded.matched_at, matched_by = excluded.matched_by`);
 }
 
-export interface VerdictRow {
+export type VerdictRow = VerdictFields &
+  (
+    | { verdict: 'missing' }
+    | { verdict: ArrivedVerdict['verdict']; arrived_on: string; bank_cents: number; payouts: number }
+  );
+
+interface VerdictFields {
   bank_transfer_id: string;
   amount_cents: number;
   account_name: string;
   provider_name: string;
   account_last4: string;
-  verdict: BankVerdict;
   expected_on: string;
-  arrived_on: string | null;
-  bank_cents: number | null;
-  payouts: number;
   file_to: string;
   matched_at: Date;
   matched_by: string;

@@ -57,7 +57,7 @@ const verdicts = async (query: object = {}) => (await merchant.client.call('list
 
 test('each transfer gets its verdict with the reason, in the list and at the transfer', async () => {
   const { client } = merchant;
-  expect((await client.call('getBankTransfer', { params: { id: ids['found']! } })).bank).toBeNull();
+  expect((await client.call('getBankTransfer', { params: { id: ids['found']! } })).bankVerdict).toBeNull();
 
   expect(await match(FILE)).toEqual({
     format: 'CSV',
@@ -82,8 +82,12 @@ test('each transfer gets its verdict with the reason, in the list and at the tra
     'two of two': 'Arrived on 06/10/2027 in one deposit of $27.25, with 1 other transfer.',
     different: 'The bank shows $14.80 on 06/11/2027 instead of $15.00.',
   });
-  const { bank } = await client.call('getBankTransfer', { params: { id: ids['different']! } });
-  expect(bank).toMatchObject({ verdict: 'different', words: words[ids['different']!], matchedBy: merchant.email });
+  const { bankVerdict } = await client.call('getBankTransfer', { params: { id: ids['different']! } });
+  expect(bankVerdict).toMatchObject({
+    verdict: 'different',
+    words: words[ids['different']!],
+    matchedBy: merchant.email,
+  });
 });
 
 test('the list is filtered and paged, and another business has none', async () => {
@@ -123,7 +127,7 @@ test('a transfer that comes back is missing no longer', async () => {
     reason: 'Account closed',
   });
   expect(await verdicts({ verdict: 'missing' })).toEqual([]);
-  expect((await merchant.client.call('getBankTransfer', { params: { id: ids['missing']! } })).bank).toBeNull();
+  expect((await merchant.client.call('getBankTransfer', { params: { id: ids['missing']! } })).bankVerdict).toBeNull();
 });
 
 test('no date of a file is beyond the calendar', async () => {
