@@ -57,6 +57,7 @@ function requireAccount({ accounts }: BankFile, digits: readonly string[]): void
 export const matchBankFile: Handler<'matchBankFile'> = async (context, { body }) => {
   const { holder, platform } = context;
   const { businessId } = holder;
+  await context.answerIfKept();
   await platform.limits.take(MATCHES, businessId);
   const file = readBankFile(body.content);
   const today = localDate(platform.clock.now(), SETTLEMENT_ZONE);
