@@ -18,7 +18,9 @@ const line = (day: number, cents: number, text = 'DEPOSIT'): BankLine => ({
 const match = (payouts: readonly SentPayout[], lines: readonly BankLine[]) => {
   const { verdicts, otherLines } = matchBankLines(payouts, lines, ['Trilane']);
   return {
-    ...Object.fromEntries(verdicts.map(({ payoutId, verdict, arrivedOn }) => [payoutId, [verdict, arrivedOn]])),
+    ...Object.fromEntries(
+      verdicts.map((one) => [one.payoutId, [one.verdict, one.verdict === 'missing' ? null : one.arrivedOn]]),
+    ),
     otherLines,
   };
 };

@@ -1,3 +1,4 @@
+import { Arrivals, type Arrival } from './arrivals.ts';
 import { addBusinessDays } from './settlement-calendar.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
@@ -33,15 +34,17 @@ export interface SentPayout {
   optional: boolean;
 }
 
-export interface PayoutVerdict {
-  payoutId: string;
-  verdict: BankVerdict;
-  arrivedOn: CalendarDate | null;
-  /** What the bank's line says; null when there is none. */
-  bankCents: number | null;
+/** Of a payout that is in one line of the bank, alone or with others. */
+export interface ArrivedVerdict {
+  verdict: Exclude<BankVerdict, 'missing'>;
+  arrivedOn: CalendarDate;
+  /** What the bank's line says. */
+  bankCents: number;
   /** How many payouts the line is made of. */
   payouts: number;
 }
+
+export type PayoutVerdict = { payoutId: string } & (ArrivedVerdict | { verdict: 'missing' });
 
 export interface BankMatch {
   verdicts: PayoutVerdict[];
@@ -60,36 +63,44 @@ interface OpenPayout extends SentPayout {
   /** The first day that counts as late: the business day after the expected one. */
   lateFrom: CalendarDate;
   lastDay: CalendarDate;
+  /** Those that must be in the file first, then by expected day: an optional one takes only what they leave. */
+  rank: number;
+}
+
+/** One payout, or several that may be in one line. */
+interface Group extends Arrival {
+  payouts: readonly OpenPayout[];
+  cents: number;
 }
 
 /** What is not matched yet, and what is. */
 interface Matching {
-  /** Those that must be in the file first, then by expected day: an optional one takes only what they leave. */
+  /** By rank. */
   payouts: Set<OpenPayout>;
+  /** By date. */
   lines: Set<BankLine>;
   verdicts: PayoutVerdict[];
 }
 
-const mayHaveArrived = (date: CalendarDate, { sentOn, lastDay }: OpenPayout) => date >= sentOn && date <= lastDay;
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
-const orderOf = ({ optional, expectedOn, id }: SentPayout) => `${optional ? 1 : 0} ${expectedOn} ${id}`;
-const byOrder = (a: SentPayout, b: SentPayout) => (orderOf(a) < orderOf(b) ? -1 : 1);
+const byOrder = (a: SentPayout, b: SentPayout) =>
+  Number(a.optional) - Number(b.optional) || compare(a.expectedOn, b.expectedOn) || compare(a.id, b.id);
 
 function begin(payouts: readonly SentPayout[], lines: readonly BankLine[]): Matching {
   const open = payouts
     .toSorted(byOrder)
-    .map((payout) => ({
+    .map((payout, rank) => ({
       ...payout,
       lateFrom: addBusinessDays(payout.expectedOn, 1),
       lastDay: addBusinessDays(payout.expectedOn, BANK_LATE_DAYS),
+      rank,
     }));
-  const incoming = lines
-    .filter(({ cents }) => cents > 0)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const incoming = lines.filter(({ cents }) => cents > 0).toSorted((a, b) => compare(a.date, b.date));
   return { payouts: new Set(open), lines: new Set(incoming), verdicts: [] };
 }
 
-function take(matching: Matching, line: BankLine, ...taken: readonly OpenPayout[]): void {
+function take(matching: Matching, line: BankLine, taken: readonly OpenPayout[]): void {
   matching.lines.delete(line);
   for (const payout of taken) {
     matching.payouts.delete(payout);
@@ -105,71 +116,114 @@ function take(matching: Matching, line: BankLine, ...taken: readonly OpenPayout[
   }
 }
 
+const sumOf = (payouts: readonly OpenPayout[]) => payouts.reduce((sum, { cents }) => sum + cents, 0);
+const lastOf = (dates: readonly CalendarDate[]) => dates.reduce((a, b) => (a > b ? a : b));
+const firstOf = (dates: readonly CalendarDate[]) => dates.reduce((a, b) => (a < b ? a : b));
+
+/** A line has all of a group or none, so it comes after all are sent and before one is too late. */
+const groupOf = (payouts: readonly OpenPayout[], rank: number): Group => ({
+  payouts,
+  cents: sumOf(payouts),
+  from: lastOf(payouts.map(({ sentOn }) => sentOn)),
+  to: firstOf(payouts.map(({ lastDay }) => lastDay)),
+  rank,
+});
+
+/** Each line, by date, takes the first group of its amount. */
+function takeByAmount(matching: Matching, groups: readonly Group[]): void {
+  const byCents = new Map(
+    [...Map.groupBy(groups, ({ cents }) => cents)].map(([cents, equal]) => [cents, new Arrivals(equal)]),
+  );
+  const isOpen = ({ payouts }: Group) => payouts.every((payout) => matching.payouts.has(payout));
+  for (const line of matching.lines) {
+    const group = byCents.get(line.cents)?.first(line.date, isOpen);
+    if (group) take(matching, line, group.payouts);
+  }
+}
+
 /**
  * Equal amounts on the expected day first: a payout that is missing must not take the line of the next day's, which is
  * often as large. Then each line, by date, goes to the payout that has waited longest.
  */
 function matchAmounts(matching: Matching): void {
-  for (const onTheDay of [true, false]) {
-    const byCents = Map.groupBy(matching.payouts, ({ cents }) => cents);
-    for (const line of matching.lines) {
-      const payout = byCents
-        .get(line.cents)
-        ?.find(
-          (one) =>
-            matching.payouts.has(one) && mayHaveArrived(line.date, one) && (!onTheDay || one.expectedOn === line.date),
-        );
-      if (payout) take(matching, line, payout);
-    }
+  const onTheDay = Map.groupBy(
+    [...matching.payouts].filter(({ sentOn, expectedOn }) => sentOn <= expectedOn).toReversed(),
+    ({ expectedOn, cents }) => `${expectedOn} ${cents}`,
+  );
+  for (const line of matching.lines) {
+    const payout = onTheDay.get(`${line.date} ${line.cents}`)?.pop();
+    if (payout) take(matching, line, [payout]);
   }
+  takeByAmount(
+    matching,
+    [...matching.payouts].map((payout) => groupOf([payout], payout.rank)),
+  );
 }
 
-/** Every choice of two or more payouts of one day by its sum; of choices with one sum, the one with most payouts. */
-function choicesOf(day: readonly OpenPayout[]): Map<number, readonly OpenPayout[]> {
+/**
+ * The choices of two or more payouts of one day whose sum is wanted; of choices with one sum, the one with most
+ * payouts.
+ */
+function choicesOf(day: readonly OpenPayout[], wanted: ReadonlySet<number>): Iterable<readonly OpenPayout[]> {
   const choices = new Map<number, readonly OpenPayout[]>();
-  const add = (chosen: readonly OpenPayout[]) => {
-    const sum = chosen.reduce((all, { cents }) => all + cents, 0);
-    if (chosen.length > 1 && chosen.length > (choices.get(sum)?.length ?? 0)) choices.set(sum, chosen);
+  const add = (sum: number, chosen: () => readonly OpenPayout[]) => {
+    if (!wanted.has(sum)) return;
+    const payouts = chosen();
+    if (payouts.length > Math.max(1, choices.get(sum)?.length ?? 0)) choices.set(sum, payouts);
   };
-  add(day);
-  if (day.length <= SUBSET_PAYOUTS_MAX)
-    for (let bits = 1; bits < 2 ** day.length; bits += 1) add(day.filter((_, n) => (bits >> n) % 2 === 1));
-  return choices;
+  add(sumOf(day), () => day);
+  if (day.length > SUBSET_PAYOUTS_MAX) return choices.values();
+  const sums = [0];
+  for (let bits = 1; bits < 2 ** day.length; bits += 1) {
+    const highest = 31 - Math.clz32(bits);
+    sums.push(sums[bits - (1 << highest)]! + day[highest]!.cents);
+    add(sums[bits]!, () => day.filter((_, n) => (bits >> n) % 2 === 1));
+  }
+  return choices.values();
 }
 
 /** Lines that are the sum of some payouts of one day, then those that are the sum of all of several days in a row. */
 function matchSums(matching: Matching): void {
-  const days = [...Map.groupBy(matching.payouts, ({ expectedOn }) => expectedOn).values()].map(choicesOf);
-  for (const line of matching.lines) {
-    const chosen = days
-      .map((choices) => choices.get(line.cents))
-      .find((some) => some?.every((one) => matching.payouts.has(one) && mayHaveArrived(line.date, one)));
-    if (chosen) take(matching, line, ...chosen);
-  }
+  const wanted = new Set([...matching.lines].map(({ cents }) => cents));
+  const days = [...Map.groupBy(matching.payouts, ({ expectedOn }) => expectedOn).values()];
+  takeByAmount(
+    matching,
+    days.flatMap((day, rank) => [...choicesOf(day, wanted)].map((payouts) => groupOf(payouts, rank))),
+  );
+  matchDaysInARow(matching);
+}
+
+const sumsOfDays = (payouts: readonly OpenPayout[]): readonly Group[] =>
+  [...Map.groupBy(payouts, ({ expectedOn }) => expectedOn)]
+    .toSorted(([a], [b]) => compare(a, b))
+    .map(([, day], rank) => groupOf(day, rank));
+
+function matchDaysInARow(matching: Matching): void {
+  const toCome = [...matching.payouts].toSorted((a, b) => compare(b.sentOn, a.sentOn));
+  let waiting: OpenPayout[] = [];
   for (const [date, lines] of Map.groupBy(matching.lines, (line) => line.date)) {
-    let near = daysOf([...matching.payouts].filter((payout) => mayHaveArrived(date, payout)));
+    while (toCome.length > 0 && toCome.at(-1)!.sentOn <= date) waiting.push(toCome.pop()!);
+    waiting = waiting.filter((payout) => payout.lastDay >= date && matching.payouts.has(payout));
+    let near = sumsOfDays(waiting);
     for (const line of lines) {
       const run = runWithSum(near, line.cents);
       if (!run) continue;
-      take(matching, line, ...run.flat());
+      take(
+        matching,
+        line,
+        run.flatMap(({ payouts }) => payouts),
+      );
       near = near.filter((day) => !run.includes(day));
     }
   }
 }
 
-const sumOf = (payouts: readonly OpenPayout[]) => payouts.reduce((sum, { cents }) => sum + cents, 0);
-
-const daysOf = (payouts: readonly OpenPayout[]) =>
-  [...Map.groupBy(payouts, ({ expectedOn }) => expectedOn)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, day]) => day);
-
 /** Two or more days in a row whose payouts have this sum; of several such rows, the first. */
-function runWithSum(days: readonly OpenPayout[][], cents: number): readonly OpenPayout[][] | null {
+function runWithSum(days: readonly Group[], cents: number): readonly Group[] | null {
   let [sum, from] = [0, 0];
   for (const [at, day] of days.entries()) {
-    sum += sumOf(day);
-    while (sum > cents) sum -= sumOf(days[from++]!);
+    sum += day.cents;
+    while (sum > cents) sum -= days[from++]!.cents;
     if (sum === cents && at > from) return days.slice(from, at + 1);
   }
   return null;
@@ -186,7 +240,7 @@ function matchDifferent(matching: Matching, names: readonly string[]): void {
   const required = [...matching.payouts].filter(({ optional }) => !optional);
   for (const [day, [payout, ...others]] of Map.groupBy(required, ({ expectedOn }) => expectedOn)) {
     const [line, ...moreLines] = byDay.get(day) ?? [];
-    if (payout && line && others.length === 0 && moreLines.length === 0) take(matching, line, payout);
+    if (payout && line && others.length === 0 && moreLines.length === 0) take(matching, line, [payout]);
   }
 }
 
@@ -206,7 +260,6 @@ export function matchBankLines(
   matchSums(matching);
   matchDifferent(matching, names);
   const { verdicts, lines: left } = matching;
-  for (const { id, optional } of matching.payouts)
-    if (!optional) verdicts.push({ payoutId: id, verdict: 'missing', arrivedOn: null, bankCents: null, payouts: 0 });
+  for (const { id, optional } of matching.payouts) if (!optional) verdicts.push({ payoutId: id, verdict: 'missing' });
   return { verdicts, otherLines: lines.length - incoming + left.size };
 }

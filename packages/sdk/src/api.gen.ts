@@ -1302,7 +1302,7 @@ export interface components {
                 words: string;
             }[];
             nextStep: string | null;
-            bank: components["schemas"]["BankVerdict"] | null;
+            bankVerdict: components["schemas"]["BankVerdict"] | null;
             parts: {
                 /** @enum {string} */
                 kind: "settlement" | "returned";
@@ -2173,7 +2173,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "nextStep": "string",
-                     *       "bank": {
+                     *       "bankVerdict": {
                      *         "verdict": "found",
                      *         "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821.",
                      *         "arrivedOn": "2026-11-24",

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchBankLines } from '@trilane/domain/bank-match';
 import { DOCUMENT_BYTES_MAX, STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { documentForm, imageForm } from '../../../../packages/testkit/src/build-merchant.ts';
+import { BANK_FILES, BANK_MATCHES } from './largest-bank-files.ts';
 import { largestOf } from './largest-inputs.ts';
 import { lendSendings } from './lend-sendings.ts';
 import { longestTurn } from './longest-turn.ts';
@@ -62,6 +64,26 @@ test('the largest files keep nobody waiting for over 200 ms', async () => {
     { token, form: form(Buffer.concat([front, Buffer.alloc(STORE_IMAGE_BYTES_MAX - front.length)]), 'a.png') },
   ]);
 });
+
+test('the largest bank files, and the most transfers, keep nobody waiting for over 200 ms', async () => {
+  const right = await lent(app, 'matchBankFile');
+  for (const content of BANK_FILES) {
+    await app.database.asOwner('delete from rate_limit');
+    await expectNobodyWaits('matchBankFile', [{ ...right, body: { ...(right.body as object), content } }]);
+  }
+  const match = (index: number) => async () => void matchBankLines(...matchOf(index), ['Trilane']);
+  const slow: string[] = [];
+  for (const index of BANK_MATCHES.keys()) {
+    const times = [await longestTurn(match(index)), await longestTurn(match(index))];
+    if (Math.min(...times) > TURN_MS_MAX) slow.push(`${index}: ${times.map(Math.round).join(', ')} ms`);
+  }
+  expect(slow).toEqual([]);
+}, 120_000);
+
+const matchOf = (index: number) => {
+  const { payouts, lines } = BANK_MATCHES[index]!;
+  return [payouts, lines] as const;
+};
 
 test('a turn that is too long is detected', async () => {
   const busy = () => {

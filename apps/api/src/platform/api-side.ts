@@ -10,7 +10,7 @@ import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call
 import { scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
-import { createKeyedWrites } from './idempotency.ts';
+import { createKeyedWrites, findAnswer } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
@@ -70,13 +70,21 @@ function createContexts(platform: Platform) {
     request.businessId = businessId;
     const hashOf = () =>
       call.keyIsOfDevice && holder?.kind === 'device' ? `${holder.deviceId} ${requestHash()}` : requestHash();
+    const keyedRequest = () =>
+      idempotencyKey === null || businessId === null
+        ? null
+        : { businessId, call: name, key: idempotencyKey, bodyHash: hashOf() };
     return {
       platform,
-      write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-        idempotencyKey !== null && businessId !== null
-          ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashOf() }, work)
-          : platform.db.write(businessId, work),
+      write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+        const keyed = keyedRequest();
+        return keyed ? writeOnce(keyed, work) : platform.db.write(businessId, work);
+      },
       idempotencyKey,
+      async answerIfKept() {
+        const keyed = keyedRequest();
+        if (keyed) await platform.db.read(keyed.businessId, (tx) => findAnswer(tx, keyed, platform.securityNow()));
+      },
       read: read ?? ((work, readOptions) => platform.db.read(businessId, work, readOptions)),
       request: factsOf(request),
       http: { request, reply },

@@ -86,6 +86,11 @@ export interface CallContext {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   idempotencyKey: string | null;
+  /**
+   * Answers a repeat of a keyed request at once with the kept answer. To be called before a limit is taken, which a
+   * repeat must not count against.
+   */
+  answerIfKept(): Promise<void>;
   request: { id: string; address: string; userAgent: string };
   /** Fastify's own objects, for uploads, streams and signed bodies. */
   http: { request: FastifyRequest & { rawBody?: string }; reply: FastifyReply };

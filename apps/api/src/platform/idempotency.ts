@@ -31,7 +31,8 @@ export function hashRequest(path: string, body: unknown): string {
     .digest('base64url');
 }
 
-async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
+/** Throws `Replay` with the answer that was kept for the request, or refuses a key that is used up. */
+export async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
   const row = await findKeyedAnswer(tx, request);
   if (!row) return;
   if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');

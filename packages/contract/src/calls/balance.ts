@@ -184,7 +184,7 @@ export const balanceCalls = {
       transfer: payout,
       steps: z.array(z.object({ state: said, at: instant, by: said, words: said })),
       nextStep: said.nullable(),
-      bank: bankVerdict.nullable(),
+      bankVerdict: bankVerdict.nullable(),
       parts: z.array(
         z.object({
           kind: z.enum(['settlement', 'returned']),

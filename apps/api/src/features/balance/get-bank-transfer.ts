@@ -64,7 +64,7 @@ export const getBankTransfer: Handler<'getBankTransfer'> = async ({ read, holder
       transfer: payoutToWire(row),
       steps: payoutSteps(row, entries, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
       nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, entries)),
-      bank: await readVerdict(tx, holder.businessId, id),
+      bankVerdict: await readVerdict(tx, holder.businessId, id),
       parts: (await partsOf(tx, holder.businessId, row, entries)).map(partToWire),
     };
   });

@@ -8,11 +8,14 @@ export interface BankFile {
   from: string;
   to: string;
   lines: BankLine[];
+  /** The numbers of its accounts, as the file writes them. */
+  accounts: ReadonlySet<string>;
 }
 
 /** So many faults are named; the rest is often the same. */
 const FAULTS_NAMED_MAX = 5;
-const TEXT_MAX = 1_000;
+/** So much of the text of a line is kept. */
+export const TEXT_MAX = 1_000;
 
 /** Refuses the file; each text says which line is wrong, or what is missing. */
 export function refuseFile(...faults: readonly string[]): never {
@@ -70,9 +73,28 @@ export const shortText = (parts: readonly (string | undefined)[]) =>
     .join(' ')
     .slice(0, TEXT_MAX);
 
+const MIDNIGHT = /(?:^\d{8}|[T ])00:?00(?::?00)?(?:[.,]0*)?(?:Z|[+-][\d:]+|\[.*)?$/;
+const dayMs = 86_400_000;
+
+/** The last day of a period that ends at this time: at midnight, the day that has ended. */
+export function lastWholeDay(text: string): string | null {
+  const date = bankDate(text);
+  if (date === null || !MIDNIGHT.test(text.trim().slice(0, 40))) return date;
+  return new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10);
+}
+
+/** What a reader found. */
+interface Found extends Pick<BankFile, 'lines' | 'accounts'> {
+  starts: readonly (string | null)[];
+  ends: readonly (string | null)[];
+}
+
+const isDay = (day: string | null) => day !== null;
+
 /** The file with the days of its lines, where it does not say which days it is about. */
-export function withPeriod(format: BankFile['format'], lines: BankLine[], days: readonly (string | null)[]): BankFile {
-  const known = [...lines.map(({ date }) => date), ...days.filter((day) => day !== null)].toSorted();
-  if (known.length === 0) refuseFile('The file has no transactions.');
-  return { format, from: known[0]!, to: known.at(-1)!, lines };
+export function withPeriod(format: BankFile['format'], { lines, starts, ends, accounts }: Found): BankFile {
+  const days = lines.map(({ date }) => date);
+  const from = [...days, ...starts.filter(isDay)].toSorted()[0] ?? ends.find(isDay);
+  if (from === undefined) refuseFile('The file has no transactions.');
+  return { format, from, to: [from, ...days, ...ends.filter(isDay)].toSorted().at(-1)!, lines, accounts };
 }

@@ -1,4 +1,4 @@
-import { BANK_LATE_DAYS, type BankVerdict, type PayoutVerdict } from '@trilane/domain/bank-match';
+import { BANK_LATE_DAYS, type ArrivedVerdict, type BankVerdict, type PayoutVerdict } from '@trilane/domain/bank-match';
 import type { PayoutState } from '@trilane/domain/payout';
 import { addBusinessDays } from '@trilane/domain/settlement-calendar';
 import { sql } from '../../platform/db/sql.ts';
@@ -7,17 +7,19 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export interface SentRow {
   bank_transfer_id: string;
   amount_cents: number;
+  /** Of the account at that time: its number may have changed since. */
+  account_last4: string;
   state: PayoutState;
   sent_at: Date;
   expected_on: string;
 }
 
-/** Whether a bank has verified this account of the business. */
-export async function isApprovedAccount(tx: Tx, businessId: string, accountId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(sql`
-    select from bank_account
+/** The last digits of an account that a bank has verified; null when the business has no such account. */
+export async function findLastDigits(tx: Tx, businessId: string, accountId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ number_last4: string }>(sql`
+    select number_last4 from bank_account
     where business_id = ${businessId} and account_id = ${accountId} and approved_at is not null`);
-  return rowCount === 1;
+  return rows[0]?.number_last4 ?? null;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function listSent(
 ): Promise<SentRow[]> {
   const [earliest, latest] = [addBusinessDays(file.from, -BANK_LATE_DAYS), addBusinessDays(file.to, 1)];
   const { rows } = await tx.query<SentRow>(sql`
-    select bank_transfer_id, amount_cents, state, sent_at, expected_on
+    select bank_transfer_id, amount_cents, account_last4, state, sent_at, expected_on
     from ledger.payout
     where business_id = ${businessId} and account_id = ${accountId}
       and expected_on between ${earliest}::date and ${latest}::date
@@ -58,7 +60,8 @@ export async function putVerdicts(
       business_id, bank_transfer_id, verdict, expected_on, arrived_on, bank_cents, payouts, file_to, matched_at,
       matched_by
     )
-    select ${businessId}::uuid, v."payoutId", v.verdict, v."expectedOn", v."arrivedOn", v."bankCents", v.payouts,
+    select ${businessId}::uuid, v."payoutId", v.verdict, v."expectedOn", v."arrivedOn", v."bankCents",
+      coalesce(v.payouts, 0),
       ${fileTo}::date, ${at}::timestamptz, ${by}::text
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v (
       "payoutId" uuid, verdict text, "expectedOn" date, "arrivedOn" date, "bankCents" bigint, payouts integer
@@ -69,17 +72,19 @@ export async function putVerdicts(
       matched_at = excluded.matched_at, matched_by = excluded.matched_by`);
 }
 
-export interface VerdictRow {
+export type VerdictRow = VerdictFields &
+  (
+    | { verdict: 'missing' }
+    | { verdict: ArrivedVerdict['verdict']; arrived_on: string; bank_cents: number; payouts: number }
+  );
+
+interface VerdictFields {
   bank_transfer_id: string;
   amount_cents: number;
   account_name: string;
   provider_name: string;
   account_last4: string;
-  verdict: BankVerdict;
   expected_on: string;
-  arrived_on: string | null;
-  bank_cents: number | null;
-  payouts: number;
   file_to: string;
   matched_at: Date;
   matched_by: string;

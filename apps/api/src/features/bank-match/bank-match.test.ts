@@ -57,7 +57,7 @@ const verdicts = async (query: object = {}) => (await merchant.client.call('list
 
 test('each transfer gets its verdict with the reason, in the list and at the transfer', async () => {
   const { client } = merchant;
-  expect((await client.call('getBankTransfer', { params: { id: ids['found']! } })).bank).toBeNull();
+  expect((await client.call('getBankTransfer', { params: { id: ids['found']! } })).bankVerdict).toBeNull();
 
   expect(await match(FILE)).toEqual({
     format: 'CSV',
@@ -82,8 +82,12 @@ test('each transfer gets its verdict with the reason, in the list and at the tra
     'two of two': 'Arrived on 06/10/2027 in one deposit of $27.25, with 1 other transfer.',
     different: 'The bank shows $14.80 on 06/11/2027 instead of $15.00.',
   });
-  const { bank } = await client.call('getBankTransfer', { params: { id: ids['different']! } });
-  expect(bank).toMatchObject({ verdict: 'different', words: words[ids['different']!], matchedBy: merchant.email });
+  const { bankVerdict } = await client.call('getBankTransfer', { params: { id: ids['different']! } });
+  expect(bankVerdict).toMatchObject({
+    verdict: 'different',
+    words: words[ids['different']!],
+    matchedBy: merchant.email,
+  });
 });
 
 test('the list is filtered and paged, and another business has none', async () => {
@@ -123,7 +127,7 @@ test('a transfer that comes back is missing no longer', async () => {
     reason: 'Account closed',
   });
   expect(await verdicts({ verdict: 'missing' })).toEqual([]);
-  expect((await merchant.client.call('getBankTransfer', { params: { id: ids['missing']! } })).bank).toBeNull();
+  expect((await merchant.client.call('getBankTransfer', { params: { id: ids['missing']! } })).bankVerdict).toBeNull();
 });
 
 test('no date of a file is beyond the calendar', async () => {
@@ -135,6 +139,28 @@ test('no date of a file is beyond the calendar', async () => {
 
 test('only transfers to the account of the file are compared', async () => {
   expect(await match(FILE, other)).toMatchObject({ found: 0, missing: 0, otherLines: 6 });
+});
+
+test('a file of another account than the chosen one is refused, and nothing is compared', async () => {
+  const ofx = (account: string) =>
+    `<OFX><BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST><DTSTART>20270608<DTEND>20270618` +
+    '</BANKTRANLIST></OFX>';
+  const before = await verdicts();
+  await expect(match(ofx('XXXXX4321'))).rejects.toMatchObject({
+    body: {
+      code: 'bank_file_faulty',
+      errors: {
+        content: [
+          'The file is about the account ending in 4321, and you chose the account ending in 6789. ' +
+            'Choose the account of the file, or download a file of the chosen account alone.',
+        ],
+      },
+    },
+  });
+  expect(await verdicts()).toEqual(before);
+  for (const account of ['000123456789', '****6789', 'checking'])
+    expect(await match(ofx(account))).toMatchObject({ format: 'OFX' });
+  await match(FILE);
 });
 
 test('nothing of the file is kept but the verdicts', async () => {

@@ -1,20 +1,20 @@
-import { verdictWords } from '@trilane/contract/bank-match-words';
+import { verdictWords, type VerdictFacts } from '@trilane/contract/bank-match-words';
 import { centsToDollars } from '@trilane/domain/money';
 import type { Handler } from '../../platform/context.ts';
 import { listVerdicts, type VerdictRow } from './bank-match.repo.ts';
 
+/** The verdict in words needs an arrival, unless it is that there is none. */
+function factsOf(row: VerdictRow): VerdictFacts {
+  const facts = { cents: row.amount_cents, expectedOn: row.expected_on };
+  if (row.verdict === 'missing') return { ...facts, verdict: row.verdict, fileTo: row.file_to };
+  const { verdict, arrived_on: arrivedOn, bank_cents: bankCents, payouts } = row;
+  return { ...facts, verdict, arrivedOn, bankCents, payouts };
+}
+
 export const verdictToWire = (row: VerdictRow) => ({
   verdict: row.verdict,
-  words: verdictWords({
-    verdict: row.verdict,
-    cents: row.amount_cents,
-    expectedOn: row.expected_on,
-    arrivedOn: row.arrived_on,
-    bankCents: row.bank_cents,
-    payouts: row.payouts,
-    fileTo: row.file_to,
-  }),
-  arrivedOn: row.arrived_on,
+  words: verdictWords(factsOf(row)),
+  arrivedOn: row.verdict === 'missing' ? null : row.arrived_on,
   matchedAt: row.matched_at.toISOString(),
   matchedBy: row.matched_by,
 });

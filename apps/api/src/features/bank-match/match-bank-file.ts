@@ -5,6 +5,7 @@ import {
   type BankVerdict,
   type SentPayout,
 } from '@trilane/domain/bank-match';
+import { areOtherDigits, lastAccountDigits } from '@trilane/domain/account-digits';
 import { grouped } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
@@ -13,7 +14,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refuseFile, type BankFile } from './bank-fields.ts';
-import { isApprovedAccount, listSent, putVerdicts, type SentRow } from './bank-match.repo.ts';
+import { findLastDigits, listSent, putVerdicts, type SentRow } from './bank-match.repo.ts';
 import { readBankFile } from './read-bank-file.ts';
 
 /** Reading a file occupies the event loop. */
@@ -37,6 +38,18 @@ function toSent(row: SentRow, { from, to }: BankFile, today: string): SentPayout
   };
 }
 
+/** The file must not be of another account. These are the last digits of the chosen one, and the earlier ones. */
+function requireAccount({ accounts }: BankFile, digits: readonly string[]): void {
+  for (const written of accounts) {
+    const last = lastAccountDigits(written);
+    if (last !== null && digits.every((known) => areOtherDigits(known, last)))
+      refuseFile(
+        prose`The file is about the account ending in ${last}, and you chose the account ending in ${digits[0]!}.
+          Choose the account of the file, or download a file of the chosen account alone.`,
+      );
+  }
+}
+
 /**
  * Compares payouts to an account with a file of its bank and keeps what it says of each. The verdicts of a newer file
  * replace those of an older one.
@@ -44,17 +57,20 @@ function toSent(row: SentRow, { from, to }: BankFile, today: string): SentPayout
 export const matchBankFile: Handler<'matchBankFile'> = async (context, { body }) => {
   const { holder, platform } = context;
   const { businessId } = holder;
+  await context.answerIfKept();
   await platform.limits.take(MATCHES, businessId);
   const file = readBankFile(body.content);
   const today = localDate(platform.clock.now(), SETTLEMENT_ZONE);
   return context.write(async (tx) => {
-    if (!(await isApprovedAccount(tx, businessId, body.accountId))) throw new Refusal('not_found');
+    const digits = await findLastDigits(tx, businessId, body.accountId);
+    if (digits === null) throw new Refusal('not_found');
     const rows = await listSent(tx, businessId, { accountId: body.accountId, file, limit: BANK_MATCH_PAYOUTS_MAX + 1 });
     if (rows.length > BANK_MATCH_PAYOUTS_MAX)
       refuseFile(
         prose`These dates include more than ${grouped(BANK_MATCH_PAYOUTS_MAX)} transfers. Download a file for a shorter
           period.`,
       );
+    requireAccount(file, [digits, ...rows.map((row) => row.account_last4)]);
     const sent = rows.map((row) => toSent(row, file, today));
     const expected = new Map(sent.map(({ id, expectedOn }) => [id, expectedOn]));
     const { verdicts, otherLines } = matchBankLines(sent, file.lines, [platform.config.productName]);

@@ -1,62 +1,60 @@
 import { BANK_FILE_LINES_MAX, type BankLine } from '@trilane/domain/bank-match';
 import { grouped } from '@trilane/domain/number-words';
-import { bankCents, bankDate, refuseFile, shortText, withPeriod, type BankFile } from './bank-fields.ts';
+import { bankDate, lastWholeDay, refuseFile, withPeriod, type BankFile } from './bank-fields.ts';
+import { addTo, beginPart, linesOf, PATH_NAMES_MAX, type Entry, type Part } from './camt-entry.ts';
 import { scanTags } from './scan-tags.ts';
 
-const DEPTH_MAX = 60;
+/** Statements of banks have half as many. */
+const DEPTH_MAX = 30;
 
-interface Entry {
-  at: number;
-  /** How many tags are open around what is inside it. */
-  depth: number;
-  currency: string;
-  leaves: Map<string, string>;
-  texts: string[];
-}
-
-/** An entry that the bank has booked; null for one that waits. */
-function lineOf({ at, leaves, texts, currency }: Entry): BankLine | null {
-  const first = (...keys: readonly string[]) => keys.map((key) => leaves.get(key)).find((value) => value !== undefined);
-  const status = first('Sts/Cd', 'Sts', 'Sts/Prtry');
-  if (status !== undefined && status !== 'BOOK') return null;
-  const day = first('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm');
-  const date = bankDate(day ?? '');
-  if (date === null) refuseFile(`Line ${at}: the entry has no booking date.`);
-  if (currency !== 'USD') refuseFile(`Line ${at}: the amount is in “${currency.slice(0, 10)}”, not in US dollars.`);
-  const cents = bankCents(leaves.get('Amt') ?? '');
-  const side = leaves.get('CdtDbtInd');
-  if (cents === null) refuseFile(`Line ${at}: the entry has no amount.`);
-  if (side !== 'CRDT' && side !== 'DBIT') refuseFile(`Line ${at}: the entry does not say CRDT or DBIT.`);
-  return { date, cents: side === 'CRDT' ? cents : -cents, text: shortText(texts) };
-}
+const ACCOUNT = ['Stmt/Acct/Id/IBAN', 'Stmt/Acct/Id/Othr/Id'];
+const [FROM, TO] = ['Stmt/FrToDt/FrDtTm', 'Stmt/FrToDt/ToDtTm'];
 
 class CamtReader {
   readonly lines: BankLine[] = [];
-  readonly days: (string | null)[] = [];
+  readonly starts: (string | null)[] = [];
+  readonly ends: (string | null)[] = [];
+  readonly accounts = new Set<string>();
   readonly open: { name: string; line: number }[] = [];
   isStatement = false;
   entry: Entry | null = null;
+  transaction: Part | null = null;
 
   begin(name: string, attributes: string, value: string, line: number): void {
     this.isStatement ||= name === 'BkToCstmrStmt';
     if (this.entry) {
-      const path = [...this.open.slice(this.entry.depth).map((tag) => tag.name), name].join('/');
-      if (value !== '' && !this.entry.leaves.has(path)) this.entry.leaves.set(path, value);
-      if (value !== '') this.entry.texts.push(value);
-      if (path === 'Amt') this.entry.currency = /\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(attributes)?.[1] ?? 'no currency';
-    } else if (this.open.at(-1)?.name === 'FrToDt' && this.open.at(-2)?.name === 'Stmt')
-      this.days.push(bankDate(value));
+      const part = this.transaction ?? this.entry;
+      addTo(part, this.pathIn(part.depth, name), { attributes, value });
+    } else if (value !== '') this.readHead(name, value);
     this.open.push({ name, line });
     if (this.open.length > DEPTH_MAX) refuseFile(`Line ${line}: tags are nested too deeply.`);
-    if (name === 'Ntry') this.entry = { at: line, depth: this.open.length, currency: '', leaves: new Map(), texts: [] };
+    if (name === 'Ntry') this.entry = { ...beginPart(this.open.length), at: line, transactions: [] };
+    else if (name === 'TxDtls' && this.entry) this.transaction = beginPart(this.open.length);
+  }
+
+  /** How to get to a tag from outside; empty where it is too deep to be read. */
+  pathIn(depth: number, name: string): string {
+    const names = this.open.slice(depth, depth + PATH_NAMES_MAX).map((tag) => tag.name);
+    return names.length < PATH_NAMES_MAX ? [...names, name].join('/') : '';
+  }
+
+  readHead(name: string, value: string): void {
+    const above = this.open.slice(-4).map((tag) => tag.name);
+    const path = [...above.slice(Math.max(0, above.indexOf('Stmt'))), name].join('/');
+    if (ACCOUNT.includes(path)) this.accounts.add(value.slice(0, 100));
+    else if (path === FROM) this.starts.push(bankDate(value));
+    else if (path === TO) this.ends.push(lastWholeDay(value));
   }
 
   end(name: string, line: number): void {
     if (this.open.pop()?.name !== name) refuseFile(`Line ${line}: </${name}> has no matching opening tag.`);
+    if (name === 'TxDtls' && this.entry && this.transaction?.depth === this.open.length + 1) {
+      this.entry.transactions.push(this.transaction);
+      this.transaction = null;
+    }
     if (name !== 'Ntry' || !this.entry) return;
-    const read = lineOf(this.entry);
-    if (read) this.lines.push(read);
-    this.entry = null;
+    this.lines.push(...linesOf(this.entry));
+    [this.entry, this.transaction] = [null, null];
     if (this.lines.length > BANK_FILE_LINES_MAX)
       refuseFile(`The file has more than ${grouped(BANK_FILE_LINES_MAX)} lines. Download one for a shorter period.`);
   }
@@ -75,5 +73,5 @@ export function readCamt(text: string): BankFile {
   const left = reader.open.at(-1);
   if (left) refuseFile(`Line ${left.line}: <${left.name}> is never closed.`);
   if (!reader.isStatement) refuseFile('This isn’t a camt.053 statement: BkToCstmrStmt is missing.');
-  return withPeriod('camt.053', reader.lines, reader.days);
+  return withPeriod('camt.053', reader);
 }

@@ -1,6 +1,6 @@
 import { BANK_FILE_LINES_MAX, type BankLine } from '@trilane/domain/bank-match';
 import { grouped } from '@trilane/domain/number-words';
-import { bankCents, bankDate, refuseFile, shortText, withPeriod, type BankFile } from './bank-fields.ts';
+import { bankCents, bankDate, lastWholeDay, refuseFile, shortText, withPeriod, type BankFile } from './bank-fields.ts';
 import { scanTags } from './scan-tags.ts';
 
 type Leaves = Map<string, string>;
@@ -27,8 +27,11 @@ function lineOf(leaves: Leaves, at: number): BankLine {
 export function readOfx(text: string): BankFile {
   const lines: BankLine[] = [];
   const known = new Set<string>();
-  const days: (string | null)[] = [];
+  const starts: (string | null)[] = [];
+  const ends: (string | null)[] = [];
   let transaction: { leaves: Leaves; at: number } | null = null;
+  const accounts = new Set<string>();
+  let account: string | null = null;
   let hasStatement = false;
   for (const { name, closes, text: value, line } of scanTags(text)) {
     const key = name.toUpperCase();
@@ -47,8 +50,13 @@ export function readOfx(text: string): BankFile {
     else if (key === 'CURDEF' && value !== 'USD')
       refuseFile(`Line ${line}: the account is in “${value.slice(0, 10)}”, not in US dollars.`);
     else if (key === 'CCSTMTRS') refuseFile(`Line ${line}: this is the statement of a card, not of a bank account.`);
-    else if (key === 'DTSTART' || key === 'DTEND') days.push(bankDate(value));
+    else if (key === 'DTSTART') starts.push(bankDate(value));
+    else if (key === 'DTEND') ends.push(lastWholeDay(value));
+    else if (key === 'BANKACCTFROM') account = null;
+    else if (key === 'ACCTID') account ??= value.slice(0, 100);
     else if (key === 'BANKTRANLIST') {
+      if (account !== null) accounts.add(account);
+      account = null;
       hasStatement = true;
       known.clear();
     }
@@ -57,5 +65,5 @@ export function readOfx(text: string): BankFile {
   }
   if (transaction) refuseFile(`Line ${transaction.at}: STMTTRN is never closed.`);
   if (!hasStatement) refuseFile('The file has no BANKTRANLIST: it lists no transactions of a bank account.');
-  return withPeriod('OFX', lines, days);
+  return withPeriod('OFX', { lines, starts, ends, accounts });
 }

@@ -17,33 +17,68 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Only the five of XML. Others stay as they are written: nothing of a file defines or expands an entity. */
 const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
 
+const COMMENT = '<!--';
+const CDATA = '<![CDATA[';
+
+/** What is no tag: its text counts, or nothing of it. */
+interface Aside {
+  isText: boolean;
+  from: number;
+  /** Where its closing mark begins, and what comes after that; -1 where it is never closed. */
+  end: number;
+  after: number;
+}
+
+function asideAt(text: string, at: number): Aside | null {
+  if (text[at + 1] !== '!' && text[at + 1] !== '?') return null;
+  const [open, close] = text.startsWith(COMMENT, at)
+    ? [COMMENT, '-->']
+    : text.startsWith(CDATA, at)
+      ? [CDATA, ']]>']
+      : text[at + 1] === '?'
+        ? ['<?', '>']
+        : [];
+  if (open === undefined || close === undefined) return null;
+  const from = at + open.length;
+  const end = text.indexOf(close, from);
+  return { isText: open === CDATA, from, end, after: end + close.length };
+}
+
+/** The text from here to the next tag, and where that begins; -1 for none. A part that is never closed is a tag. */
+function textFrom(text: string, from: number): { value: string; next: number } {
+  let [value, at, next] = ['', from, text.indexOf('<', from)];
+  for (;;) {
+    value += decoded(text.slice(at, next < 0 ? undefined : next));
+    const aside = next < 0 ? null : asideAt(text, next);
+    if (!aside || aside.end < 0) return { value: value.trim(), next };
+    if (aside.isText) value += text.slice(aside.from, aside.end);
+    [at, next] = [aside.after, text.indexOf('<', aside.after)];
+  }
+}
+
 /**
  * The tags of a text in one pass, for XML and for the older OFX, which leaves tags open. A document type is refused, so
- * that no entity can be defined.
+ * that no entity can be defined. Text inside CDATA stays as it is written.
  */
 export function* scanTags(text: string): Generator<Tag> {
-  let [at, line, nextBreak] = [text.indexOf('<'), 1, text.indexOf('\n')];
+  let [at, line, nextBreak] = [textFrom(text, 0).next, 1, text.indexOf('\n')];
   while (at >= 0) {
     for (; nextBreak >= 0 && nextBreak < at; nextBreak = text.indexOf('\n', nextBreak + 1)) line += 1;
-    const isComment = text.startsWith('<!--', at);
-    const end = text.indexOf(isComment ? '-->' : '>', at);
+    const end = asideAt(text, at) ? -1 : text.indexOf('>', at);
     if (end < 0) refuseFile(`Line ${line}: a tag is never closed.`);
-    if (!isComment && text[at + 1] === '!') refuseFile(`Line ${line}: “<!” is not allowed.`);
-    const after = end + (isComment ? 3 : 1);
-    const next = text.indexOf('<', after);
-    if (!isComment && text[at + 1] !== '?') {
-      const inside = text.slice(at + 1, Math.min(end, at + 500));
-      const match = /^(\/?)(?:[\w.-]{1,60}:)?([\w.-]{1,60})(?=[\s/]|$)/.exec(inside);
-      if (!match) refuseFile(`Line ${line}: “<” isn’t followed by the name of a tag.`);
-      yield {
-        name: match[2]!,
-        attributes: inside.slice(match[0].length),
-        closes: match[1] === '/',
-        empty: text[end - 1] === '/',
-        text: decoded(text.slice(after, next < 0 ? undefined : next).trim()),
-        line,
-      };
-    }
+    if (text[at + 1] === '!') refuseFile(`Line ${line}: “<!” is not allowed.`);
+    const inside = text.slice(at + 1, Math.min(end, at + 500));
+    const match = /^(\/?)(?:[\w.-]{1,60}:)?([\w.-]{1,60})(?=[\s/]|$)/.exec(inside);
+    if (!match) refuseFile(`Line ${line}: “<” isn’t followed by the name of a tag.`);
+    const { value, next } = textFrom(text, end + 1);
+    yield {
+      name: match[2]!,
+      attributes: inside.slice(match[0].length),
+      closes: match[1] === '/',
+      empty: text[end - 1] === '/',
+      text: value,
+      line,
+    };
     at = next;
   }
 }

@@ -35,6 +35,7 @@ export const exportDayClose: Handler<'exportDayClose'> = async (context, { param
 export const mailDayClose: Handler<'mailDayClose'> = async (context, { params }) => {
   const { platform, holder } = context;
   const { businessId, email } = holder;
+  await context.answerIfKept();
   await platform.limits.take(MAILS, holder.userId);
   const answer = await context.write(async (tx) => {
     const close = closeToWire(await readDayClose(tx, holder, params.id));

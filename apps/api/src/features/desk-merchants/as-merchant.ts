@@ -41,6 +41,7 @@ export async function readAsMerchant<N extends CallName>(
       throw new Error('an operator may only read as a merchant');
     },
     idempotencyKey: null,
+    answerIfKept: () => Promise.resolve(),
     request: context.request,
     http: context.http,
     get device(): never {

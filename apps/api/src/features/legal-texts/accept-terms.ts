@@ -27,7 +27,7 @@ export async function agreeToTerms(tx: Tx, context: Asked, shown: string | undef
 /** The owner agrees to the terms in force. Agreeing twice changes nothing. */
 export const acceptTerms: Handler<'acceptTerms'> = async (context, { body }) => {
   const { platform, holder } = context;
-  const version = await context.write((tx) => agreeToTerms(tx, context, body.version));
+  const answer = await context.write(async (tx) => ({ version: await agreeToTerms(tx, context, body.version) }));
   platform.live.publish(holder.businessId, 'business');
-  return { version };
+  return answer;
 };

@@ -53,6 +53,7 @@ async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDe
 export const register: Handler<'register'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { ein: _, ...details } = body;
+  await context.answerIfKept();
   await platform.limits.take(REGISTRATIONS, holder.businessId);
   const kept = await platform.db.write(holder.businessId, (tx) => keepDetails(tx, context, details));
   if (kept === 'changed') {

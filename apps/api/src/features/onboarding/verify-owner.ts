@@ -64,6 +64,7 @@ async function askNow({ platform, holder: { businessId } }: CallContext): Promis
 export const verifyOwner: Handler<'verifyOwner'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const { businessId } = holder;
+  await context.answerIfKept();
   await platform.limits.take(OWNER_CHECKS, businessId);
   const refused = await platform.db
     .write(businessId, (tx) => openCheck(tx, context, body))

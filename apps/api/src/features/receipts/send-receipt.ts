@@ -86,6 +86,7 @@ async function takeLimits({ platform: { limits } }: CallContext, order: Order): 
 }
 
 async function sendInLimits(context: CallContext, order: Order): Promise<Sent> {
+  await context.answerIfKept();
   // What is refused anyway costs no point.
   await context.read((tx) => order.read(tx));
   await takeLimits(context, order);

@@ -82,6 +82,7 @@ async function insertPlan(
 export const importStores: Handler<'importStores'> = async (context, { body }) => {
   const { businessId } = context.holder;
   const { clock, limits, live } = context.platform;
+  await context.answerIfKept();
   await limits.take(IMPORTS, businessId);
   const added = await context.write(async (tx) => {
     await lockStoresOf(tx, businessId);

@@ -16,6 +16,7 @@ export const sendWebhookTest: Handler<'sendWebhookTest'> = async (context, { par
   const { platform, holder } = context;
   const { businessId } = holder;
   const key = { businessId, endpointId: params.id };
+  await context.answerIfKept();
   await platform.limits.take(TESTS, businessId);
   const sent = await context.write(async (tx) => {
     const endpoint = await requireLockedEndpoint(tx, key);

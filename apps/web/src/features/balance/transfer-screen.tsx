@@ -104,7 +104,7 @@ function Loaded({ story }: { story: TransferStory }) {
   );
 }
 
-function factsOf({ transfer, bank }: TransferStory, zone: string) {
+function factsOf({ transfer, bankVerdict }: TransferStory, zone: string) {
   const { account, reason, expectedOn, endedAt } = transfer;
   return [
     { term: 'To', value: accountWords(account) },
@@ -113,7 +113,7 @@ function factsOf({ transfer, bank }: TransferStory, zone: string) {
       : []),
     { term: 'From', value: originWords(transfer) },
     ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
-    ...(bank ? [{ term: 'In your bank file', value: bank.words }] : []),
+    ...(bankVerdict ? [{ term: 'In your bank file', value: bankVerdict.words }] : []),
     ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
     ...(endedAt ? [{ term: stateBadges[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),
   ];

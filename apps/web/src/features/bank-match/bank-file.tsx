@@ -17,11 +17,11 @@ import { useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
-import { resultWords } from './result-words.ts';
+import { matchWords } from './match-words.ts';
 import s from './bank-match.module.css';
 
-type Result = CallOutput<Calls['matchBankFile']>;
-type Outcome = { fileName: string; result: Result } | { fileName: string; problems: readonly string[] };
+type Match = CallOutput<Calls['matchBankFile']>;
+type Outcome = { fileName: string; match: Match } | { fileName: string; problems: readonly string[] };
 
 const BYTES_MAX = 4 * BANK_FILE_CHARACTERS_MAX;
 const tooLong = 'The file is too large. Download one for a shorter period.';
@@ -81,8 +81,8 @@ function useMatch(accountId: string) {
       const content = await file.text();
       if (content.trim() === '') return refuse(file.name, 'The file is empty.');
       if (content.length > BANK_FILE_CHARACTERS_MAX) return refuse(file.name, tooLong);
-      const result = await quietApi.call('matchBankFile', { body: { accountId, content } });
-      setOutcome({ fileName: file.name, result });
+      const found = await quietApi.call('matchBankFile', { body: { accountId, content } });
+      setOutcome({ fileName: file.name, match: found });
       await readAgain(client, ['money']);
     } catch (error) {
       const faults = error instanceof CallError ? error.body?.errors?.['content'] : undefined;
@@ -118,12 +118,12 @@ function Drop({ accountId }: { accountId: string }) {
 }
 
 function OutcomeWords({ outcome }: { outcome: Outcome }) {
-  if ('result' in outcome)
+  if ('match' in outcome)
     return (
       <p>
         <b className={s.name}>{outcome.fileName}</b>
         {': '}
-        {resultWords(outcome.result)}
+        {matchWords(outcome.match)}
       </p>
     );
   return (

@@ -5,16 +5,16 @@ import { counted, grouped } from '@trilane/domain/number-words';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { verdictBadges } from './verdict-badges.ts';
 
-type Result = CallOutput<Calls['matchBankFile']>;
+type Match = CallOutput<Calls['matchBankFile']>;
 
 const day = (date: string) => formatDate(date, 'UTC');
 
-/** What a file said: its days, how many transfers have each verdict, and how many lines are none of ours. */
-export function resultWords(result: Result): string {
-  const { format, from, to, otherLines } = result;
+/** What a match found: its days, how many transfers have each verdict, and how many lines are none of ours. */
+export function matchWords(match: Match): string {
+  const { format, from, to, otherLines } = match;
   const period = from === to ? day(from) : `${day(from)} – ${day(to)}`;
-  const some = BANK_VERDICTS.filter((verdict) => result[verdict] > 0).map(
-    (verdict) => `${grouped(result[verdict])} ${verdictBadges[verdict].word.toLowerCase()}`,
+  const some = BANK_VERDICTS.filter((verdict) => match[verdict] > 0).map(
+    (verdict) => `${grouped(match[verdict])} ${verdictBadges[verdict].word.toLowerCase()}`,
   );
   const transfers =
     some.length > 0 ? `Transfers: ${some.join(', ')}.` : 'There were no transfers to compare for these dates.';
