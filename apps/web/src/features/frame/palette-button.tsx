@@ -1,12 +1,8 @@
-import { Suspense } from 'react';
 import { Icon } from '@trilane/ui/icon';
-import { lazyPart } from '@trilane/ui/lazy-part';
-import type { PortalMenuItem } from '@trilane/ui/portal-frame';
-import { isMac, paletteKeyWords } from './palette-key.ts';
-import type { FindHelp } from './use-palette.ts';
 import s from './frame.module.css';
 
-const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette));
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const paletteKeyWords = isMac ? '⌘K' : 'Ctrl K';
 
 /** Opens the search; looks like its field. */
 export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => (
@@ -23,13 +19,3 @@ export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => (
     <span data-keys={paletteKeyWords} />
   </button>
 );
-
-type PaletteHostProps = { open: boolean; menu: readonly PortalMenuItem[]; findHelp: FindHelp; onClose: () => void };
-
-/** Where the search opens. */
-export const PaletteHost = ({ open, ...palette }: PaletteHostProps) =>
-  open && (
-    <Suspense fallback={null}>
-      <Palette {...palette} />
-    </Suspense>
-  );

@@ -10,17 +10,14 @@ import { PortalFrame } from '@trilane/ui/portal-frame';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { useConfigFailed, useProductName } from '../../lib/config.ts';
-import { followEvents } from '../../lib/live.ts';
 import { isEnding } from '../../lib/end-session.ts';
 import { PageSeen } from '../../lib/page-seen.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
-import { useKey } from '../../lib/use-key.ts';
 import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { BusinessHead } from './business-head.tsx';
 import { useOpenPages } from './open-pages.ts';
-import { PaletteButton, PaletteHost } from './palette-button.tsx';
-import { usePaletteKey } from './palette-key.ts';
+import { PaletteButton } from './palette-button.tsx';
 import { usePortalMenu } from './portal-menu.ts';
 import { StatusBanner } from './status-banner.tsx';
 import type { FindHelp } from './use-palette.ts';
@@ -29,7 +26,7 @@ import s from './frame.module.css';
 // Stands apart from every page and reads all stores: both can wait until the page is there.
 const PortalFoot = lazyPart(() => import('./portal-foot.tsx').then((module) => module.PortalFoot));
 const PersonMenu = lazyPart(() => import('./person-menu.tsx').then((module) => module.PersonMenu));
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
+const PortalKeys = lazyPart(() => import('./portal-keys.tsx').then((module) => module.PortalKeys));
 const NoticeBell = lazyPart(() => import('./notice-bell.tsx').then((module) => module.NoticeBell));
 // For people of a team who follow an owner's link.
 const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => module.ClosedPage));
@@ -52,9 +49,6 @@ type PortalLayoutProps = {
 export function PortalLayout({ openSupport, findHelp, children, guard }: PortalLayoutProps) {
   const menu = usePortalMenu(openSupport);
   const [searching, setSearching] = useState(false);
-  usePaletteKey(() => setSearching(true));
-  const [shortcuts, setShortcuts] = useState(false);
-  useKey((key) => key === '?' && setShortcuts(true));
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = usePlace();
@@ -62,7 +56,12 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
   const home = menu.items[0]!.href!;
   const { data: me, error } = useMe();
   const configFailed = useConfigFailed();
-  useEffect(() => followEvents(client), [client]);
+  useEffect(() => {
+    // Beside the first reads, not before them. Without it the page still reads again when it is come back to.
+    const following = import('../../lib/live.ts').then(({ followEvents }) => followEvents(client));
+    following.catch(() => undefined);
+    return () => void following.then((stop) => stop()).catch(() => undefined);
+  }, [client]);
   // A session that is ending shows its own sentence.
   const unread = ((!me && error) || configFailed) && !isEnding();
   const unreadWhat = !me && error ? 'Your account' : 'A part of this page';
@@ -113,15 +112,14 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
           </Suspense>,
         )}
       </div>
-      <PaletteHost
-        open={searching}
-        menu={[...menu.items, ...menu.more]}
-        findHelp={findHelp}
-        onClose={() => setSearching(false)}
-      />
-      {shortcuts && (
+      {(tillsWanted || searching) && (
         <Suspense fallback={null}>
-          <ShortcutsDialog onClose={() => setShortcuts(false)} />
+          <PortalKeys
+            searching={searching}
+            onSearch={setSearching}
+            menu={[...menu.items, ...menu.more]}
+            findHelp={findHelp}
+          />
         </Suspense>
       )}
     </PortalFrame>

@@ -1,6 +1,6 @@
 import { Dialog } from '@trilane/ui/dialog';
 import { Facts } from '@trilane/ui/facts';
-import { paletteKeyWords } from './palette-key.ts';
+import { paletteKeyWords } from './palette-button.tsx';
 
 /** What the keyboard does, beyond what every page of the web does. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
