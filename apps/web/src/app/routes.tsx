@@ -45,6 +45,7 @@ const portalRoutes = (
       <Route path="stores/:storeId/aisles/:aisleId/update-device" element={null} />
     </Route>
     <Route path="admin" element={<pages.portalAdmin />} />
+    <Route path="admin/notices" element={<pages.portalNotices />} />
     <Route path="admin/receipts" element={<pages.portalReceipts />} />
     <Route path="admin/security" element={<pages.portalSecurity />} />
     <Route path="admin/team" element={<pages.portalTeam />} />

@@ -38,49 +38,56 @@ export function Page() {
   return (
     <>
       <PageTitle>Admin</PageTitle>
-      <PageHead
-        title="Admin"
-        action={
-          <>
-            <ButtonLink href="/portal/admin/security" icon="lock">
-              Sign-in and security
-            </ButtonLink>
-            <May call="getAccountNames">
-              <ButtonLink href="/portal/admin/accounting" icon="export">
-                Accounting
-              </ButtonLink>
-            </May>
-            <May call="getReceiptLook">
-              <ButtonLink href="/portal/admin/receipts" icon="file">
-                Receipts
-              </ButtonLink>
-            </May>
-            <May call="listTeam">
-              <ButtonLink href="/portal/admin/team" icon="admin">
-                Team
-              </ButtonLink>
-            </May>
-            <May call="listApiKeys">
-              <ButtonLink href="/portal/admin/api-keys" icon="lock">
-                API keys
-              </ButtonLink>
-            </May>
-            <May call="listWebhooks">
-              <ButtonLink href="/portal/admin/webhooks" icon="link">
-                Webhooks
-              </ButtonLink>
-            </May>
-            <May call="listAudit">
-              <ButtonLink href="/portal/admin/activity" icon="record">
-                Activity
-              </ButtonLink>
-            </May>
-          </>
-        }
-      />
+      <PageHead title="Admin" action={<Links />} />
       <Tabs label="Admin" items={tabs} current={current.id} onChange={(tab) => setParams({ tab }, { replace: true })}>
         <AdminTab key={current.id} Content={current.Content} />
       </Tabs>
+    </>
+  );
+}
+
+/** The pages of Admin that are open to the person. */
+function Links() {
+  return (
+    <>
+      <ButtonLink href="/portal/admin/security" icon="lock">
+        Sign-in and security
+      </ButtonLink>
+      <May call="getNoticeSettings">
+        <ButtonLink href="/portal/admin/notices" icon="mail">
+          Notices
+        </ButtonLink>
+      </May>
+      <May call="getAccountNames">
+        <ButtonLink href="/portal/admin/accounting" icon="export">
+          Accounting
+        </ButtonLink>
+      </May>
+      <May call="getReceiptLook">
+        <ButtonLink href="/portal/admin/receipts" icon="file">
+          Receipts
+        </ButtonLink>
+      </May>
+      <May call="listTeam">
+        <ButtonLink href="/portal/admin/team" icon="admin">
+          Team
+        </ButtonLink>
+      </May>
+      <May call="listApiKeys">
+        <ButtonLink href="/portal/admin/api-keys" icon="lock">
+          API keys
+        </ButtonLink>
+      </May>
+      <May call="listWebhooks">
+        <ButtonLink href="/portal/admin/webhooks" icon="link">
+          Webhooks
+        </ButtonLink>
+      </May>
+      <May call="listAudit">
+        <ButtonLink href="/portal/admin/activity" icon="record">
+          Activity
+        </ButtonLink>
+      </May>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { NOTICE_ABOUT_LENGTH_MAX, type NoticeFacts } from '@trilane/domain/notice';
+import { defaultChoice } from '@trilane/domain/notice-settings';
 import { OWNER, seesStore } from '@trilane/domain/team';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { insertNotices, listPeople, type PersonRow } from './notices.repo.ts';
+import { insertNotices, listPeople, type PersonRow, type Told } from './notices.repo.ts';
 import { kindsFor } from './who-reads.ts';
 
 /** What people are told of. */
@@ -27,18 +28,23 @@ function isFor(person: PersonRow, { kind, storeId }: NewNotice): boolean {
   return kindsFor(standing).includes(kind) && (storeId === null || seesStore(standing, storeId));
 }
 
-/** Tells everybody of a business who may see it, in the transaction that makes it so. */
+/** How a person is told of it; null for somebody who wants to hear nothing of this kind. */
+function toldOf({ user_id: userId, in_portal: inPortal }: PersonRow, { kind }: NewNotice): Told | null {
+  return (inPortal ?? defaultChoice(kind).portal) ? { userId, inPortal: true } : null;
+}
+
+/** Tells everybody of a business who may see it and wants to, in the transaction that makes it so. */
 export async function makeNotice(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
   notice: NewNotice,
 ): Promise<void> {
-  const people = (await listPeople(tx, businessId)).filter((person) => isFor(person, notice));
-  if (people.length === 0) return;
-  const userIds = people.map(({ user_id: userId }) => userId);
+  const people = (await listPeople(tx, businessId, notice.kind)).filter((person) => isFor(person, notice));
+  const told = people.flatMap((person) => toldOf(person, notice) ?? []);
+  if (told.length === 0) return;
   await insertNotices(
     tx,
-    { businessId, userIds, eventKey: notice.eventKey },
+    { businessId, told, eventKey: notice.eventKey },
     {
       kind: notice.kind,
       store_id: notice.storeId,

@@ -13,6 +13,7 @@ import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useWrite } from '../../lib/use-write.ts';
+import { noticesPath } from './portal-paths.ts';
 import s from './notice-bell.module.css';
 
 type Notice = CallOutput<Calls['listNotices']>['docs'][number];
@@ -71,6 +72,13 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
             Show older notices
           </Button>
         </div>
+      )}
+      {notices && (
+        <p className={s.pad}>
+          <TextLink href={noticesPath} onClick={onClose}>
+            Choose what you are told of
+          </TextLink>
+        </p>
       )}
     </SidePanel>
   );

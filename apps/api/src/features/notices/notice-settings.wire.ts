@@ -1,0 +1,18 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { defaultChoice, isMailedAnyway } from '@trilane/domain/notice-settings';
+import type { PersonRole, Standing } from '@trilane/domain/team';
+import type { SettingsRow } from './notice-settings.repo.ts';
+import { kindsFor } from './who-reads.ts';
+
+/** The settings of a person as far as they are open: a kind that a role closes is neither shown nor told. */
+export function settingsToWire(row: SettingsRow | null, standing: Standing): CallOutput<Calls['getNoticeSettings']> {
+  return {
+    kinds: kindsFor(standing).map((kind) => {
+      const { portal, mail } = row?.choices[kind] ?? defaultChoice(kind);
+      const mailFixed = isMailedAnyway(kind, standing.role as PersonRole);
+      return { kind, portal, mail: mail || mailFixed, mailFixed };
+    }),
+    version: row?.version ?? 0,
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { NOTICE_KINDS } from './notice.ts';
+import { defaultChoice, isMailedAnyway, whyNotChoice } from './notice-settings.ts';
+
+test('everything is proposed for the portal, and what cannot wait for mails', () => {
+  expect(NOTICE_KINDS.every((kind) => defaultChoice(kind).portal)).toBe(true);
+  expect(NOTICE_KINDS.filter((kind) => defaultChoice(kind).mail)).toEqual([
+    'payout.failed',
+    'payout.returned',
+    'guarded-change.made',
+    'guarded-change.stopped',
+  ]);
+});
+
+test('the owner cannot switch off the mails about money that leaves; others get none of those mails anyway', () => {
+  expect(isMailedAnyway('payout.paid', 'owner')).toBe(true);
+  expect(isMailedAnyway('guarded-change.made', 'owner')).toBe(true);
+  expect(isMailedAnyway('device.linked', 'owner')).toBe(false);
+  expect(isMailedAnyway('payout.paid', 'manager')).toBe(false);
+  const off = { portal: false, mail: false };
+  expect(whyNotChoice('payout.failed', off, 'owner')).toBe('notice_mail_fixed');
+  expect(whyNotChoice('payout.failed', { portal: false, mail: true }, 'owner')).toBe(null);
+  expect(whyNotChoice('payout.failed', off, 'accountant')).toBe(null);
+});

@@ -1,0 +1,33 @@
+import type { NoticeKind } from './notice.ts';
+import type { PersonRole } from './team.ts';
+
+/** Where a person wants to be told of one kind. */
+export interface NoticeChoice {
+  portal: boolean;
+  mail: boolean;
+}
+
+const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
+  'payout.failed',
+  'payout.returned',
+  'guarded-change.made',
+  'guarded-change.stopped',
+];
+
+/** What holds until a person has chosen: everything in the portal, and by mail what cannot wait. */
+export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({
+  portal: true,
+  mail: MAILED_BY_DEFAULT.includes(kind),
+});
+
+/**
+ * Whether the event mails this person by itself, whatever was chosen: a mail about money that leaves, or about a change
+ * of where it goes, must not be switched off by somebody who sits at a stolen session. There is no second mail of such
+ * an event.
+ */
+export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
+  role === 'owner' && (kind.startsWith('payout.') || kind.startsWith('guarded-change.'));
+
+/** Why a choice cannot be kept; null where it can. */
+export const whyNotChoice = (kind: NoticeKind, { mail }: NoticeChoice, role: PersonRole): 'notice_mail_fixed' | null =>
+  !mail && isMailedAnyway(kind, role) ? 'notice_mail_fixed' : null;
