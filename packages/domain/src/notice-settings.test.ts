@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTICE_KINDS } from './notice.ts';
-import { defaultChoice, isMailedAnyway, whyNotChoice } from './notice-settings.ts';
+import { defaultChoice, isMailedAnyway, mailTime, whyNotChoice } from './notice-settings.ts';
 
 test('everything is proposed for the portal, and what cannot wait for mails', () => {
   expect(NOTICE_KINDS.every((kind) => defaultChoice(kind).portal)).toBe(true);
@@ -21,4 +21,15 @@ test('the owner cannot switch off the mails about money that leaves; others get 
   expect(whyNotChoice('payout.failed', off, 'owner')).toBe('notice_mail_fixed');
   expect(whyNotChoice('payout.failed', { portal: false, mail: true }, 'owner')).toBe(null);
   expect(whyNotChoice('payout.failed', off, 'accountant')).toBe(null);
+});
+
+test('a mail waits for the end of quiet hours unless money did not arrive or a change is guarded', () => {
+  const quiet = { hours: { from: '22:00', to: '07:00' }, zone: 'America/New_York' };
+  const night = new Date('2026-01-16T04:00:00Z');
+  expect(mailTime('device.unlinked', night, quiet)).toEqual(new Date('2026-01-16T12:00:00Z'));
+  for (const kind of ['payout.failed', 'payout.returned', 'guarded-change.made'] as const)
+    expect(mailTime(kind, night, quiet)).toBe(night);
+  const day = new Date('2026-01-16T20:00:00Z');
+  expect(mailTime('device.unlinked', day, quiet)).toBe(day);
+  expect(mailTime('device.unlinked', night, { ...quiet, hours: null })).toBe(night);
 });

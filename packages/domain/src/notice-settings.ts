@@ -1,4 +1,5 @@
 import type { NoticeKind } from './notice.ts';
+import { quietUntil, type QuietHours } from './quiet-hours.ts';
 import type { PersonRole } from './team.ts';
 
 /** Where a person wants to be told of one kind. */
@@ -7,7 +8,7 @@ export interface NoticeChoice {
   mail: boolean;
 }
 
-const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
+const URGENT: readonly NoticeKind[] = [
   'payout.failed',
   'payout.returned',
   'guarded-change.made',
@@ -15,10 +16,7 @@ const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
 ];
 
 /** What holds until a person has chosen: everything in the portal, and by mail what cannot wait. */
-export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({
-  portal: true,
-  mail: MAILED_BY_DEFAULT.includes(kind),
-});
+export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({ portal: true, mail: URGENT.includes(kind) });
 
 /**
  * Whether the event mails this person by itself, whatever was chosen: a mail about money that leaves, or about a change
@@ -31,3 +29,12 @@ export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
 /** Why a choice cannot be kept; null where it can. */
 export const whyNotChoice = (kind: NoticeKind, { mail }: NoticeChoice, role: PersonRole): 'notice_mail_fixed' | null =>
   !mail && isMailedAnyway(kind, role) ? 'notice_mail_fixed' : null;
+
+/** Whether a mail goes out in quiet hours, too: money that did not arrive, and what may be a theft. */
+const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
+
+/** When a notice goes out by mail to somebody with these quiet hours. */
+export function mailTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours | null; zone: string }): Date {
+  const { hours, zone } = quiet;
+  return (hours !== null && !isUrgent(kind) && quietUntil(at, hours, zone)) || at;
+}

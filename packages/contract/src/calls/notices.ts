@@ -25,6 +25,15 @@ export const notice = z
   .meta({ id: 'Notice' });
 
 const kind = z.enum(NOTICE_KINDS);
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm')
+  .meta({ maxLength: 5 });
+/** When mails of notices wait, in the zone of the business; from the later to the earlier time means overnight. */
+const quietHours = z
+  .strictObject({ from: time, to: time })
+  .refine(({ from, to }) => from !== to, { error: 'must not be where quiet hours begin', path: ['to'] })
+  .nullable();
 const choice = { kind, portal: z.boolean(), mail: z.boolean() };
 
 /**
@@ -32,7 +41,7 @@ const choice = { kind, portal: z.boolean(), mail: z.boolean() };
  * person by itself, whatever was chosen.
  */
 export const noticeSettings = z
-  .object({ kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })), version })
+  .object({ kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })), quietHours, version })
   .meta({ id: 'NoticeSettings' });
 
 const hasNoneTwice = (choices: readonly { kind: string }[]) =>
@@ -81,9 +90,15 @@ export const noticeCalls = {
     idempotency: 'accepted',
     audit: 'notices.update',
     refusals: ['notice_mail_fixed', 'changed_elsewhere'],
-    summary: 'Choose what the person is told of, and how; kinds that are not named stay as they are',
+    summary: 'Choose what the person is told of, and how; what is not named stays as it is',
     body: z.strictObject({
-      choices: z.array(z.strictObject(choice)).max(NOTICE_KINDS.length).refine(hasNoneTwice, 'names a kind twice'),
+      choices: z
+        .array(z.strictObject(choice))
+        .max(NOTICE_KINDS.length)
+        .refine(hasNoneTwice, 'names a kind twice')
+        .optional()
+        .default([]),
+      quietHours: quietHours.optional(),
       version: version.optional(),
     }),
     output: noticeSettings,

@@ -20,6 +20,7 @@ import {
   automaticTransfersPausedMail,
   payoutMail,
 } from './money-mails.ts';
+import { noticeMails } from './notice-mails.ts';
 import {
   applicationTakenUpMail,
   checkResultMail,
@@ -49,6 +50,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...moneyMails(brand),
     ...guardedMails(brand),
     ...peopleMails(brand),
+    ...noticeMails(brand),
     ...askedMails(brand),
     ...enquiryMails(brand),
   ];

@@ -1,5 +1,6 @@
 import type { NoticeChoice } from '@trilane/domain/notice-settings';
 import type { NoticeKind } from '@trilane/domain/notice';
+import type { QuietHours } from '@trilane/domain/quiet-hours';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -13,6 +14,9 @@ export interface SettingsRow {
   version: number;
   /** Of the kinds for which the person has chosen. */
   choices: Partial<Record<NoticeKind, NoticeChoice>>;
+  /** 'HH:mm'; null without quiet hours. */
+  quiet_from: string | null;
+  quiet_to: string | null;
 }
 
 export async function findSettings(tx: Tx, { businessId, userId }: NoticePerson): Promise<SettingsRow | null> {
@@ -22,7 +26,8 @@ export async function findSettings(tx: Tx, { businessId, userId }: NoticePerson)
         select jsonb_object_agg(c.kind, jsonb_build_object('portal', c.in_portal, 'mail', c.by_mail))
         from notice_choice c
         where c.business_id = s.business_id and c.user_id = s.user_id
-      ), '{}') as choices
+      ), '{}') as choices,
+      to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to
     from notice_setting s
     where s.business_id = ${businessId} and s.user_id = ${userId}`);
   return rows[0] ?? null;
@@ -62,4 +67,15 @@ export async function putChoices(
       ${choices.map(({ mail }) => mail)}::boolean[]
     ) as chosen(kind, in_portal, by_mail)
     on conflict (business_id, user_id, kind) do update set in_portal = excluded.in_portal, by_mail = excluded.by_mail`);
+}
+
+export async function setQuietHours(
+  tx: Tx,
+  { businessId, userId }: NoticePerson,
+  hours: QuietHours | null,
+): Promise<void> {
+  await tx.query(sql`
+    update notice_setting
+    set quiet_from = ${hours?.from ?? null}::time, quiet_to = ${hours?.to ?? null}::time
+    where business_id = ${businessId} and user_id = ${userId}`);
 }

@@ -1,9 +1,14 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { defaultChoice, isMailedAnyway } from '@trilane/domain/notice-settings';
+import type { QuietHours } from '@trilane/domain/quiet-hours';
 import type { PersonRole, Standing } from '@trilane/domain/team';
 import type { SettingsRow } from './notice-settings.repo.ts';
 import { kindsFor } from './who-reads.ts';
+
+/** The quiet hours of a row; null without any. */
+export const quietHoursOf = (row: Pick<SettingsRow, 'quiet_from' | 'quiet_to'> | null): QuietHours | null =>
+  row && row.quiet_from !== null && row.quiet_to !== null ? { from: row.quiet_from, to: row.quiet_to } : null;
 
 /** The settings of a person as far as they are open: a kind that a role closes is neither shown nor told. */
 export function settingsToWire(row: SettingsRow | null, standing: Standing): CallOutput<Calls['getNoticeSettings']> {
@@ -13,6 +18,7 @@ export function settingsToWire(row: SettingsRow | null, standing: Standing): Cal
       const mailFixed = isMailedAnyway(kind, standing.role as PersonRole);
       return { kind, portal, mail: mail || mailFixed, mailFixed };
     }),
+    quietHours: quietHoursOf(row),
     version: row?.version ?? 0,
   };
 }

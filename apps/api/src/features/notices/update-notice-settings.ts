@@ -4,7 +4,7 @@ import type { PersonRole } from '@trilane/domain/team';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countEdit, findSettings, putChoices } from './notice-settings.repo.ts';
+import { countEdit, findSettings, putChoices, setQuietHours } from './notice-settings.repo.ts';
 import { settingsToWire } from './notice-settings.wire.ts';
 import { kindsFor } from './who-reads.ts';
 
@@ -14,10 +14,12 @@ const placesOf = ({ portal, mail }: Wire['kinds'][number]) =>
   [portal && 'portal', mail && 'mail'].filter(Boolean).join(' and ') || 'off';
 
 /** The settings as the audit trail shows them. */
-const inTrail = ({ kinds }: Wire) =>
-  Object.fromEntries(
+const inTrail = ({ kinds, quietHours: hours }: Wire) => ({
+  ...Object.fromEntries(
     kinds.map((one) => [noticeWords({ kind: one.kind, about: '', amountCents: null }).title, placesOf(one)]),
-  );
+  ),
+  'Quiet hours': hours ? `${hours.from} to ${hours.to}` : 'none',
+});
 
 /** Keeps what the person wants to be told of. Everybody chooses for oneself alone. */
 export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (context, { body }) => {
@@ -34,6 +36,7 @@ export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (cont
     const before = settingsToWire(await findSettings(tx, holder), standing);
     if (!(await countEdit(tx, holder, body.version))) throw new Refusal('changed_elsewhere');
     await putChoices(tx, holder, body.choices);
+    if (body.quietHours !== undefined) await setQuietHours(tx, holder, body.quietHours);
     const after = settingsToWire(await findSettings(tx, holder), standing);
     await audit(tx, context, { action: 'notices.update', ...changedFields(inTrail(before), inTrail(after)) });
     return after;
