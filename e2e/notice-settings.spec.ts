@@ -54,3 +54,43 @@ test('a person chooses what the bell tells of, sees a choice made elsewhere, and
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
 });
+
+test('a person sets quiet hours, takes them back, and gets a wanted mail that leads to the settings', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+  world,
+}) => {
+  await openAs(merchant, '/portal/admin/notices');
+  await choice(page, 'Device unlinked: by mail').click();
+  await expect(choice(page, 'Device unlinked: by mail')).toBeChecked();
+  const quiet = page.getByRole('region', { name: 'Quiet hours' });
+  const dialog = page.getByRole('dialog', { name: 'Quiet hours' });
+  await expect(quiet).toContainText('None');
+  await quiet.getByRole('button', { name: 'Change quiet hours' }).click();
+  await dialog.getByLabel('Hold mails in quiet hours').check();
+  await dialog.getByLabel('To').selectOption('10:00 PM');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Choose another time than the first');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('To').selectOption('7:00 AM');
+  // Somebody else changes them meanwhile.
+  await merchant.client.call('updateNoticeSettings', { body: { quietHours: { from: '21:00', to: '05:00' } } });
+  await expect(dialog).toContainText('It is now 9:00 PM to 5:00 AM');
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click();
+  await dialog.getByLabel('Hold mails in quiet hours').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(quiet).toContainText('None');
+
+  await unlink(merchant);
+  const mails = async () =>
+    (await outside.mailsTo(merchant.email)).filter(({ subject }) => subject === 'Device unlinked');
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = await mails();
+  expect(mail!.text).toContain(`${world.productUrl}/portal/admin/notices`);
+  expect(mail!.text).toContain('Main Street');
+});

@@ -5,6 +5,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { KindRows } from './kind-rows.tsx';
+import { QuietHoursPanel } from './quiet-hours-panel.tsx';
 
 /** What am I told of, and how? The choice is the person's own, and holds in this business. */
 export function NoticesScreen() {
@@ -27,6 +28,7 @@ export function NoticesScreen() {
           </div>
         )}
       </Panel>
+      {settings.data && <QuietHoursPanel settings={settings.data} />}
     </>
   );
 }
