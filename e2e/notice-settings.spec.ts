@@ -86,6 +86,19 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   await expect(dialog).toHaveCount(0);
   await expect(quiet).toContainText('None');
 
+  const refunds = page.getByRole('region', { name: 'Large refunds' });
+  const amount = page.getByRole('dialog', { name: 'Large refunds' });
+  await expect(refunds).toContainText('$100.00');
+  await refunds.getByRole('button', { name: 'Change amount' }).click();
+  await amount.getByLabel('Tell me of refunds above').fill('lots');
+  await amount.getByRole('button', { name: 'Save' }).click();
+  await expect(amount).toContainText('Enter an amount in dollars');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await amount.getByLabel('Tell me of refunds above').fill('20');
+  await page.keyboard.press('Enter');
+  await expect(refunds).toContainText('$20.00');
+
   await unlink(merchant);
   const mails = async () =>
     (await outside.mailsTo(merchant.email)).filter(({ subject }) => subject === 'Device unlinked');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTICE_KINDS } from './notice.ts';
-import { defaultChoice, isMailedAnyway, mailTime, whyNotChoice } from './notice-settings.ts';
+import { defaultChoice, isLargeEnough, isMailedAnyway, mailTime, whyNotChoice } from './notice-settings.ts';
 
 test('everything is proposed for the portal, and what cannot wait for mails', () => {
   expect(NOTICE_KINDS.every((kind) => defaultChoice(kind).portal)).toBe(true);
@@ -32,4 +32,12 @@ test('a mail waits for the end of quiet hours unless money did not arrive or a c
   const day = new Date('2026-01-16T20:00:00Z');
   expect(mailTime('device.unlinked', day, quiet)).toBe(day);
   expect(mailTime('device.unlinked', night, { ...quiet, hours: null })).toBe(night);
+});
+
+test('refunds count above the amount of the person, and other events always', () => {
+  const refund = (amountCents: number) => ({ kind: 'refund.made', amountCents }) as const;
+  expect([10_000, 10_001].map((cents) => isLargeEnough(refund(cents), null))).toEqual([false, true]);
+  expect([500, 501].map((cents) => isLargeEnough(refund(cents), 500))).toEqual([false, true]);
+  expect(isLargeEnough(refund(1), 0)).toBe(true);
+  expect(isLargeEnough({ kind: 'payout.paid', amountCents: 1 }, 500)).toBe(true);
 });

@@ -38,3 +38,13 @@ export function mailTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours 
   const { hours, zone } = quiet;
   return (hours !== null && !isUrgent(kind) && quietUntil(at, hours, zone)) || at;
 }
+
+/** A person is told of refunds above this amount, until the person has chosen another. */
+export const REFUND_ABOVE_PROPOSED_CENTS = 10_000;
+export const REFUND_ABOVE_MAX_CENTS = 100_000_000;
+
+/** Whether an event is large enough for a person; only refunds are measured. */
+export const isLargeEnough = (
+  { kind, amountCents }: { kind: NoticeKind; amountCents: number | null },
+  refundAboveCents: number | null,
+): boolean => kind !== 'refund.made' || (amountCents ?? 0) > (refundAboveCents ?? REFUND_ABOVE_PROPOSED_CENTS);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_KEPT_DAYS, NOTICE_KINDS } from '@trilane/domain/notice';
+import { REFUND_ABOVE_MAX_CENTS } from '@trilane/domain/notice-settings';
 import { TEAM_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { amount, id, instant, said, version, writtenCountOr } from '../wire.ts';
@@ -41,7 +42,7 @@ const choice = { kind, portal: z.boolean(), mail: z.boolean() };
  * person by itself, whatever was chosen.
  */
 export const noticeSettings = z
-  .object({ kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })), quietHours, version })
+  .object({ kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })), quietHours, refundAbove: amount, version })
   .meta({ id: 'NoticeSettings' });
 
 const hasNoneTwice = (choices: readonly { kind: string }[]) =>
@@ -99,6 +100,11 @@ export const noticeCalls = {
         .optional()
         .default([]),
       quietHours: quietHours.optional(),
+      /** The person is told of refunds above this amount. */
+      refundAbove: amount
+        .min(0)
+        .max(REFUND_ABOVE_MAX_CENTS / 100)
+        .optional(),
       version: version.optional(),
     }),
     output: noticeSettings,

@@ -1,5 +1,5 @@
 import { NOTICE_ABOUT_LENGTH_MAX, type NoticeFacts, type NoticeKind } from '@trilane/domain/notice';
-import { defaultChoice, mailTime } from '@trilane/domain/notice-settings';
+import { defaultChoice, isLargeEnough, mailTime } from '@trilane/domain/notice-settings';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isFor } from './is-for.ts';
 import { insertNotices, listPeople, type PersonRow, type Told } from './notices.repo.ts';
@@ -30,7 +30,9 @@ export async function makeNotice(
   { businessId, now }: { businessId: string; now: Date },
   notice: NewNotice,
 ): Promise<void> {
-  const people = (await listPeople(tx, businessId, notice.kind)).filter((person) => isFor(person, notice));
+  const people = (await listPeople(tx, businessId, notice.kind)).filter(
+    (person) => isFor(person, notice) && isLargeEnough(notice, person.refund_above_cents),
+  );
   const told = people.flatMap((person) => toldOf(person, notice.kind, now) ?? []);
   if (told.length === 0) return;
   await insertNotices(

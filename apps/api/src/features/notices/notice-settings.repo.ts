@@ -17,6 +17,8 @@ export interface SettingsRow {
   /** 'HH:mm'; null without quiet hours. */
   quiet_from: string | null;
   quiet_to: string | null;
+  /** Null for the proposed amount. */
+  refund_above_cents: number | null;
 }
 
 export async function findSettings(tx: Tx, { businessId, userId }: NoticePerson): Promise<SettingsRow | null> {
@@ -27,7 +29,8 @@ export async function findSettings(tx: Tx, { businessId, userId }: NoticePerson)
         from notice_choice c
         where c.business_id = s.business_id and c.user_id = s.user_id
       ), '{}') as choices,
-      to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to
+      to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to,
+      s.refund_above_cents
     from notice_setting s
     where s.business_id = ${businessId} and s.user_id = ${userId}`);
   return rows[0] ?? null;
@@ -77,5 +80,12 @@ export async function setQuietHours(
   await tx.query(sql`
     update notice_setting
     set quiet_from = ${hours?.from ?? null}::time, quiet_to = ${hours?.to ?? null}::time
+    where business_id = ${businessId} and user_id = ${userId}`);
+}
+
+export async function setRefundAbove(tx: Tx, { businessId, userId }: NoticePerson, cents: number): Promise<void> {
+  await tx.query(sql`
+    update notice_setting
+    set refund_above_cents = ${cents}
     where business_id = ${businessId} and user_id = ${userId}`);
 }

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { defaultChoice, isMailedAnyway } from '@trilane/domain/notice-settings';
+import { centsToDollars } from '@trilane/domain/money';
+import { defaultChoice, isMailedAnyway, REFUND_ABOVE_PROPOSED_CENTS } from '@trilane/domain/notice-settings';
 import type { QuietHours } from '@trilane/domain/quiet-hours';
 import type { PersonRole, Standing } from '@trilane/domain/team';
 import type { SettingsRow } from './notice-settings.repo.ts';
@@ -19,6 +20,7 @@ export function settingsToWire(row: SettingsRow | null, standing: Standing): Cal
       return { kind, portal, mail: mail || mailFixed, mailFixed };
     }),
     quietHours: quietHoursOf(row),
+    refundAbove: centsToDollars(row?.refund_above_cents ?? REFUND_ABOVE_PROPOSED_CENTS),
     version: row?.version ?? 0,
   };
 }

@@ -39,12 +39,15 @@ export interface PersonRow {
   quiet_from: string | null;
   quiet_to: string | null;
   time_zone: string;
+  /** The person is told of refunds above it; null for the proposed amount. */
+  refund_above_cents: number | null;
 }
 
 /** How a person `p` stands to the business `b`, with the settings `s` and the choice `c` for one kind. */
 export const PERSON = sql`
   p.user_id, p.role, p.may_transfer, p.store_ids, c.in_portal, c.by_mail, b.time_zone,
-  to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to`;
+  to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to,
+  s.refund_above_cents`;
 
 /** Everybody of a business, and how they want to be told of a kind. */
 export async function listPeople(tx: Tx, businessId: string, kind: NoticeKind): Promise<PersonRow[]> {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { unreadWords } from '@trilane/domain/notice';
+import { unreadWords } from '@trilane/domain/unread-words';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { useRead } from '../../lib/queries.ts';
 import s from './notice-bell.module.css';

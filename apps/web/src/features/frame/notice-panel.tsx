@@ -13,7 +13,6 @@ import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import { noticesPath } from './portal-paths.ts';
 import s from './notice-bell.module.css';
 
 type Notice = CallOutput<Calls['listNotices']>['docs'][number];
@@ -75,7 +74,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       )}
       {notices && (
         <p className={s.pad}>
-          <TextLink href={noticesPath} onClick={onClose}>
+          <TextLink href="/portal/admin/notices" onClick={onClose}>
             Choose what you are told of
           </TextLink>
         </p>

@@ -4,5 +4,4 @@ export const storesPath = '/portal/stores';
 export const adminBankPath = '/portal/admin?tab=bank';
 /** The second one. */
 export const adminDetailsPath = '/portal/admin?tab=details';
-export const noticesPath = '/portal/admin/notices';
 export const faqPath = '/portal/faq';

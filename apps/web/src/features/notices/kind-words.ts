@@ -5,6 +5,7 @@ export const KIND_HINTS: Readonly<Record<NoticeKind, string>> = {
   'payout.paid': 'Your bank has the money.',
   'payout.failed': 'The money did not reach your bank.',
   'payout.returned': 'The bank sent the money back.',
+  'refund.made': 'Somebody gave back more than the amount below, in the portal or at a till.',
   'device.linked': 'A till was linked with a device of your stores.',
   'device.unlinked': 'A till can no longer take payments.',
   'promotion.ended': 'A conditional promotion is over.',

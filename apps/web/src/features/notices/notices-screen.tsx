@@ -6,6 +6,7 @@ import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { KindRows } from './kind-rows.tsx';
 import { QuietHoursPanel } from './quiet-hours-panel.tsx';
+import { RefundAmountPanel } from './refund-amount-panel.tsx';
 
 /** What am I told of, and how? The choice is the person's own, and holds in this business. */
 export function NoticesScreen() {
@@ -28,6 +29,7 @@ export function NoticesScreen() {
           </div>
         )}
       </Panel>
+      {settings.data && <RefundAmountPanel settings={settings.data} />}
       {settings.data && <QuietHoursPanel settings={settings.data} />}
     </>
   );
