@@ -2,7 +2,6 @@ import { noticeWords } from '@trilane/domain/notice';
 import { Switch } from '@trilane/ui/switch';
 import { Table } from '@trilane/ui/table';
 import { KIND_HINTS, MAIL_FIXED } from './kind-words.ts';
-import s from './notices.module.css';
 import { useChoose, type KindChoice } from './use-choose.ts';
 
 /** A row for each kind that is open to the person, with a switch for each way to be told. */
@@ -33,7 +32,7 @@ function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: ReturnTyp
     <tr>
       <td data-at="title">
         {title}
-        <span className={s.hint}>{KIND_HINTS[kind]}</span>
+        <p className="quiet small">{KIND_HINTS[kind]}</p>
       </td>
       <td data-at="wide" data-word="At the bell">
         <Switch

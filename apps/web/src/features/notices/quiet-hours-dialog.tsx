@@ -8,7 +8,6 @@ import { useZone } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { quietHoursWords, timeChoices } from './quiet-hours-words.ts';
-import s from './notices.module.css';
 import type { Settings } from './use-choose.ts';
 
 type Typed = { on: boolean; from: string; to: string };
@@ -48,10 +47,10 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
     >
       <Checkbox label="Hold mails in quiet hours" note="The bell still tells at once" {...form.register('on')} />
       {form.watch('on') && (
-        <div className={s.times}>
+        <>
           <SelectField label="From" options={timeChoices(quietHours?.from ?? PROPOSED.from)} {...field('from')} />
           <SelectField label="To" options={timeChoices(quietHours?.to ?? PROPOSED.to)} {...field('to')} />
-        </div>
+        </>
       )}
     </EditDialog>
   );

@@ -5,7 +5,6 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
 import { quietHoursWords } from './quiet-hours-words.ts';
-import s from './notices.module.css';
 import type { Settings } from './use-choose.ts';
 
 const QuietHoursDialog = lazyPart(() => import('./quiet-hours-dialog.tsx').then((module) => module.QuietHoursDialog));
@@ -24,13 +23,11 @@ export function QuietHoursPanel({ settings }: { settings: Settings }) {
         </Button>
       }
     >
-      <div className={s.quiet}>
-        <Facts items={[{ term: 'Mails wait', value: quietHoursWords(settings.quietHours) }]} />
-        <p className="quiet small">
-          Mails wait until quiet hours end. Transfers that failed or came back, and important changes to the account,
-          are mailed at once.
-        </p>
-      </div>
+      <Facts items={[{ term: 'Mails wait', value: quietHoursWords(settings.quietHours) }]} />
+      <p className="quiet small">
+        Mails wait until quiet hours end. Transfers that failed or came back, and important changes to the account, are
+        mailed at once.
+      </p>
       {open && (
         <Suspense fallback={<LoadingOverlay onCancel={close} />}>
           <QuietHoursDialog settings={settings} onClose={close} />
