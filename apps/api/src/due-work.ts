@@ -4,6 +4,7 @@ import { mayGo, stopPayouts } from './features/balance/stop-payouts.ts';
 import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
 import { sayEndedPromotions } from './features/promotions/say-ended.ts';
+import { sendNoticeMails } from './features/notices/public.ts';
 import { noteEinEnds } from './features/onboarding/public.ts';
 import type { Sightings } from './features/pos/sightings.ts';
 import { SettlementFailed, settleDue } from './ledger/settlement.ts';
@@ -51,9 +52,9 @@ async function runPayouts(platform: Platform, settle: Settle, until: Date, reach
 
 /**
  * All business work due at or before an instant, in order of due time. It settles batches, makes automatic transfers
- * and runs a payout rail that has a timetable. It reports offers that start or end to screens and webhooks, indexes new
- * transactions, notes the ends of EINs, stops payouts that may no longer go, writes sightings and takes up published
- * texts.
+ * and runs a payout rail that has a timetable. It reports offers that start or end to screens and webhooks, mails
+ * notices, indexes new transactions, notes the ends of EINs, stops payouts that may no longer go, writes sightings and
+ * takes up published texts.
  */
 export function createDueWork(
   platform: Platform,
@@ -75,6 +76,7 @@ export function createDueWork(
       },
       () => sayEndedPromotions(platform, until),
       () => flipDue(platform, until),
+      () => sendNoticeMails(platform, until),
     );
     const ended = await Promise.allSettled([
       settleThenFlip,

@@ -186,7 +186,7 @@ export const sharedFiles: readonly SharedFile[] = [
         'use-question',
         'use-write',
       ]),
-      ...inFolder('packages/domain/src', ['refund', 'settlement-words', 'staff', 'transaction']),
+      ...inFolder('packages/domain/src', ['notice', 'refund', 'settlement-words', 'staff', 'transaction']),
     ],
   },
   // What narrows a list or a report.

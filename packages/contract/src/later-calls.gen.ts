@@ -130,6 +130,8 @@ export const laterCalls = {
   replayWebhookRange: 'POST /businesses/webhooks/{id}/replay',
   listNotices: 'GET /businesses/notices',
   readNotices: 'POST /businesses/notices/read',
+  getNoticeSettings: 'GET /businesses/notices/settings',
+  updateNoticeSettings: 'POST /businesses/notices/settings',
   uploadFile: 'POST /files/files',
   getDocument: 'GET /files/documents/{id}',
   listCities: 'GET /places/cities',

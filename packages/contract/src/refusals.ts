@@ -15,6 +15,7 @@ import { guardedRefusals } from './refusals/guarded-refusals.ts';
 import { legalRefusals } from './refusals/legal-refusals.ts';
 import { deskRefusals } from './refusals/desk-refusals.ts';
 import { merchantRefusals } from './refusals/merchant-refusals.ts';
+import { noticeRefusals } from './refusals/notice-refusals.ts';
 import { receiptRefusals } from './refusals/receipt-refusals.ts';
 import { recordRefusals } from './refusals/record-refusals.ts';
 import { refundRefusals } from './refusals/refund-refusals.ts';
@@ -115,6 +116,7 @@ export const refusals = {
   ...teamRefusals,
   ...apiKeyRefusals,
   ...webhookRefusals,
+  ...noticeRefusals,
   files_full: {
     status: 409,
     message: prose`Your files have reached the limit of ${sizeLimitWords(FILES_BYTES_MAX)}. Unused files are removed

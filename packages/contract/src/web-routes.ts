@@ -37,6 +37,7 @@ export const appPaths = [
   '/portal/admin/accounting',
   '/portal/admin/activity',
   '/portal/admin/api-keys',
+  '/portal/admin/notices',
   '/portal/admin/receipts',
   '/portal/admin/security',
   '/portal/admin/team',

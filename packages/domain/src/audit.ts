@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'team.rules': { area: 'access', words: 'Rules of the team changed' },
   'team.remove': { area: 'access', words: 'Team member removed' },
   'team.join': { area: 'access', words: 'Team joined' },
+  'notices.update': { area: 'access', words: 'Choice of notices changed' },
   'owner.email': { area: 'access', words: 'E-mail of the owner changed' },
   'support.hand-off': { area: 'access', words: 'Customer Support opened' },
   'business.register': { area: 'business', words: 'Business registered' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NOTICE_KINDS, noticePage, noticeWords, unreadWords } from './notice.ts';
+import { NOTICE_KINDS, noticePage, noticeWords } from './notice.ts';
+import { unreadWords } from './unread-words.ts';
 import { WEBHOOK_EVENT_NAMES } from './webhook.ts';
 
 describe('a notice', () => {
@@ -25,6 +26,15 @@ describe('a notice', () => {
     expect(noticeWords({ kind: 'guarded-change.made', about, amountCents: null }).text).toBe(about);
   });
 
+  test('names amount, number and store of a refund, and leads to the record', () => {
+    const refund = { kind: 'refund.made', about: 'TRN No. 7, Main Street', amountCents: 12_000 } as const;
+    expect(noticeWords(refund)).toEqual({
+      title: 'Refund made',
+      text: '$120.00 was refunded: TRN No. 7, Main Street.',
+    });
+    expect(noticePage({ kind: 'refund.made', subjectId: 'id' })).toBe('/portal/credits');
+  });
+
   test('names the device or the promotion', () => {
     expect(noticeWords({ kind: 'device.unlinked', about: 'Till 1, Main Street', amountCents: null })).toEqual({
       title: 'Device unlinked',
@@ -32,9 +42,9 @@ describe('a notice', () => {
     });
   });
 
-  test('is of an event of webhooks or a change of where money goes, has a title, and leads to a page', () => {
+  test('is of an event of webhooks, a refund or a change of where money goes, has a title, and leads to a page', () => {
     const others = NOTICE_KINDS.filter((kind) => !(WEBHOOK_EVENT_NAMES as readonly string[]).includes(kind));
-    expect(others).toEqual(['guarded-change.made', 'guarded-change.stopped']);
+    expect(others).toEqual(['refund.made', 'guarded-change.made', 'guarded-change.stopped']);
     for (const kind of NOTICE_KINDS) {
       expect(noticeWords({ kind, about: 'x', amountCents: 1 }).title).not.toBe('');
       expect(noticePage({ kind, subjectId: 'id' })).toMatch(/^\/portal\//);

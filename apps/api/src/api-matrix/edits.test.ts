@@ -22,14 +22,15 @@ const withVersion = (sending: Sending, version?: number): Sending => ({
   ...sending,
   body: { ...(sending.body as object), ...(version !== undefined && { version }) },
 });
-/** A new thing has version 1. A note, the names of accounts and the look of receipts begin with version 0. */
+/** A new thing has version 1. A note, the names of accounts, the look of receipts and a person's choice of
+ * notices begin with version 0. */
 const firstOf = (name: CallName) =>
-  ['setTransactionNote', 'updateAccountNames', 'updateReceiptLook'].includes(name) ? 0 : 1;
+  ['setTransactionNote', 'updateAccountNames', 'updateReceiptLook', 'updateNoticeSettings'].includes(name) ? 0 : 1;
 
 test('every call that edits something takes the version that the edit is based on', () => {
   const named = callNames.filter((name) => /^(update|rename)|Note$/.test(name));
   expect(edits.toSorted()).toEqual(named.toSorted());
-  expect(edits).toHaveLength(12);
+  expect(edits).toHaveLength(13);
 });
 
 test.each(edits)('%s refuses an edit that is based on an older version, and stores nothing', async (name) => {

@@ -40,6 +40,7 @@ import { guardedCases } from './guarded-cases.ts';
 import { teamCases } from './team-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { apiKeyCases } from './api-key-cases.ts';
+import { noticeCases } from './notice-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
@@ -65,8 +66,7 @@ export const happyCases: Record<CallName, CallCase> = {
   ...apiKeyCases,
   ...receiptCases,
   ...webhookCases,
-  listNotices: as('signed-in'),
-  readNotices: as('signed-in', () => ({ body: { through: randomUUID() } })),
+  ...noticeCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

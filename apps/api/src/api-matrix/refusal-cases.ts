@@ -36,7 +36,7 @@ import { recordRefusals } from './record-refusals.ts';
 import { paperRefusals } from './paper-refusals.ts';
 import { teamRefusals } from './team-refusals.ts';
 import { apiKeyRefusals } from './api-key-cases.ts';
-import { webhookRefusals } from './webhook-refusals.ts';
+import { toldRefusals } from './told-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
 const NO_CAPTCHA = 'not solved';
@@ -287,7 +287,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...teamRefusals,
   ...paperRefusals,
   ...apiKeyRefusals,
-  ...webhookRefusals,
+  ...toldRefusals,
   refundTransaction: { ...recordRefusals.refundTransaction, ...teamRefusals.refundTransaction },
   ...offerRefusals,
   ...accountRefusals,

@@ -46,6 +46,7 @@ export const pages = {
   portalStores: lazyPage(() => import('../pages/portal-stores.tsx')),
   portalStoreForm: lazyPage(() => import('../pages/portal-store-form.tsx')),
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
+  portalNotices: lazyPage(() => import('../pages/portal-notices.tsx')),
   portalReceipts: lazyPage(() => import('../pages/portal-receipts.tsx')),
   portalAccounting: lazyPage(() => import('../pages/portal-accounting.tsx')),
   portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),

@@ -53,6 +53,7 @@ const portalRoutes = (
     <Route path="/portal/stores/:id/update" component={pages.portalStoreForm} />
     {ofOnePage(storePaths, pages.portalStores)}
     <Route path="/portal/admin" component={pages.portalAdmin} />
+    <Route path="/portal/admin/notices" component={pages.portalNotices} />
     <Route path="/portal/admin/receipts" component={pages.portalReceipts} />
     <Route path="/portal/admin/security" component={pages.portalSecurity} />
     <Route path="/portal/admin/team" component={pages.portalTeam} />

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { NOTICE_KEPT_DAYS, NOTICE_KINDS } from '@trilane/domain/notice';
+import { REFUND_ABOVE_MAX_CENTS } from '@trilane/domain/notice-settings';
 import { TEAM_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
-import { amount, id, instant, said, writtenCountOr } from '../wire.ts';
+import { amount, id, instant, said, version, writtenCountOr } from '../wire.ts';
 
 /** A place in the order of notices. It opens nothing, so a foreign one is only a place, too. */
 const place = z.uuid().max(36);
@@ -23,6 +24,29 @@ export const notice = z
     read: z.boolean(),
   })
   .meta({ id: 'Notice' });
+
+const kind = z.enum(NOTICE_KINDS);
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm')
+  .meta({ maxLength: 5 });
+/** When mails of notices wait, in the zone of the business; from the later to the earlier time means overnight. */
+const quietHours = z
+  .strictObject({ from: time, to: time })
+  .refine(({ from, to }) => from !== to, { error: 'must not be where quiet hours begin', path: ['to'] })
+  .nullable();
+const choice = { kind, portal: z.boolean(), mail: z.boolean() };
+
+/**
+ * What the person wants to be told of, of the kinds that are open to the person. `mailFixed`: the event mails the
+ * person by itself, whatever was chosen.
+ */
+export const noticeSettings = z
+  .object({ kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })), quietHours, refundAbove: amount, version })
+  .meta({ id: 'NoticeSettings' });
+
+const hasNoneTwice = (choices: readonly { kind: string }[]) =>
+  new Set(choices.map((one) => one.kind)).size === choices.length;
 
 export const noticeCalls = {
   listNotices: call({
@@ -49,5 +73,40 @@ export const noticeCalls = {
     summary: 'Mark the notices of the person as read, up to this one',
     body: z.strictObject({ through: place }),
     output: z.object({ unread: z.number().int() }),
+  }),
+  getNoticeSettings: call({
+    method: 'GET',
+    path: '/businesses/notices/settings',
+    access: 'session',
+    may: TEAM_ROLES,
+    refusals: [],
+    summary: 'What the person is told of in this business, and how; version 0 until the person has chosen',
+    output: noticeSettings,
+  }),
+  updateNoticeSettings: call({
+    method: 'POST',
+    path: '/businesses/notices/settings',
+    access: 'session',
+    may: TEAM_ROLES,
+    idempotency: 'accepted',
+    audit: 'notices.update',
+    refusals: ['notice_mail_fixed', 'changed_elsewhere'],
+    summary: 'Choose what the person is told of, and how; what is not named stays as it is',
+    body: z.strictObject({
+      choices: z
+        .array(z.strictObject(choice))
+        .max(NOTICE_KINDS.length)
+        .refine(hasNoneTwice, 'names a kind twice')
+        .optional()
+        .default([]),
+      quietHours: quietHours.optional(),
+      /** The person is told of refunds above this amount. */
+      refundAbove: amount
+        .min(0)
+        .max(REFUND_ABOVE_MAX_CENTS / 100)
+        .optional(),
+      version: version.optional(),
+    }),
+    output: noticeSettings,
   }),
 };

@@ -20,6 +20,7 @@ import {
   automaticTransfersPausedMail,
   payoutMail,
 } from './money-mails.ts';
+import { noticeMails } from './notice-mails.ts';
 import {
   applicationTakenUpMail,
   checkResultMail,
@@ -52,6 +53,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...guardedMails(brand),
     ...welcomeMails(brand),
     ...peopleMails(brand),
+    ...noticeMails(brand),
     ...askedMails(brand),
     ...summaryMails(brand),
     ...enquiryMails(brand),

@@ -1,8 +1,10 @@
-import { NOTICE_ABOUT_LENGTH_MAX, type NoticeFacts } from '@trilane/domain/notice';
-import { OWNER, seesStore } from '@trilane/domain/team';
+import { NOTICE_ABOUT_LENGTH_MAX, type NoticeFacts, type NoticeKind } from '@trilane/domain/notice';
+import { defaultChoice, isLargeEnough, mailTime } from '@trilane/domain/notice-settings';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { insertNotices, listPeople, type PersonRow } from './notices.repo.ts';
-import { kindsFor } from './who-reads.ts';
+import { isFor } from './is-for.ts';
+import { insertNotices, listPeople, type PersonRow, type Told } from './notices.repo.ts';
+import { quietHoursOf } from './notice-settings.wire.ts';
+import { wantsMail } from './wants-mail.ts';
 
 /** What people are told of. */
 export interface NewNotice extends NoticeFacts {
@@ -14,31 +16,28 @@ export interface NewNotice extends NoticeFacts {
   storeId: string | null;
 }
 
-const standingOf = ({ role, may_transfer: mayTransfer, store_ids: storeIds }: PersonRow) => ({
-  ...OWNER,
-  role,
-  mayTransfer,
-  storeIds,
-});
-
-/** Whether a person is told of it. A store manager is told of the own stores and of what concerns every store. */
-function isFor(person: PersonRow, { kind, storeId }: NewNotice): boolean {
-  const standing = standingOf(person);
-  return kindsFor(standing).includes(kind) && (storeId === null || seesStore(standing, storeId));
+/** How a person is told of it; null for somebody who wants to hear nothing of this kind. */
+function toldOf(person: PersonRow, kind: NoticeKind, now: Date): Told | null {
+  const { user_id: userId, in_portal: chosen, time_zone: zone } = person;
+  const inPortal = chosen ?? defaultChoice(kind).portal;
+  const mailAt = wantsMail(person, kind) ? mailTime(kind, now, { hours: quietHoursOf(person), zone }) : null;
+  return inPortal || mailAt !== null ? { userId, inPortal, mailAt } : null;
 }
 
-/** Tells everybody of a business who may see it, in the transaction that makes it so. */
+/** Tells everybody of a business who may see it and wants to, in the transaction that makes it so. */
 export async function makeNotice(
   tx: Tx,
   { businessId, now }: { businessId: string; now: Date },
   notice: NewNotice,
 ): Promise<void> {
-  const people = (await listPeople(tx, businessId)).filter((person) => isFor(person, notice));
-  if (people.length === 0) return;
-  const userIds = people.map(({ user_id: userId }) => userId);
+  const people = (await listPeople(tx, businessId, notice.kind)).filter(
+    (person) => isFor(person, notice) && isLargeEnough(notice, person.refund_above_cents),
+  );
+  const told = people.flatMap((person) => toldOf(person, notice.kind, now) ?? []);
+  if (told.length === 0) return;
   await insertNotices(
     tx,
-    { businessId, userIds, eventKey: notice.eventKey },
+    { businessId, told, eventKey: notice.eventKey },
     {
       kind: notice.kind,
       store_id: notice.storeId,

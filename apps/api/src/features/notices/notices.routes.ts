@@ -2,9 +2,11 @@ import { centsToDollars } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { routes } from '../../platform/context.ts';
+import { getNoticeSettings } from './get-notice-settings.ts';
 import { countUnread, listNotices, type NoticeRow } from './notices.repo.ts';
 import { readNotices } from './read-notices.ts';
 import { readerOf } from './reader-of.ts';
+import { updateNoticeSettings } from './update-notice-settings.ts';
 
 type WireNotice = CallOutput<Calls['listNotices']>['docs'][number];
 
@@ -32,4 +34,6 @@ export const noticeRoutes = routes({
       };
     }),
   readNotices,
+  getNoticeSettings,
+  updateNoticeSettings,
 });

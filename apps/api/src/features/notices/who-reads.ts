@@ -7,6 +7,7 @@ const SHOWN_BY: Readonly<Record<NoticeKind, CallName>> = {
   'payout.paid': 'listBankTransfers',
   'payout.failed': 'listBankTransfers',
   'payout.returned': 'listBankTransfers',
+  'refund.made': 'listTransactions',
   'device.linked': 'listPairings',
   'device.unlinked': 'listPairings',
   'promotion.ended': 'listPromotions',

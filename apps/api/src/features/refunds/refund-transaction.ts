@@ -17,6 +17,7 @@ import { findStoresOfLinker, findTillFacts, whyNotTakePayments } from '../pairin
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
 import { findSale, postRefund, type StoredSale } from './refunds.repo.ts';
+import { sayRefund } from './say-refund.ts';
 
 type Answer = CallOutput<Calls['refundTransaction']>;
 
@@ -72,6 +73,8 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
       const order = { refundId, approvalId: sale.approvalId, businessId, ...back };
       await platform.outbox.add(tx, 'network-refund', order, { businessId, subject: refundId });
     }
+    const said = { businessId, refundId, transactionNumber: posted.transactionNumber, storeId: sale.storeId, now };
+    await sayRefund(tx, { ...said, amountCents: amountCents + tipCents });
     await audit(tx, context, {
       action: 'refund',
       subject: `TRN No. ${transactionNumber}`,
@@ -89,6 +92,7 @@ function announce({ platform, request }: CallContext, order: RefundOrder): void 
   );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
+  platform.live.publish(businessId, 'notices');
 }
 
 /** Refund from the portal's transaction panel. */

@@ -29,6 +29,7 @@ const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
     { label: 'Receipts', href: '/portal/admin/receipts' },
     { label: 'Accounting', href: '/portal/admin/accounting' },
     { label: 'Developers', href: '/portal/admin/api-keys', also: '/portal/admin/webhooks' },
+    { label: 'Notices', href: '/portal/admin/notices' },
     { label: 'Sign-in and security', href: '/portal/admin/security' },
     { label: 'Activity', href: '/portal/admin/activity' },
   ],

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { unreadWords } from '@trilane/domain/notice';
+import { unreadWords } from '@trilane/domain/unread-words';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { useRead } from '../../lib/queries.ts';
 import s from './notice-bell.module.css';
@@ -26,7 +26,7 @@ export function NoticeBell() {
         aria-label={nameOf(unread)}
         onClick={() => setOpen(true)}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d={BELL} />
         </svg>
         <span className={s.label}>Notices</span>
@@ -34,7 +34,7 @@ export function NoticeBell() {
         {unread > 0 && <span className={s.badge} data-count={unreadWords(unread)} />}
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense>
           <NoticePanel onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -72,6 +72,13 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
+      {notices && (
+        <p className={s.pad}>
+          <TextLink href="/portal/admin/notices" onClick={onClose}>
+            Choose what you are told of
+          </TextLink>
+        </p>
+      )}
     </SidePanel>
   );
 }

@@ -15,6 +15,7 @@ const CALL_OF_PAGE: Readonly<Record<string, CallName>> = {
   '/portal/admin/team': 'listTeam',
   '/portal/admin/accounting': 'getAccountNames',
   '/portal/admin/api-keys': 'listApiKeys',
+  '/portal/admin/notices': 'listNotices',
   '/portal/admin/receipts': 'getReceiptLook',
   '/portal/admin/webhooks': 'listWebhooks',
   '/portal/admin/activity': 'listAudit',

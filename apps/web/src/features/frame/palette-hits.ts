@@ -85,7 +85,7 @@ export function actionHits(query: string, may: (call: CallName) => boolean): Hit
   return actions(cents)
     .filter((action) => may(action.call) && hasWords(action.words, words))
     .filter((action) => cents === null || action.icon === 'bank')
-    .map(({ words: _, call: __, ...hit }) => hit);
+    .map(({ label, href, icon }) => ({ label, href, icon }));
 }
 
 /** The pages of the menu, and those below its items. */

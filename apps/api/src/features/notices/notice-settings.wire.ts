@@ -1,0 +1,26 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { centsToDollars } from '@trilane/domain/money';
+import { defaultChoice, isMailedAnyway, REFUND_ABOVE_PROPOSED_CENTS } from '@trilane/domain/notice-settings';
+import type { QuietHours } from '@trilane/domain/quiet-hours';
+import type { PersonRole, Standing } from '@trilane/domain/team';
+import type { SettingsRow } from './notice-settings.repo.ts';
+import { kindsFor } from './who-reads.ts';
+
+/** The quiet hours of a row; null without any. */
+export const quietHoursOf = (row: Pick<SettingsRow, 'quiet_from' | 'quiet_to'> | null): QuietHours | null =>
+  row && row.quiet_from !== null && row.quiet_to !== null ? { from: row.quiet_from, to: row.quiet_to } : null;
+
+/** The settings of a person as far as they are open: a kind that a role closes is neither shown nor told. */
+export function settingsToWire(row: SettingsRow | null, standing: Standing): CallOutput<Calls['getNoticeSettings']> {
+  return {
+    kinds: kindsFor(standing).map((kind) => {
+      const { portal, mail } = row?.choices[kind] ?? defaultChoice(kind);
+      const mailFixed = isMailedAnyway(kind, standing.role as PersonRole);
+      return { kind, portal, mail: mail || mailFixed, mailFixed };
+    }),
+    quietHours: quietHoursOf(row),
+    refundAbove: centsToDollars(row?.refund_above_cents ?? REFUND_ABOVE_PROPOSED_CENTS),
+    version: row?.version ?? 0,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+import { makeNotice } from '../notices/public.ts';
+import { findStore } from '../stores/public.ts';
+
+interface SaidRefund {
+  businessId: string;
+  refundId: string;
+  /** The number of the refund itself. */
+  transactionNumber: number;
+  storeId: string;
+  /** With its tip. */
+  amountCents: number;
+  now: Date;
+}
+
+/** Tells people of a refund, in the transaction that books it. Programs hear of it from the record. */
+export async function sayRefund(tx: Tx, refund: SaidRefund): Promise<void> {
+  const { businessId, refundId, transactionNumber, storeId, amountCents, now } = refund;
+  const { name } = (await findStore(tx, businessId, storeId))!;
+  await makeNotice(
+    tx,
+    { businessId, now },
+    {
+      kind: 'refund.made',
+      about: `TRN No. ${transactionNumber}, ${name}`,
+      amountCents,
+      storeId,
+      subjectId: refundId,
+      eventKey: `refund.made ${refundId}`,
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { noticeWords } from '@trilane/domain/notice';
+import { Switch } from '@trilane/ui/switch';
+import { Table } from '@trilane/ui/table';
+import { KIND_HINTS, MAIL_FIXED } from './kind-words.ts';
+import { useChoose, type KindChoice } from './use-choose.ts';
+
+/** A row for each kind that is open to the person, with a switch for each way to be told. */
+export function KindRows({ kinds }: { kinds: readonly KindChoice[] }) {
+  const choose = useChoose();
+  return (
+    <Table label="What I am told of" stack>
+      <thead>
+        <tr>
+          <th>Notice</th>
+          <th>At the bell</th>
+          <th>By mail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((one) => (
+          <KindRow key={one.kind} choice={one} onChoose={choose} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: ReturnType<typeof useChoose> }) {
+  const { kind, portal, mail, mailFixed } = choice;
+  const { title } = noticeWords({ kind, about: '', amountCents: null });
+  return (
+    <tr>
+      <td data-at="title">
+        {title}
+        <p className="quiet small">{KIND_HINTS[kind]}</p>
+      </td>
+      <td data-at="wide" data-word="At the bell">
+        <Switch
+          label={`${title}: at the bell`}
+          checked={portal}
+          onChange={(next) => onChoose({ ...choice, portal: next })}
+        />
+      </td>
+      <td data-at="wide" data-word="By mail">
+        <Switch
+          label={`${title}: by mail`}
+          checked={mail}
+          reasonDisabled={mailFixed && MAIL_FIXED}
+          onChange={(next) => onChoose({ ...choice, mail: next })}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { BackLink } from '@trilane/ui/back-link';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { KindRows } from './kind-rows.tsx';
+import { QuietHoursPanel } from './quiet-hours-panel.tsx';
+import { RefundAmountPanel } from './refund-amount-panel.tsx';
+
+/** What am I told of, and how? The choice is the person's own, and holds in this business. */
+export function NoticesScreen() {
+  const settings = useRead('notices', 'getNoticeSettings');
+  return (
+    <>
+      <div>
+        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <PageHead
+          title="Notices"
+          sub="What you are told of, at the bell and by mail. Your choice changes nothing for anybody else."
+        />
+      </div>
+      <Panel title="What I am told of">
+        {settings.data && <KindRows kinds={settings.data.kinds} />}
+        {!settings.data && settings.isError && <ReadFailed what="Your choice of notices" />}
+        {!settings.data && !settings.isError && (
+          <div aria-busy="true">
+            <Skeleton kind="rows" rows={8} columns={3} />
+          </div>
+        )}
+      </Panel>
+      {settings.data && <RefundAmountPanel settings={settings.data} />}
+      {settings.data && <QuietHoursPanel settings={settings.data} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox } from '@trilane/ui/checkbox';
+import { SelectField } from '@trilane/ui/select-field';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
+import { useZone } from '../../lib/queries.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
+import { quietHoursWords, timeChoices } from './quiet-hours-words.ts';
+import type { Settings } from './use-choose.ts';
+
+type Typed = { on: boolean; from: string; to: string };
+
+const PROPOSED = { from: '22:00', to: '07:00' };
+
+const problemsOf = ({ on, from, to }: Typed) => ({ to: on && from === to && 'Choose another time than the first' });
+
+/** Sets from when to when mails wait, or that they never do. */
+export function QuietHoursDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const client = useQueryClient();
+  const zone = useZone();
+  const { quietHours, version } = settings;
+  const edit = useEditForm<Typed>({
+    stored: { on: quietHours !== null, ...(quietHours ?? PROPOSED) },
+    version,
+    topic: 'notices',
+    validate: problemsOf,
+    fieldOf: { 'quietHours.from': 'from', 'quietHours.to': 'to' },
+    send: async ({ on, from, to }, base) => {
+      const body = { quietHours: on ? { from, to } : null, ...(base !== undefined && { version: base }) };
+      await api.call('updateNoticeSettings', { body });
+      await readAgain(client, ['notices']);
+      toast.success(on ? 'Quiet hours are set' : 'Quiet hours are off');
+      onClose();
+    },
+  });
+  const { form, field } = edit;
+  return (
+    <EditDialog
+      title="Quiet hours"
+      description={`Times are those of ${zone.replaceAll('_', ' ')}.`}
+      edit={edit}
+      stored={quietHoursWords(quietHours)}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <Checkbox label="Hold mails in quiet hours" note="The bell still tells at once" {...form.register('on')} />
+      {form.watch('on') && (
+        <>
+          <SelectField label="From" options={timeChoices(quietHours?.from ?? PROPOSED.from)} {...field('from')} />
+          <SelectField label="To" options={timeChoices(quietHours?.to ?? PROPOSED.to)} {...field('to')} />
+        </>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatCents } from '@trilane/domain/money';
+import { MoneyField } from '@trilane/ui/money-field';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
+import { centsOf } from '../../lib/format.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
+import type { Settings } from './use-choose.ts';
+
+type Typed = { refundAbove: string };
+
+function whyNotAmount(text: string): string | null {
+  const { cents, problem } = readAmount(text);
+  return problem ?? (cents < 0 ? 'The amount cannot be negative' : null);
+}
+
+/** Sets above which amount the person is told of refunds. */
+export function RefundAmountDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const client = useQueryClient();
+  const cents = centsOf(settings.refundAbove);
+  const edit = useEditForm<Typed>({
+    stored: { refundAbove: plainDollars(cents) },
+    version: settings.version,
+    topic: 'notices',
+    validate: ({ refundAbove }) => ({ refundAbove: whyNotAmount(refundAbove) }),
+    send: async ({ refundAbove }, base) => {
+      const body = { refundAbove: readAmount(refundAbove).cents / 100, ...(base !== undefined && { version: base }) };
+      await api.call('updateNoticeSettings', { body });
+      await readAgain(client, ['notices']);
+      toast.success('The amount is saved');
+      onClose();
+    },
+  });
+  return (
+    <EditDialog title="Large refunds" edit={edit} stored={formatCents(cents)} submitLabel="Save" onClose={onClose}>
+      <MoneyField
+        label="Tell me of refunds above"
+        hint="With the tip, of each refund by itself"
+        {...edit.field('refundAbove')}
+      />
+    </EditDialog>
+  );
+}

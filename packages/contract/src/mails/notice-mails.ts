@@ -1,0 +1,50 @@
+import { noticePage, noticeWords, type NoticeFacts } from '@trilane/domain/notice';
+import { prose } from '@trilane/domain/prose';
+import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+import { accountInMail, nameInMail } from './name-in-mail.ts';
+
+interface MailedNotice extends NoticeFacts {
+  /** The transfer, the device or the promotion. */
+  subjectId: string;
+  businessName: string;
+  /** In words, in the zone of the business. */
+  at: string;
+}
+
+/** A notice for somebody who wants to get its kind by mail. What people have named stands in the body alone. */
+export function noticeMail(brand: MailBrand, notice: MailedNotice): MailContent {
+  const { kind, subjectId, businessName, at } = notice;
+  // Accounts, devices and promotions are named by others.
+  const { title, text } = noticeWords({ ...notice, about: accountInMail(notice.about) });
+  const business = nameInMail(businessName) || `a business on ${brand.productName}`;
+  return layoutMail(brand, {
+    subject: title,
+    preheader: text,
+    heading: title,
+    paragraphs: [text],
+    facts: [
+      { term: 'Business', value: business },
+      { term: 'When', value: at },
+    ],
+    link: { url: `${brand.publicUrl}${noticePage({ kind, subjectId })}`, label: 'Open the portal' },
+    reason: prose`You get this mail because you work with ${business} and notices of this kind are set to reach you by
+      mail. Choose what you get: ${brand.publicUrl}/portal/admin/notices`,
+  });
+}
+
+/** A mailed notice with the words of an invented shop. */
+export const noticeMails = (brand: MailBrand) =>
+  [
+    [
+      'notice',
+      'Notice by mail',
+      noticeMail(brand, {
+        kind: 'device.unlinked',
+        about: 'Front counter, Main Street',
+        amountCents: null,
+        subjectId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
+        businessName: 'Corner Bakery',
+        at: '05/18/2026, 10:07 AM',
+      }),
+    ],
+  ] as const;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { NOTICE_KINDS } from './notice.ts';
+import { defaultChoice, isLargeEnough, isMailedAnyway, mailTime, whyNotChoice } from './notice-settings.ts';
+
+test('everything is proposed for the portal, and what cannot wait for mails', () => {
+  expect(NOTICE_KINDS.every((kind) => defaultChoice(kind).portal)).toBe(true);
+  expect(NOTICE_KINDS.filter((kind) => defaultChoice(kind).mail)).toEqual([
+    'payout.failed',
+    'payout.returned',
+    'guarded-change.made',
+    'guarded-change.stopped',
+  ]);
+});
+
+test('the owner cannot switch off the mails about money that leaves; others get none of those mails anyway', () => {
+  expect(isMailedAnyway('payout.paid', 'owner')).toBe(true);
+  expect(isMailedAnyway('guarded-change.made', 'owner')).toBe(true);
+  expect(isMailedAnyway('device.linked', 'owner')).toBe(false);
+  expect(isMailedAnyway('payout.paid', 'manager')).toBe(false);
+  const off = { portal: false, mail: false };
+  expect(whyNotChoice('payout.failed', off, 'owner')).toBe('notice_mail_fixed');
+  expect(whyNotChoice('payout.failed', { portal: false, mail: true }, 'owner')).toBe(null);
+  expect(whyNotChoice('payout.failed', off, 'accountant')).toBe(null);
+});
+
+test('a mail waits for the end of quiet hours unless money did not arrive or a change is guarded', () => {
+  const quiet = { hours: { from: '22:00', to: '07:00' }, zone: 'America/New_York' };
+  const night = new Date('2026-01-16T04:00:00Z');
+  expect(mailTime('device.unlinked', night, quiet)).toEqual(new Date('2026-01-16T12:00:00Z'));
+  for (const kind of ['payout.failed', 'payout.returned', 'guarded-change.made'] as const)
+    expect(mailTime(kind, night, quiet)).toBe(night);
+  const day = new Date('2026-01-16T20:00:00Z');
+  expect(mailTime('device.unlinked', day, quiet)).toBe(day);
+  expect(mailTime('device.unlinked', night, { ...quiet, hours: null })).toBe(night);
+});
+
+test('refunds count above the amount of the person, and other events always', () => {
+  const refund = (amountCents: number) => ({ kind: 'refund.made', amountCents }) as const;
+  expect([10_000, 10_001].map((cents) => isLargeEnough(refund(cents), null))).toEqual([false, true]);
+  expect([500, 501].map((cents) => isLargeEnough(refund(cents), 500))).toEqual([false, true]);
+  expect(isLargeEnough(refund(1), 0)).toBe(true);
+  expect(isLargeEnough({ kind: 'payout.paid', amountCents: 1 }, 500)).toBe(true);
+});

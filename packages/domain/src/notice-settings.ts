@@ -1,0 +1,50 @@
+import type { NoticeKind } from './notice.ts';
+import { quietUntil, type QuietHours } from './quiet-hours.ts';
+import type { PersonRole } from './team.ts';
+
+/** Where a person wants to be told of one kind. */
+export interface NoticeChoice {
+  portal: boolean;
+  mail: boolean;
+}
+
+const URGENT: readonly NoticeKind[] = [
+  'payout.failed',
+  'payout.returned',
+  'guarded-change.made',
+  'guarded-change.stopped',
+];
+
+/** What holds until a person has chosen: everything in the portal, and by mail what cannot wait. */
+export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({ portal: true, mail: URGENT.includes(kind) });
+
+/**
+ * Whether the event mails this person by itself, whatever was chosen: a mail about money that leaves, or about a change
+ * of where it goes, must not be switched off by somebody who sits at a stolen session. There is no second mail of such
+ * an event.
+ */
+export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
+  role === 'owner' && (kind.startsWith('payout.') || kind.startsWith('guarded-change.'));
+
+/** Why a choice cannot be kept; null where it can. */
+export const whyNotChoice = (kind: NoticeKind, { mail }: NoticeChoice, role: PersonRole): 'notice_mail_fixed' | null =>
+  !mail && isMailedAnyway(kind, role) ? 'notice_mail_fixed' : null;
+
+/** Whether a mail goes out in quiet hours, too: money that did not arrive, and what may be a theft. */
+const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
+
+/** When a notice goes out by mail to somebody with these quiet hours. */
+export function mailTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours | null; zone: string }): Date {
+  const { hours, zone } = quiet;
+  return (hours !== null && !isUrgent(kind) && quietUntil(at, hours, zone)) || at;
+}
+
+/** A person is told of refunds above this amount, until the person has chosen another. */
+export const REFUND_ABOVE_PROPOSED_CENTS = 10_000;
+export const REFUND_ABOVE_MAX_CENTS = 100_000_000;
+
+/** Whether an event is large enough for a person; only refunds are measured. */
+export const isLargeEnough = (
+  { kind, amountCents }: { kind: NoticeKind; amountCents: number | null },
+  refundAboveCents: number | null,
+): boolean => kind !== 'refund.made' || (amountCents ?? 0) > (refundAboveCents ?? REFUND_ABOVE_PROPOSED_CENTS);
