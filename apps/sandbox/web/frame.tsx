@@ -1,7 +1,7 @@
 import { usePlace } from '@trilane/ui/browser-location';
 import { Anchor } from '@trilane/ui/link';
 import { Logo } from '@trilane/ui/brand';
-import { SchemeSwitch } from '@trilane/ui/scheme-switch';
+import { SchemeButton } from '@trilane/ui/scheme-button';
 import type { ReactNode } from 'react';
 import s from './frame.module.css';
 
@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
               </Anchor>
             ))}
           </nav>
-          <SchemeSwitch compact />
+          <SchemeButton />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={s.main}>

@@ -126,6 +126,7 @@ export const sharedFiles: readonly SharedFile[] = [
     name: 'portal-ui',
     modules: [
       ...inFolder('packages/ui/src', [
+        'page-list',
         'portal-frame',
         'sheet',
         'modal-layer',
@@ -134,8 +135,7 @@ export const sharedFiles: readonly SharedFile[] = [
         'banner',
         'skeleton',
         'money',
-        'lane',
-        'scheme-switch',
+        'scheme-button',
       ]),
       ...inFolder('apps/web/src/lib', ['format', 'one-key', 'read-failed', 'use-panel-param', 'use-idle-after']),
       'apps/web/src/features/support/',

@@ -4,7 +4,9 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Anchor } from './link.tsx';
 import { Brand } from './brand.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
+import { PageList, PageStrip } from './page-list.tsx';
+import type { PortalMenuPage } from './page-list.tsx';
+import { SchemeButton } from './scheme-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { classNames } from './class-names.tsx';
 import s from './portal-frame.module.css';
@@ -26,9 +28,6 @@ export type PortalMenuItem = {
   pages?: readonly PortalMenuPage[];
 };
 
-/** A page of its own below an item of the menu. */
-export type PortalMenuPage = { label: string; href: string; current: boolean };
-
 type PortalFrameProps = {
   items: readonly PortalMenuItem[];
   /** Lines apart from the menu: at the foot of the rail, below the menu on phones. */
@@ -39,7 +38,7 @@ type PortalFrameProps = {
   search?: ReactNode;
   /** Beside the switch of the colours, in the rail and at the top of phones. */
   tools?: ReactNode;
-  /** In the rail in place of the switch of the colours. */
+  /** At the foot of the rail: who is signed in, and the colours, which phones have at the top. */
   person?: ReactNode;
   /** Bottom of the rail: which tills can take money. */
   foot?: ReactNode;
@@ -70,8 +69,6 @@ export function PortalFrame({
   wide = false,
   children,
 }: PortalFrameProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const barItems = items.filter((item) => item.shortLabel !== undefined).slice(0, 3);
   const current = items.find((item) => item.current && item.pages?.length);
   return (
     <div className={s.portal}>
@@ -82,7 +79,7 @@ export function PortalFrame({
         <Brand href={homeHref} name={brandName} />
         {search}
         {tools}
-        <SchemeSwitch compact />
+        <SchemeButton />
       </header>
       <aside className={s.rail} aria-label={`${frameName} menu`}>
         <Brand href={homeHref} name={brandName} className={s.brand} />
@@ -95,16 +92,27 @@ export function PortalFrame({
       </aside>
       <main id="main" tabIndex={-1} className={classNames(s.main, wide && s.wide)}>
         <div className={s.column}>
-          {/* Where the rail shows icons alone. Tabs of a page stand on the page. */}
-          {current && (
-            <nav aria-label={`${frameName}, ${current.label}`} className={s.strip}>
-              <PageList pages={(current.pages ?? []).filter(({ href }) => !href.includes('?'))} />
-            </nav>
-          )}
+          {current?.pages && <PageStrip label={`${frameName}, ${current.label}`} pages={current.pages} />}
           {banner && <div className={s.banner}>{banner}</div>}
           {children}
         </div>
       </main>
+      <PhoneMenu items={items} more={more} frameName={frameName} head={head} foot={foot} />
+    </div>
+  );
+}
+
+type PhoneMenuProps = Pick<PortalFrameProps, 'items' | 'head' | 'foot'> & {
+  more: readonly PortalMenuItem[];
+  frameName: string;
+};
+
+/** A bar of four, and the sheet with the whole menu. */
+function PhoneMenu({ items, more, frameName, head, foot }: PhoneMenuProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const barItems = items.filter((item) => item.shortLabel !== undefined).slice(0, 3);
+  return (
+    <>
       <nav className={s.botbar} aria-label={`${frameName}, short`}>
         {barItems.map((item) => (
           <Anchor key={item.label} href={item.href ?? '#'} aria-current={currentOf(item)}>
@@ -124,7 +132,7 @@ export function PortalFrame({
         </nav>
         {foot && <div className={s.sheetFoot}>{foot}</div>}
       </Sheet>
-    </div>
+    </>
   );
 }
 
@@ -137,16 +145,6 @@ function RailFoot({ more, tools, person, foot }: RailFootProps) {
         <nav aria-label="Help">
           <MenuList items={more} />
         </nav>
-      )}
-      {person === undefined && (
-        <>
-          <div className={s.schemeWide}>
-            <SchemeSwitch />
-          </div>
-          <div className={s.schemeNarrow}>
-            <SchemeSwitch compact />
-          </div>
-        </>
       )}
       {tools}
       {person && <div className={s.person}>{person}</div>}
@@ -162,20 +160,6 @@ function MenuList({ items, onPicked }: { items: readonly PortalMenuItem[]; onPic
         <li key={item.label} className={item.divided ? s.divided : undefined}>
           <MenuLine item={item} onPicked={onPicked} />
           {item.current && item.pages?.length ? <PageList pages={item.pages} onPicked={onPicked} /> : null}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PageList({ pages, onPicked }: { pages: readonly PortalMenuPage[]; onPicked?: (() => void) | undefined }) {
-  return (
-    <ul className={s.pages}>
-      {pages.map(({ label, href, current }) => (
-        <li key={href}>
-          <Anchor href={href} aria-current={current ? 'page' : undefined} onClick={onPicked}>
-            {label}
-          </Anchor>
         </li>
       ))}
     </ul>

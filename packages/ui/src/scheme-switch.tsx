@@ -1,38 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import { currentScheme, setScheme, subscribeScheme } from './apply-scheme.tsx';
-import type { Scheme } from './apply-scheme.tsx';
-import { IconButton } from './button.tsx';
+import { setScheme } from './apply-scheme.tsx';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import { SchemeButton, schemeChoices, useScheme } from './scheme-button.tsx';
 import s from './scheme-switch.module.css';
 
-const choices: ReadonlyArray<{ scheme: Scheme; label: string; icon: IconName }> = [
-  { scheme: 'system', label: 'System', icon: 'theme' },
-  { scheme: 'light', label: 'Light', icon: 'sun' },
-  { scheme: 'dark', label: 'Dark', icon: 'moon' },
-];
-
-const useScheme = () => useSyncExternalStore(subscribeScheme, currentScheme, () => 'system' as const);
-
-/** System, light or dark, kept for the next visit. `compact` is one button that steps through the three. */
-export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
+/** System, light or dark, kept for the next visit. */
+export function SchemeSwitch() {
   const scheme = useScheme();
-  if (compact) {
-    const at = choices.findIndex((choice) => choice.scheme === scheme);
-    const now = choices[at] ?? choices[0]!;
-    const next = choices[(at + 1) % choices.length]!;
-    return (
-      <IconButton
-        icon={now.icon}
-        label={`Colour scheme: ${now.label}. Change to ${next.label}`}
-        onClick={() => setScheme(next.scheme)}
-      />
-    );
-  }
   return (
     <fieldset className={s.switch}>
       <legend className="vh">Colour scheme</legend>
-      {choices.map((choice) => (
+      {schemeChoices.map((choice) => (
         <label key={choice.scheme} title={choice.label}>
           <input
             type="radio"
@@ -47,3 +24,15 @@ export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
     </fieldset>
   );
 }
+
+/** The switch in a rail, a button where the rail shows icons alone. */
+export const RailScheme = () => (
+  <>
+    <div className={s.wide}>
+      <SchemeSwitch />
+    </div>
+    <div className={s.narrow}>
+      <SchemeButton />
+    </div>
+  </>
+);

@@ -1,5 +1,6 @@
 import { usePlace } from '@trilane/ui/browser-location';
 import { PortalFrame } from '@trilane/ui/portal-frame';
+import { RailScheme } from '@trilane/ui/scheme-switch';
 import type { DeskRole } from '@trilane/domain/desk-role';
 import type { ReactNode } from 'react';
 import { SecondFactor } from '../features/access/second-factor.tsx';
@@ -29,6 +30,7 @@ export function DeskFrame({ roles, children }: { roles: readonly DeskRole[]; chi
       homeHref={items[0]?.href ?? '/me'}
       brandName="Desk"
       frameName="Desk"
+      person={<RailScheme />}
     >
       {children}
       <StepUpDialog>

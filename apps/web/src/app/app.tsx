@@ -6,7 +6,6 @@ import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { RouterLink } from '@trilane/ui/router-link';
 import { ToastHost } from '@trilane/ui/toast';
 import { bearer, useAuth } from '../lib/auth-state.ts';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { useLoading } from '../lib/loading.ts';
 import { queryClient, retryFailedReads } from '../lib/queries.ts';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
@@ -45,7 +44,12 @@ function PageVisits() {
 
 /** Keeps the focus: the page that replaces a sent form takes away its button. */
 function FocusKept() {
-  useEffect(keepFocus, []);
+  useEffect(() => {
+    // Nothing can be sent before the first page is there.
+    const keeping = import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus());
+    keeping.catch(() => undefined);
+    return () => void keeping.then((stop) => stop()).catch(() => undefined);
+  }, []);
   return null;
 }
 

@@ -18,6 +18,7 @@ export function noticeMail(brand: MailBrand, notice: MailedNotice): MailContent 
   const { title, text } = noticeWords({ ...notice, about: accountInMail(notice.about) });
   const business = nameInMail(businessName) || `a business on ${brand.productName}`;
   return layoutMail(brand, {
+    family: kind.startsWith('device.') ? 'device' : 'team',
     subject: title,
     preheader: text,
     heading: title,
@@ -28,7 +29,7 @@ export function noticeMail(brand: MailBrand, notice: MailedNotice): MailContent 
     ],
     link: { url: `${brand.publicUrl}${noticePage({ kind, subjectId })}`, label: 'Open the portal' },
     reason: prose`You get this mail because you work with ${business} and notices of this kind are set to reach you by
-      mail. Choose what you get: ${brand.publicUrl}/portal/admin/notices`,
+      mail. Choose what you get under Notices, in Admin of the portal.`,
   });
 }
 

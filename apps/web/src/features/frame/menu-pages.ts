@@ -1,4 +1,4 @@
-import type { PortalMenuPage } from '@trilane/ui/portal-frame';
+import type { PortalMenuPage } from '@trilane/ui/page-list';
 
 type MenuPage = {
   label: string;

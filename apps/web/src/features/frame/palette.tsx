@@ -45,29 +45,16 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
   const none = hits.length === 0 && !awaited;
   return (
     <ModalLayer onClose={onClose} label="Search" className={s.palette}>
-      <div className={s.field}>
-        <Icon name="search" />
-        <input
-          data-autofocus
-          type="text"
-          role="combobox"
-          aria-label="Search the portal"
-          aria-autocomplete="list"
-          aria-expanded={hits.length > 0}
-          aria-controls={`${id}-hits`}
-          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
-          placeholder="Page, TRN No., amount, shopper, store, question"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={queryLengthMax}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setReached(0);
-          }}
-          onKeyDown={keyDown}
-        />
-      </div>
+      <Field
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setReached(0);
+        }}
+        onKeyDown={keyDown}
+        listId={`${id}-hits`}
+        reachedId={at >= 0 ? `${id}-${at}` : undefined}
+      />
       <div className={s.hits} id={`${id}-hits`} role="listbox" aria-label="Found">
         {groups.map((group) => (
           <Group key={group.title} id={id} group={group} hits={hits} at={at} onFollow={onClose} />
@@ -78,6 +65,40 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
         {awaited ? 'Searching' : `${hits.length} found`}
       </p>
     </ModalLayer>
+  );
+}
+
+type FieldProps = {
+  typed: string;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  listId: string;
+  /** The line that the arrow keys have reached. */
+  reachedId: string | undefined;
+};
+
+function Field({ typed, onType, onKeyDown, listId, reachedId }: FieldProps) {
+  return (
+    <div className={s.field}>
+      <Icon name="search" />
+      <input
+        data-autofocus
+        type="text"
+        role="combobox"
+        aria-label="Search the portal"
+        aria-autocomplete="list"
+        aria-expanded={reachedId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={reachedId}
+        placeholder="Page, TRN No., amount, shopper, store, question"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={queryLengthMax}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   );
 }
 

@@ -45,23 +45,32 @@ type PortalLayoutProps = {
   guard: (children: ReactNode) => ReactNode;
 };
 
-/** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
-export function PortalLayout({ openSupport, findHelp, children, guard }: PortalLayoutProps) {
-  const menu = usePortalMenu(openSupport);
-  const [searching, setSearching] = useState(false);
-  const product = useProductName();
+/** Reads again what changes elsewhere. */
+function useLiveEvents() {
   const client = useQueryClient();
-  const { pathname } = usePlace();
-  const isOpen = useOpenPages()(pathname);
-  const home = menu.items[0]!.href!;
-  const { data: me, error } = useMe();
-  const configFailed = useConfigFailed();
   useEffect(() => {
     // Beside the first reads, not before them. Without it the page still reads again when it is come back to.
     const following = import('../../lib/live.ts').then(({ followEvents }) => followEvents(client));
     following.catch(() => undefined);
     return () => void following.then((stop) => stop()).catch(() => undefined);
   }, [client]);
+}
+
+/** A part that can wait until the page is there. */
+const Later = ({ wanted, children }: { wanted: boolean; children: ReactNode }) =>
+  wanted && <Suspense fallback={null}>{children}</Suspense>;
+
+/** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
+export function PortalLayout({ openSupport, findHelp, children, guard }: PortalLayoutProps) {
+  const menu = usePortalMenu(openSupport);
+  const [searching, setSearching] = useState(false);
+  const product = useProductName();
+  const { pathname } = usePlace();
+  const isOpen = useOpenPages()(pathname);
+  const home = menu.items[0]!.href!;
+  const { data: me, error } = useMe();
+  const configFailed = useConfigFailed();
+  useLiveEvents();
   // A session that is ending shows its own sentence.
   const unread = ((!me && error) || configFailed) && !isEnding();
   const unreadWhat = !me && error ? 'Your account' : 'A part of this page';
@@ -72,7 +81,8 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
     </>
   );
   const seen = Boolean(me || error);
-  const tillsWanted = useIdleAfter(seen);
+  const idle = useIdleAfter(seen);
+  const later = (part: ReactNode) => <Later wanted={idle}>{part}</Later>;
   return (
     <PortalFrame
       {...menu}
@@ -80,25 +90,9 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
       homeHref={home}
       head={<BusinessHead />}
       search={<PaletteButton onOpen={() => setSearching(true)} />}
-      person={
-        <Suspense fallback={null}>
-          <PersonMenu />
-        </Suspense>
-      }
-      tools={
-        tillsWanted && (
-          <Suspense fallback={null}>
-            <NoticeBell />
-          </Suspense>
-        )
-      }
-      foot={
-        tillsWanted && (
-          <Suspense fallback={null}>
-            <PortalFoot />
-          </Suspense>
-        )
-      }
+      person={later(<PersonMenu />)}
+      tools={later(<NoticeBell />)}
+      foot={later(<PortalFoot />)}
       banner={top}
       wide={widePaths.includes(pathname)}
     >
@@ -112,16 +106,14 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
           </Suspense>,
         )}
       </div>
-      {(tillsWanted || searching) && (
-        <Suspense fallback={null}>
-          <PortalKeys
-            searching={searching}
-            onSearch={setSearching}
-            menu={[...menu.items, ...menu.more]}
-            findHelp={findHelp}
-          />
-        </Suspense>
-      )}
+      <Later wanted={idle || searching}>
+        <PortalKeys
+          searching={searching}
+          onSearch={setSearching}
+          menu={[...menu.items, ...menu.more]}
+          findHelp={findHelp}
+        />
+      </Later>
     </PortalFrame>
   );
 }

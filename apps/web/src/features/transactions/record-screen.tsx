@@ -18,8 +18,8 @@ import type { RefundKeys } from './refund-keys.ts';
 import type { RecordPage } from './transaction-words.ts';
 import { useHeldPage } from './use-held-page.ts';
 import { useOneMoment } from './use-one-moment.ts';
-import { useKey } from '../../lib/use-key.ts';
 import { useNarrow } from '../../lib/use-below.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useRecordAddress } from './use-record-address.ts';
 import type { RecordAddress } from './use-record-address.ts';
 import s from './record.module.css';
@@ -125,17 +125,7 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
     showLatest();
     below.current?.focus({ preventScroll: true });
   };
-  const numbers = page.docs.map(({ transactionNumber }) => transactionNumber);
-  useKey(
-    (key) => {
-      const step = { j: 1, k: -1 }[key];
-      // Of two quick presses the second one counts from where the first one leads.
-      const at = numbers.indexOf(Number(new URLSearchParams(window.location.search).get('trn')));
-      const next = step && (at < 0 ? numbers[0] : numbers[at + step]);
-      if (next) panel.open(String(next));
-    },
-    panel.value === null ? 0 : 1,
-  );
+  useRowKeys(page.docs, panel);
   if (page.total === 0) return <NoRows filtered={filtered} address={address} />;
   if (page.docs.length === 0 && !stale)
     return <PastTheEnd page={place.page} pages={page.pages} onLast={() => goTo({ ...place, page: page.pages })} />;

@@ -65,7 +65,8 @@ export const settings: Topic = {
       answer: [
         {
           points: [
-            prose`Monthly statements as PDF: [Statements](/portal/balance/statements). Those older than ${STATEMENTS_KEPT} are archived, and Customer Support sends them on request.`,
+            prose`Monthly statements as PDF: [Statements](/portal/balance/statements). Those older than
+              ${STATEMENTS_KEPT} are archived, and Customer Support sends them on request.`,
             prose`Every transaction as CSV or Excel file: [Transaction Record](/portal/credits), Export. It takes the
               filters that you have set.`,
             'Sales by day, store, device or person: [Reports](/portal/reports).',
