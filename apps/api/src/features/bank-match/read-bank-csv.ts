@@ -7,9 +7,10 @@ import { COLUMNS_MAX, layoutOf, LINES_ABOVE_MAX, plain, type Columns } from './c
 /** A word for money that went out, where amounts have no sign. */
 const GOES_OUT = /\b(?:debits?|dr|dbit|withdrawals?)\b|^d$/;
 /** What the bank has not booked. */
-const NOT_BOOKED_WORDS =
-  'pending|processing|in progress|authori[sz]ed|on hold|upcoming|scheduled|failed|cancel+ed|declined|rejected|blocked';
-const NOT_BOOKED = new RegExp(`^(?:${NOT_BOOKED_WORDS})\\b`);
+const NOT_BOOKED = [
+  ...['pending', 'processing', 'in progress', 'authorized', 'authorised', 'on hold', 'upcoming', 'scheduled'],
+  ...['failed', 'canceled', 'cancelled', 'declined', 'rejected', 'blocked'],
+];
 
 /** What came in, or went out as a negative amount; null where the line has no amount; a text names the fault. */
 function centsOf(cells: readonly string[], { amount, credit, debit, kind }: Columns): number | null | string {
@@ -29,7 +30,8 @@ function readLine(cells: readonly string[], columns: Columns): BankLine | null |
   const written = cell(columns.date);
   const cents = centsOf(cells, columns);
   // Pending lines and sums have a word where others have the day.
-  if (!/\d/.test(written) || cents === null || NOT_BOOKED.test(plain(cell(columns.status)))) return null;
+  const status = plain(cell(columns.status));
+  if (!/\d/.test(written) || cents === null || NOT_BOOKED.some((word) => status.startsWith(word))) return null;
   const date = bankDate(written);
   if (date === null) return `“${written.slice(0, 40)}” isn’t a date.`;
   if (typeof cents === 'string') return cents;

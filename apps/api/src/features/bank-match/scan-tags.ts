@@ -1,3 +1,4 @@
+import { grouped } from '@trilane/domain/number-words';
 import { refuseFile } from './bank-fields.ts';
 
 export interface Tag {
@@ -16,6 +17,9 @@ export interface Tag {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Only the five of XML. Others stay as they are written: nothing of a file defines or expands an entity. */
 const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
+
+/** A file of the greatest length whose tags have eight characters each, text included; those of banks have more. */
+const TAGS_MAX = 120_000;
 
 const COMMENT = '<!--';
 const CDATA = '<![CDATA[';
@@ -61,8 +65,10 @@ function textFrom(text: string, from: number): { value: string; next: number } {
  * that no entity can be defined. Text inside CDATA stays as it is written.
  */
 export function* scanTags(text: string): Generator<Tag> {
-  let [at, line, nextBreak] = [textFrom(text, 0).next, 1, text.indexOf('\n')];
+  let [at, line, nextBreak, tags] = [textFrom(text, 0).next, 1, text.indexOf('\n'), 0];
   while (at >= 0) {
+    tags += 1;
+    if (tags > TAGS_MAX) refuseFile(`The file has more than ${grouped(TAGS_MAX)} tags. Download a shorter period.`);
     for (; nextBreak >= 0 && nextBreak < at; nextBreak = text.indexOf('\n', nextBreak + 1)) line += 1;
     const end = asideAt(text, at) ? -1 : text.indexOf('>', at);
     if (end < 0) refuseFile(`Line ${line}: a tag is never closed.`);

@@ -32,7 +32,7 @@ const quiet = ({ client }: Person, quietHours: { from: string; to: string } | nu
 async function mailsTo({ email }: Pick<Person, 'email'>) {
   await sendNoticeMails(app.platform, app.platform.clock.now());
   await app.platform.outbox.flush();
-  return app.world.mails.filter(({ to, text }) => to === email && text.includes('/portal/admin/notices'));
+  return app.world.mails.filter(({ to, text }) => to === email && text.includes('Choose what you get under Notices'));
 }
 const subjectsTo = async (person: Pick<Person, 'email'>) => (await mailsTo(person)).map(({ subject }) => subject);
 
@@ -65,7 +65,7 @@ async function failedTransfer(outcome: 'paid' | 'returned'): Promise<void> {
 }
 
 describe('a mail', () => {
-  test('goes to whoever wants it, says what happened and leads to the settings', async () => {
+  test('goes to whoever wants it, says what happened and where it is chosen', async () => {
     await wantMail(manager, 'device.unlinked');
     await unlink();
     const [mail, ...others] = await mailsTo(manager);
@@ -96,8 +96,8 @@ describe('a mail', () => {
     await failedTransfer('returned');
     expect(await subjectsTo(manager)).toEqual(['Transfer returned by the bank']);
     expect(await subjectsTo(merchant)).toEqual([]);
-    const own = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject === 'Transfer returned');
-    expect(own).toHaveLength(1);
+    const own = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject.includes('is back in'));
+    expect(own.map(({ subject }) => subject)).toEqual(['$12.50 is back in Available: transfer returned']);
   });
 });
 
