@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export interface Outside {
   /** The newest code mailed to an address that is not `before`. */
   codeFor(email: string, before?: string): Promise<string>;
-  /** The link of the newest mail to an address that has one. */
+  /** The link of the newest mail to an address that has one with a secret, which stands behind `#`. */
   linkFor(email: string): Promise<string>;
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>;
   /** Enters a link code on a till. */
@@ -67,8 +67,8 @@ export function createOutside({ sandboxUrl }: Pick<World, 'sandboxUrl'>): Outsid
       waitFor(
         `a link for ${email}`,
         async () =>
-          (await must<{ link?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(
-            ({ link }) => link ?? [],
+          (await must<{ link?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(({ link }) =>
+            link?.includes('#') ? link : [],
           )[0],
       ),
     linkTill: async (linkToken) => (await must<{ tillId: string }>('/api/tills', { linkToken })).tillId,

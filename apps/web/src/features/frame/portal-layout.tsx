@@ -17,7 +17,7 @@ import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { BusinessHead } from './business-head.tsx';
 import { useOpenPages } from './open-pages.ts';
-import { PaletteButton } from './palette-button.tsx';
+import { PaletteButton, usePaletteKey } from './palette-button.tsx';
 import { usePortalMenu } from './portal-menu.ts';
 import { StatusBanner } from './status-banner.tsx';
 import type { FindHelp } from './use-palette.ts';
@@ -64,6 +64,7 @@ const Later = ({ wanted, children }: { wanted: boolean; children: ReactNode }) =
 export function PortalLayout({ openSupport, findHelp, children, guard }: PortalLayoutProps) {
   const menu = usePortalMenu(openSupport);
   const [searching, setSearching] = useState(false);
+  usePaletteKey(setSearching);
   const product = useProductName();
   const { pathname } = usePlace();
   const isOpen = useOpenPages()(pathname);
