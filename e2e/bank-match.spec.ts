@@ -10,7 +10,7 @@ const drop = (page: Page, name: string, content: string) =>
     .getByLabel('Transactions from your bank')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const file = (page: Page) => page.getByRole('region', { name: 'Bank file' });
-const verdicts = (page: Page) => page.getByRole('region', { name: 'Verdicts' });
+const verdicts = (page: Page) => page.getByRole('region', { name: 'Results' });
 /** As banks write it: 12/31/2027. */
 const usDay = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
@@ -41,7 +41,7 @@ test('a bank file shows which transfers arrived, and a bad file says why', async
   await openAs(merchant, '/portal/balance');
   await page.getByRole('link', { name: 'Match my bank file' }).click();
   await expect(page).toHaveURL('/portal/balance/bank-match');
-  await expect(verdicts(page)).toContainText('No verdicts yet.');
+  await expect(verdicts(page)).toContainText('No results yet.');
   await expectAccessible(page);
 
   await drop(page, 'june.csv', 'Date,Text\n06/01/2027,Rent');
@@ -64,7 +64,7 @@ test('a bank file shows which transfers arrived, and a bad file says why', async
   await expect(table.locator('tbody tr')).toHaveCount(2);
   await expect(table).toContainText(`Arrived on ${usDay(expected[0]!)}.`);
   await verdicts(page)
-    .getByRole('button', { name: /^Verdict/ })
+    .getByRole('button', { name: /^Result/ })
     .click();
   await page.getByRole('button', { name: 'Missing' }).click();
   await expect(table.locator('tbody tr')).toHaveCount(1);
@@ -84,7 +84,7 @@ test('matching a bank file fits a phone, stands out in the dark, and says what i
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(merchant, '/portal/balance/bank-match');
-  await expect(verdicts(page)).toContainText('No verdicts yet.');
+  await expect(verdicts(page)).toContainText('No results yet.');
   await drop(page, `${'long-name-'.repeat(20)}.csv`, 'a,b');
   await expect(file(page).getByRole('status')).toContainText('We couldn’t compare');
   await expectNoSidewaysScroll(page);
@@ -94,7 +94,7 @@ test('matching a bank file fits a phone, stands out in the dark, and says what i
   faults.allow(/bank.match/);
   await page.route('**/bank_match*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
-  await expect(verdicts(page)).toContainText('The verdicts could not be read.');
+  await expect(verdicts(page)).toContainText('The results could not be read.');
   await drop(page, 'activity.csv', 'Date,Amount\n06/01/2027,1');
   await expect(file(page).getByRole('status')).toContainText('We couldn’t compare activity.csv:');
 });

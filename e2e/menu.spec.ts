@@ -36,7 +36,7 @@ test('below the current item stand its pages, in the rail, on a strip and in the
   await page.getByRole('region', { name: 'More in Admin' }).getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL('/portal/admin/team');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation', { name: 'Portal, all' }).getByRole('link', { name: 'My details' }).click();
+  await page.getByRole('navigation', { name: 'Portal, all' }).getByRole('link', { name: 'My Details' }).click();
   await expect(page).toHaveURL('/portal/admin?tab=details');
 });
 

@@ -21,17 +21,19 @@ test('a person chooses what the bell tells of, sees a choice made elsewhere, and
   await expect(page).toHaveURL('/portal/admin/notices');
   const atBell = choice(page, 'Device unlinked: at the bell');
   await expect(atBell).toBeChecked();
-  await expect(choice(page, 'Device unlinked: by mail')).not.toBeChecked();
-  await expect(choice(page, 'Transfer failed: by mail')).toBeChecked();
-  await expect(choice(page, 'Transfer failed: by mail')).toHaveAttribute('aria-disabled', 'true');
+  await expect(choice(page, 'Device unlinked: by email')).not.toBeChecked();
+  await expect(choice(page, 'Transfer failed: by email')).toBeChecked();
+  await expect(choice(page, 'Transfer failed: by email')).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
 
-  // Two presses one after the other: the second waits for the first.
+  // One press after the other: each waits for the one before it, and undoes nothing of it.
   await atBell.press('Space');
-  await choice(page, 'Promotion ended: by mail').press('Space');
+  await choice(page, 'Device unlinked: by email').press('Space');
+  await choice(page, 'Promotion ended: by email').press('Space');
+  await expect.poll(async () => (await merchant.client.call('getNoticeSettings')).version).toBe(3);
   await expect(atBell).not.toBeChecked();
-  await expect(choice(page, 'Promotion ended: by mail')).toBeChecked();
-  await expect.poll(async () => (await merchant.client.call('getNoticeSettings')).version).toBe(2);
+  await expect(choice(page, 'Device unlinked: by email')).toBeChecked();
+  await expect(choice(page, 'Promotion ended: by email')).toBeChecked();
   await page.reload();
   await expect(atBell).not.toBeChecked();
 
@@ -45,7 +47,7 @@ test('a person chooses what the bell tells of, sees a choice made elsewhere, and
   const panel = page.getByRole('dialog', { name: 'Notices' });
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(panel).not.toContainText('Device unlinked');
-  await panel.getByRole('link', { name: 'Choose what you are told of' }).click();
+  await panel.getByRole('link', { name: 'Choose your notices' }).click();
   await expect(panel).toHaveCount(0);
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -62,13 +64,13 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   merchant,
 }) => {
   await openAs(merchant, '/portal/admin/notices');
-  await choice(page, 'Device unlinked: by mail').click();
-  await expect(choice(page, 'Device unlinked: by mail')).toBeChecked();
+  await choice(page, 'Device unlinked: by email').click();
+  await expect(choice(page, 'Device unlinked: by email')).toBeChecked();
   const quiet = page.getByRole('region', { name: 'Quiet hours' });
   const dialog = page.getByRole('dialog', { name: 'Quiet hours' });
   await expect(quiet).toContainText('None');
   await quiet.getByRole('button', { name: 'Change quiet hours' }).click();
-  await dialog.getByLabel('Hold mails in quiet hours').check();
+  await dialog.getByLabel('Hold emails in quiet hours').check();
   await dialog.getByLabel('To').selectOption('10:00 PM');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Choose another time than the first');
@@ -80,7 +82,7 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   await merchant.client.call('updateNoticeSettings', { body: { quietHours: { from: '21:00', to: '05:00' } } });
   await expect(dialog).toContainText('It is now 9:00 PM to 5:00 AM');
   await dialog.getByRole('button', { name: 'Use the saved version' }).click();
-  await dialog.getByLabel('Hold mails in quiet hours').uncheck();
+  await dialog.getByLabel('Hold emails in quiet hours').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(quiet).toContainText('None');
@@ -89,12 +91,12 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   const amount = page.getByRole('dialog', { name: 'Large refunds' });
   await expect(refunds).toContainText('$100.00');
   await refunds.getByRole('button', { name: 'Change amount' }).click();
-  await amount.getByLabel('Tell me of refunds above').fill('lots');
+  await amount.getByLabel('Notify me of refunds above').fill('lots');
   await amount.getByRole('button', { name: 'Save' }).click();
   await expect(amount).toContainText('Enter an amount in dollars');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await amount.getByLabel('Tell me of refunds above').fill('20');
+  await amount.getByLabel('Notify me of refunds above').fill('20');
   await page.keyboard.press('Enter');
   await expect(refunds).toContainText('$20.00');
 

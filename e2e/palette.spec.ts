@@ -55,6 +55,19 @@ test('the search finds payments, stores, pages and help, and starts a transfer',
   await expect(page).toHaveURL('/portal/balance');
 });
 
+test('a transfer that cannot be is refused in words, and leaves the address', async ({ page, openAs, newMerchant }) => {
+  await openAs(await newMerchant({ stage: 'signed-in' }), '/portal/balance?transfer=5.00');
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .getByText(/bank account/i)
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/portal/balance');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('J and K go from one transaction to the next, and ? names every shortcut', async ({
   page,
   outside,

@@ -43,8 +43,8 @@ export function mailTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours 
 export const REFUND_ABOVE_PROPOSED_CENTS = 10_000;
 export const REFUND_ABOVE_MAX_CENTS = 100_000_000;
 
-/** Whether an event is large enough for a person; only refunds are measured. */
+/** Whether an event is large enough for a person; only refunds have a size. */
 export const isLargeEnough = (
-  { kind, amountCents }: { kind: NoticeKind; amountCents: number | null },
+  { kind, sizeCents = 0 }: { kind: NoticeKind; sizeCents?: number },
   refundAboveCents: number | null,
-): boolean => kind !== 'refund.made' || (amountCents ?? 0) > (refundAboveCents ?? REFUND_ABOVE_PROPOSED_CENTS);
+): boolean => kind !== 'refund.made' || sizeCents > (refundAboveCents ?? REFUND_ABOVE_PROPOSED_CENTS);

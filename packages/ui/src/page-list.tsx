@@ -2,7 +2,13 @@ import { Anchor } from './link.tsx';
 import s from './page-list.module.css';
 
 /** A page of its own below an item of the menu. */
-export type PortalMenuPage = { label: string; href: string; current: boolean };
+export type PortalMenuPage = {
+  label: string;
+  href: string;
+  current: boolean;
+  /** Further words by which a search finds it. */
+  finds?: string;
+};
 
 type PageListProps = { pages: readonly PortalMenuPage[]; onPicked?: (() => void) | undefined };
 

@@ -10,7 +10,7 @@ import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call
 import { scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
-import { createKeyedWrites, findAnswer } from './idempotency.ts';
+import { answerRepeat, createKeyedWrites } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
@@ -83,7 +83,7 @@ function createContexts(platform: Platform) {
       idempotencyKey,
       async answerIfKept() {
         const keyed = keyedRequest();
-        if (keyed) await platform.db.read(keyed.businessId, (tx) => findAnswer(tx, keyed, platform.securityNow()));
+        if (keyed) await platform.db.read(keyed.businessId, (tx) => answerRepeat(tx, keyed, platform.securityNow()));
       },
       read: read ?? ((work, readOptions) => platform.db.read(businessId, work, readOptions)),
       request: factsOf(request),

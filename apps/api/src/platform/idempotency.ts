@@ -31,14 +31,28 @@ export function hashRequest(path: string, body: unknown): string {
     .digest('base64url');
 }
 
+type KeptRow = NonNullable<Awaited<ReturnType<typeof findKeyedAnswer>>>;
+
 /** Throws `Replay` with the answer that was kept for the request, or refuses a key that is used up. */
-export async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
-  const row = await findKeyedAnswer(tx, request);
-  if (!row) return;
+function answerFrom(row: KeptRow, request: KeyedRequest, now: Date): never {
   if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
   if (!isKept(row.answer)) throw new Refusal('idempotency_key_spent');
   if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * 3_600_000) throw new Refusal('idempotency_key_spent');
   throw new Replay(row.status, row.answer);
+}
+
+async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
+  const row = await findKeyedAnswer(tx, request);
+  if (row) answerFrom(row, request, now);
+}
+
+/**
+ * Answers a repeat as `Replay`. A key of another request is refused where it is claimed, after limits are taken: nobody
+ * shall try bodies against a key without limit.
+ */
+export async function answerRepeat(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
+  const row = await findKeyedAnswer(tx, request);
+  if (row?.body_hash === request.bodyHash) answerFrom(row, request, now);
 }
 
 /**

@@ -12,7 +12,7 @@ export function LeaveApp({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = usePlace();
   const loadedHere = pathname === documentPath;
   useEffect(() => {
-    if (!loadedHere) window.location.replace(pathname + search + hash);
+    if (!loadedHere) window.location.replace(window.location.origin + pathname + search + hash);
   }, [loadedHere, pathname, search, hash]);
   return loadedHere ? children : <LoadingOverlay />;
 }

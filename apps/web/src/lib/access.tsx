@@ -5,14 +5,14 @@ import { useRead } from './queries.ts';
 /** What the signed-in person may do, and the businesses that the person works for. */
 export const useAccess = () => useRead('team', 'getAccess', undefined, { meta: { quiet: true }, staleTime: 60_000 });
 
-/**
- * Whether the person may make a call, for screens that leave out what would be refused. True until it is known: the
- * service decides.
- */
-export function useMay(name: CallName): boolean {
+/** Tells whether the person may make a call; true until it is known, because the service decides. */
+export function useMayAsk(): (name: CallName) => boolean {
   const may = useAccess().data?.may;
-  return may ? may.includes(name) : true;
+  return (name) => may?.includes(name) ?? true;
 }
+
+/** Whether the person may make a call, for screens that leave out what would be refused. */
+export const useMay = (name: CallName): boolean => useMayAsk()(name);
 
 /** Draws what leads to a call, for those who may make it. */
 export function May({ call, children }: { call: CallName; children: ReactNode }) {

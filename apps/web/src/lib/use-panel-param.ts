@@ -18,7 +18,10 @@ export function usePanelParam(name: string): PanelParam {
     const changed = new URLSearchParams(window.location.search);
     const isOpen = changed.has(name);
     changed.set(name, next);
-    setParams(changed, isOpen ? { replace: true, state } : { state: { panel: name } });
+    setParams(
+      changed,
+      isOpen ? { replace: true, state: value === null ? { panel: name } : state } : { state: { panel: name } },
+    );
   };
   const close = () => {
     if (openedHere) return void navigate(-1);

@@ -1,5 +1,6 @@
 import { formatCents } from '@trilane/domain/money';
 import { closeCountWords, dayCloseLines, type DayCloseAmounts } from '../day-close-words.ts';
+import { nameInMail } from './name-in-mail.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
 
 interface MailedClose {
@@ -21,10 +22,10 @@ export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent 
   const net = formatCents(lines.find(({ key }) => key === 'net')!.cents);
   return layoutMail(brand, {
     family: 'summary',
-    subject: `Close of day no. ${close.number}, ${close.place}`,
+    subject: `Close of day no. ${close.number}, ${nameInMail(close.place)}`,
     preheader: `Closed by ${close.closedBy} on ${close.closedAt}.`,
     heading: `Close of day no. ${close.number}`,
-    amount: { value: net, caption: `net, ${close.place}` },
+    amount: { value: net, caption: `net, ${nameInMail(close.place)}` },
     paragraphs: [`This is the close of day you asked for. It covers ${closeCountWords(close.total)}.`],
     facts: [
       { term: 'Store or device', value: close.place },

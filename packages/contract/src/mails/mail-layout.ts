@@ -14,7 +14,7 @@ const isWebAddress = (address: string) => /^https?:\/\//.test(address);
 
 /**
  * The one layout of all mails. HTML and text say the same; the HTML works without pictures, scripts and its sheets, in
- * the light and in the dark. Every value is escaped here and nowhere else, so callers hand over plain words.
+ * the light and in the dark. Every value is escaped where the HTML is made, so callers hand over plain words.
  */
 export function layoutMail(brand: MailBrand, parts: MailParts): MailContent {
   const { link, unsubscribeUrl, amount, chart } = parts;

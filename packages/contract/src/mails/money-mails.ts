@@ -155,7 +155,8 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
     heading,
     amount: { value: amount, caption: where },
     paragraphs: [
-      `Your ${automatic ? 'automatic transfer' : 'transfer'} of ${amount} to ${account} ${sentence}.${back}`,
+      prose`Your ${automatic ? 'automatic transfer' : 'transfer'} of ${amount} to ${accountInMail(account)}
+        ${sentence}.${back}`,
       ...why,
       ...next,
     ],

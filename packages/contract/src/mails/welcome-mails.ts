@@ -24,11 +24,11 @@ export function welcomeMail(
     preheader: `${capitalized(left)} to your first sale.`,
     heading: `${capitalized(left)} to your first sale`,
     paragraphs: [
-      `Welcome to ${brand.productName}. The account of ${nameInMail(businessName) || 'your business'} is ready.`,
+      `Welcome to ${brand.productName}. Your account for ${nameInMail(businessName) || 'your business'} is ready.`,
       'Every page of the portal shows which step is next. You can stop at any time and go on later.',
     ],
     steps: steps.map(({ key, label, done }) => ({ title: label, note: done ? 'Done' : NOTES[key], done })),
-    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Go on with your set-up' },
+    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Continue your set-up' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });

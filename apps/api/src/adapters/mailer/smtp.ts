@@ -26,11 +26,14 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** The button of mail programs, and that one POST to its address is all it takes (RFC 8058). */
-const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
-  unsubscribeUrl === undefined
+/** The button of mail programs, and that one POST to its address is all it takes, which needs https (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribeUrl: url }: Mail): Record<string, string> =>
+  url === undefined
     ? {}
-    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    : {
+        'List-Unsubscribe': `<${url}>`,
+        ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };
 
 /**
  * 5xx is the server's final refusal of this mail; 4xx and a broken connection may pass. Wrong credentials and a server

@@ -44,8 +44,8 @@ function requireAccount({ accounts }: BankFile, digits: readonly string[]): void
     const last = lastAccountDigits(written);
     if (last !== null && digits.every((known) => areOtherDigits(known, last)))
       refuseFile(
-        prose`The file is about the account ending in ${last}, and you chose the account ending in ${digits[0]!}.
-          Choose the account of the file, or download a file of the chosen account alone.`,
+        prose`This file is for the account ending in ${last}, but you chose the account ending in ${digits[0]!}.
+          Choose that account, or download a file for yours only.`,
       );
   }
 }

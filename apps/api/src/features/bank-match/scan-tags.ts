@@ -68,7 +68,8 @@ export function* scanTags(text: string): Generator<Tag> {
   let [at, line, nextBreak, tags] = [textFrom(text, 0).next, 1, text.indexOf('\n'), 0];
   while (at >= 0) {
     tags += 1;
-    if (tags > TAGS_MAX) refuseFile(`The file has more than ${grouped(TAGS_MAX)} tags. Download a shorter period.`);
+    if (tags > TAGS_MAX)
+      refuseFile(`The file has more than ${grouped(TAGS_MAX)} tags. Download a file for a shorter period.`);
     for (; nextBreak >= 0 && nextBreak < at; nextBreak = text.indexOf('\n', nextBreak + 1)) line += 1;
     const end = asideAt(text, at) ? -1 : text.indexOf('>', at);
     if (end < 0) refuseFile(`Line ${line}: a tag is never closed.`);

@@ -12,6 +12,8 @@ export interface NewNotice extends NoticeFacts {
   eventKey: string;
   /** The transfer, the device or the promotion; a new id for what has no page of its own. */
   subjectId: string;
+  /** What a person's own amount is compared with; of refunds alone. */
+  sizeCents?: number;
   /** The store that it concerns; null for the whole business. */
   storeId: string | null;
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@trilane/domain/notice';
+import { NOTICE_KINDS, type NoticeKind } from '@trilane/domain/notice';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { COLUMNS, PERSON, type NoticeRow, type PersonRow } from './notices.repo.ts';
@@ -9,14 +9,26 @@ export interface DueMail {
   notice_id: string;
 }
 
-/** The mails that are due, longest first. */
-export async function listDueMails(tx: Tx, until: Date, limit: number): Promise<DueMail[]> {
+/**
+ * The mails that are due, of each business so many, those that were due first before the others: a business with
+ * thousands does not hold up the others. A kind that only a newer process knows waits for that one.
+ */
+export async function listDueMails(
+  tx: Tx,
+  until: Date,
+  { ofBusiness, inAll }: { ofBusiness: number; inAll: number },
+): Promise<DueMail[]> {
   const { rows } = await tx.query<DueMail & Record<string, unknown>>(sql`
     select business_id, notice_id
-    from notice
-    where mail_at <= ${until}
+    from (
+      select business_id, notice_id, mail_at,
+        row_number() over (partition by business_id order by mail_at, notice_id) as place
+      from notice
+      where mail_at <= ${until} and kind = any(${NOTICE_KINDS}::text[])
+    ) due
+    where place <= ${ofBusiness}
     order by mail_at
-    limit ${limit}`);
+    limit ${inAll}`);
   return rows;
 }
 

@@ -29,9 +29,9 @@ const refund = (transactionNumber: number, body: { amount: number; tip: number }
   merchant.client.call('refundTransaction', { params: { transactionNumber }, body, idempotencyKey });
 
 test('people are told of refunds above $100.00 with their tip, of the portal and of tills, once', async () => {
-  const number = await sell(50_000, 1_000);
-  await refund(number, { amount: 100, tip: 0 });
+  await refund(await sell(50_000), { amount: 100, tip: 0 });
   expect(await toldOf(merchant)).toEqual([]);
+  const number = await sell(50_000, 1_000);
   const key = randomUUID();
   await refund(number, { amount: 100, tip: 0.01 }, key);
   await refund(number, { amount: 100, tip: 0.01 }, key);
@@ -55,11 +55,20 @@ test('each person has an amount of one’s own, and managers of other stores are
   expect((await here.client.call('getNoticeSettings')).refundAbove).toBe(100);
   expect((await tellAbove(here, 5.5)).refundAbove).toBe(5.5);
   await tellAbove(there, 0);
-  const number = await sell(2_000);
-  await refund(number, { amount: 5.5, tip: 0 });
-  await refund(number, { amount: 5.51, tip: 0 });
+  await refund(await sell(2_000), { amount: 5.5, tip: 0 });
+  await refund(await sell(2_000), { amount: 5.51, tip: 0 });
   const told = await Promise.all([merchant, here, there].map(toldOf));
   expect(told.map((notices) => notices.map(({ amount }) => amount))).toEqual([[], [5.51], []]);
+});
+
+test('parts of one sale count together', async () => {
+  const number = await sell(50_000);
+  for (const amount of [60, 40, 0.01]) await refund(number, { amount, tip: 0 });
+  await refund(await sell(50_000), { amount: 60, tip: 0 });
+  expect(
+    (await toldOf(merchant)).map(({ amount }) => amount),
+    'from the part on that goes above it',
+  ).toEqual([0.01]);
 });
 
 test('a refund that was refused tells nobody, and an amount that is none is refused', async () => {

@@ -7,8 +7,8 @@ import { isFor } from './is-for.ts';
 import { findReceiver, listDueMails, takeMail, type DueMail } from './notice-mails.repo.ts';
 import { wantsMail } from './wants-mail.ts';
 
-/** The most mails of one run; the next run follows within seconds. */
-const MAILS_OF_A_RUN = 500;
+/** The most mails of one run, in all and of one business; the next run follows within seconds. */
+const MAILS_OF_A_RUN = { inAll: 500, ofBusiness: 50 };
 
 /**
  * Puts the mail of a notice into the outbox, unless its reader may no longer see it or does not want it any more: it

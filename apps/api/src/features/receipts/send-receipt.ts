@@ -86,9 +86,9 @@ async function takeLimits({ platform: { limits } }: CallContext, order: Order): 
 }
 
 async function sendInLimits(context: CallContext, order: Order): Promise<Sent> {
-  await context.answerIfKept();
-  // What is refused anyway costs no point.
+  // What is refused anyway costs no point, and a repeat is refused, too, once the sale is no longer open to the person.
   await context.read((tx) => order.read(tx));
+  await context.answerIfKept();
   await takeLimits(context, order);
   return send(context, order);
 }

@@ -74,7 +74,9 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
       await platform.outbox.add(tx, 'network-refund', order, { businessId, subject: refundId });
     }
     const said = { businessId, refundId, transactionNumber: posted.transactionNumber, storeId: sale.storeId, now };
-    await sayRefund(tx, { ...said, amountCents: amountCents + tipCents });
+    const nowCents = amountCents + tipCents;
+    const ofSaleCents = sale.refundedCents + sale.refundedTipCents + nowCents;
+    await sayRefund(tx, { ...said, amountCents: nowCents, ofSaleCents });
     await audit(tx, context, {
       action: 'refund',
       subject: `TRN No. ${transactionNumber}`,

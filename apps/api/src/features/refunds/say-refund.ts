@@ -10,12 +10,14 @@ interface SaidRefund {
   storeId: string;
   /** With its tip. */
   amountCents: number;
+  /** What was given back of the sale in all, with this refund. */
+  ofSaleCents: number;
   now: Date;
 }
 
 /** Tells people of a refund, in the transaction that books it. Programs hear of it from the record. */
 export async function sayRefund(tx: Tx, refund: SaidRefund): Promise<void> {
-  const { businessId, refundId, transactionNumber, storeId, amountCents, now } = refund;
+  const { businessId, refundId, transactionNumber, storeId, amountCents, ofSaleCents, now } = refund;
   const { name } = (await findStore(tx, businessId, storeId))!;
   await makeNotice(
     tx,
@@ -24,6 +26,8 @@ export async function sayRefund(tx: Tx, refund: SaidRefund): Promise<void> {
       kind: 'refund.made',
       about: `TRN No. ${transactionNumber}, ${name}`,
       amountCents,
+      // A large refund in small parts is one, too.
+      sizeCents: ofSaleCents,
       storeId,
       subjectId: refundId,
       eventKey: `refund.made ${refundId}`,

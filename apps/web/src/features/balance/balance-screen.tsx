@@ -8,7 +8,7 @@ import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { May, useMay } from '../../lib/access.tsx';
+import { May } from '../../lib/access.tsx';
 import { accountWords, centsOf, formatInstant } from '../../lib/format.ts';
 import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
@@ -22,7 +22,7 @@ import type { Held } from './held-notice.tsx';
 import s from './balance.module.css';
 
 // Its form is a fifth of the page's weight and most visits only look.
-const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((module) => module.TransferDialog));
+const Transfer = lazyPart(() => import('./transfer.tsx').then((module) => module.Transfer));
 // Below the first screen, with filters that weigh as much as the rest of the page.
 const BalanceBelow = lazyPart(() => import('./balance-below.tsx').then((module) => module.BalanceBelow));
 const Today = lazyPart(() => import('./today.tsx').then((module) => module.Today));
@@ -52,7 +52,6 @@ export function BalanceScreen() {
   const balance = balanceRead.data?.data;
   const belowWanted = useIdleAfter(!balanceRead.isPending);
   const transfer = usePanelParam('transfer');
-  const mayTransfer = useMay('transferToBank');
   const why = usePanelParam('why');
   const figure = readFigure(why.value);
   const oneKey = useRef<OneKey<TransferRequest>>(null);
@@ -91,12 +90,13 @@ export function BalanceScreen() {
           <WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} />
         </Suspense>
       )}
-      {transfer.value !== null && mayTransfer && balance && account && !reason && (
+      {transfer.value !== null && me && balance && (
         <Suspense fallback={<LoadingOverlay onCancel={transfer.close} />}>
-          <TransferDialog
-            account={accountWords(account)}
+          <Transfer
+            account={account && accountWords(account)}
             arrivesOn={balance.transferExpectedOn}
             cents={{ available: centsOf(balance.account_balance), tips: centsOf(balance.tip_balance) }}
+            whyNot={reason}
             amount={transfer.value}
             oneKey={oneKey.current}
             onClose={transfer.close}

@@ -19,7 +19,7 @@ import s from './balance.module.css';
 const formId = 'transfer-to-bank';
 const sources = ['available', 'tips'] as const;
 
-type TransferDialogProps = {
+export type TransferDialogProps = {
   onClose: () => void;
   /** What each source holds, integer cents. */
   cents: Readonly<Record<TransferSource, number>>;

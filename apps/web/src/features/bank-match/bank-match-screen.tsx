@@ -5,7 +5,7 @@ import { BankVerdicts } from './bank-verdicts.tsx';
 
 const SUB =
   'Download your transactions from your bank’s website and drop the file here. We compare them with your transfers ' +
-  'and keep only the verdicts, never the file.';
+  'and keep only the results, never the file.';
 
 /** Compares a bank's file with the transfers and lists the verdicts. */
 export function BankMatchScreen() {

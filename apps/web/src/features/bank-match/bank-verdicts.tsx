@@ -43,11 +43,11 @@ export function BankVerdicts() {
   );
   const canFilter = verdict !== null || (read.data?.total ?? 0) > 0;
   return (
-    <Panel title="Verdicts">
+    <Panel title="Results">
       {canFilter && (
-        <div className={s.chips} role="group" aria-label="Filter the verdicts">
+        <div className={s.chips} role="group" aria-label="Filter the results">
           <ChoiceFilter
-            label="Verdict"
+            label="Result"
             choices={choices}
             value={place.verdict}
             onChoose={(verdict) => set({ verdict: verdict as VerdictsPlace['verdict'], page: 1 })}
@@ -68,7 +68,7 @@ type RowsProps = {
 function Rows({ read, place: { verdict, page }, onPlace }: RowsProps) {
   if (!read.data)
     return read.isError ? (
-      <ReadFailed what="The verdicts" />
+      <ReadFailed what="The results" />
     ) : (
       <div aria-busy="true">
         <Skeleton kind="rows" rows={4} columns={5} />
@@ -77,26 +77,26 @@ function Rows({ read, place: { verdict, page }, onPlace }: RowsProps) {
   if (read.data.total === 0)
     return verdict ? (
       <EmptyState action={<Button onClick={() => onPlace({ verdict: null, page: 1 })}>Clear the filter</Button>}>
-        No transfers have this verdict.
+        No transfers have this result.
       </EmptyState>
     ) : (
-      <EmptyState>No verdicts yet. Drop a file above to see them.</EmptyState>
+      <EmptyState>No results yet. Drop a file above to see them.</EmptyState>
     );
   return (
     <PageOfRows
-      of="verdicts"
+      of="results"
       list={read.data}
       limit={limit}
       page={page}
       onPage={(next) => onPlace({ verdict, page: next })}
       stale={read.isPlaceholderData}
     >
-      <Table label="Verdicts" stack>
+      <Table label="Results" stack>
         <thead>
           <tr>
             <th>Expected</th>
             <th>To</th>
-            <th>Verdict</th>
+            <th>Result</th>
             <th>Why</th>
             <th className={cell.num}>Amount</th>
           </tr>

@@ -7,9 +7,9 @@ const currentAt = (item: string, place: string) =>
     .map(({ label }) => label);
 
 test.each([
-  ['/portal/admin', '/portal/admin', ['Business']],
-  ['/portal/admin', '/portal/admin?tab=details', ['My details']],
-  ['/portal/admin', '/portal/admin?tab=nothing', ['Business']],
+  ['/portal/admin', '/portal/admin', ['Business Details']],
+  ['/portal/admin', '/portal/admin?tab=details', ['My Details']],
+  ['/portal/admin', '/portal/admin?tab=nothing', ['Business Details']],
   ['/portal/admin', '/portal/admin/webhooks', ['Developers']],
   ['/portal/admin', '/portal/admin/activity?line=9', ['Activity']],
   ['/portal/credits', '/portal/credits?trn=1', []],
@@ -24,5 +24,5 @@ test.each([
 
 test('a page that is closed to the person is left out', () => {
   const open = menuPages('/portal/admin', '/portal/admin', (path) => path === '/portal/admin');
-  expect(open).toEqual([{ label: 'Business', href: '/portal/admin', current: true }]);
+  expect(open).toEqual([{ label: 'Business Details', href: '/portal/admin', current: true }]);
 });

@@ -5,6 +5,7 @@ type MenuPage = {
   href: string;
   /** The address of another page of the same kind. */
   also?: string;
+  finds?: string;
 };
 
 /** The pages below an item of the menu, by its address. */
@@ -18,17 +19,22 @@ const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
   '/portal/credits': [
     { label: 'Reports', href: '/portal/reports' },
     { label: 'Close of day', href: '/portal/reports/closes' },
-    { label: 'Check the books', href: '/portal/reports/reconcile' },
+    { label: 'Check of the books', href: '/portal/reports/reconcile' },
   ],
   '/portal/admin': [
-    { label: 'Business', href: '/portal/admin' },
-    { label: 'My details', href: '/portal/admin?tab=details' },
-    { label: 'Bank and documents', href: '/portal/admin?tab=bank' },
-    { label: 'Password', href: '/portal/admin?tab=password' },
+    { label: 'Business Details', href: '/portal/admin' },
+    { label: 'My Details', href: '/portal/admin?tab=details' },
+    { label: 'Linked Bank Account', href: '/portal/admin?tab=bank', finds: 'documents' },
+    { label: 'Password Reset', href: '/portal/admin?tab=password' },
     { label: 'Team', href: '/portal/admin/team' },
     { label: 'Receipts', href: '/portal/admin/receipts' },
     { label: 'Accounting', href: '/portal/admin/accounting' },
-    { label: 'Developers', href: '/portal/admin/api-keys', also: '/portal/admin/webhooks' },
+    {
+      label: 'Developers',
+      href: '/portal/admin/api-keys',
+      also: '/portal/admin/webhooks',
+      finds: 'api keys webhooks programs',
+    },
     { label: 'Notices', href: '/portal/admin/notices' },
     { label: 'Sign-in and security', href: '/portal/admin/security' },
     { label: 'Activity', href: '/portal/admin/activity' },
@@ -47,5 +53,5 @@ export function menuPages(item: string, place: string, isOpen: (path: string) =>
   const pages = (pagesOf[item] ?? []).filter(({ href }) => isOpen(href));
   const lengths = pages.map(({ href, also = href }) => Math.max(lengthOf(href, place), lengthOf(also, place)));
   const most = Math.max(...lengths);
-  return pages.map(({ label, href }, at) => ({ label, href, current: most > 0 && lengths[at] === most }));
+  return pages.map((page, at) => ({ ...page, current: most > 0 && lengths[at] === most }));
 }

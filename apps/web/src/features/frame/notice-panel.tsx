@@ -75,7 +75,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       {notices && (
         <p className={s.pad}>
           <TextLink href="/portal/admin/notices" onClick={onClose}>
-            Choose what you are told of
+            Choose your notices
           </TextLink>
         </p>
       )}

@@ -10,7 +10,7 @@ export function usePaletteKey(setOpen: (open: boolean) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const held = isMac ? event.metaKey : event.ctrlKey;
-      if (event.key !== 'k' || !held || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || !held || event.altKey) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -1,33 +1,43 @@
 import { expect, test } from 'vitest';
-import { actionHits, centsIn, pageHits } from './palette-hits.ts';
+import { actionHits, pageHits, readQuery } from './palette-hits.ts';
 
 test.each([
-  ['$200', 20_000],
-  ['200', 20_000],
-  ['transfer $1,250.5', 125_050],
-  ['12.34', 1234],
-  ['0', null],
-  ['ada', null],
-  ['12 main street', null],
-  ['99999999999999', null],
-])('%j asks for the amount %j', (query, cents) => {
-  expect(centsIn(query)).toBe(cents);
+  ['$200', 20_000, true],
+  ['200', 20_000, false],
+  ['transfer $1,250.5', 125_050, true],
+  ['transfer 200', 20_000, true],
+  ['12.34', 1234, true],
+  ['0', null, false],
+  ['ada', null, false],
+  ['12 main street', null, false],
+  ['99999999999999', null, false],
+])('%j has the amount %j', (typed, cents, isMoney) => {
+  expect(readQuery(typed)).toMatchObject({ cents, isMoney });
 });
 
+const labelsOf = (typed: string) => actionHits(readQuery(typed), () => true).map(({ label }) => label);
+
 test('an amount alone offers to transfer it, to those who may', () => {
-  expect(actionHits('$20', () => true)).toEqual([
+  expect(actionHits(readQuery('$20'), () => true)).toEqual([
     { label: 'Transfer $20.00 to bank', href: '/portal/balance?transfer=20.00', icon: 'bank' },
   ]);
-  expect(actionHits('$20', (call) => call !== 'transferToBank')).toEqual([]);
+  expect(actionHits(readQuery('$20'), (call) => call !== 'transferToBank')).toEqual([]);
+});
+
+test('a number that may be a TRN No. offers no transfer', () => {
+  expect(labelsOf('4711')).toEqual([]);
 });
 
 test('nothing typed shows every action, words narrow them', () => {
-  expect(actionHits('', () => true).length).toBeGreaterThan(5);
-  expect(actionHits('new store', () => true).map(({ label }) => label)).toEqual(['Add a store']);
+  expect(labelsOf('').length).toBeGreaterThan(5);
+  expect(labelsOf('new store')).toEqual(['Add a store']);
+  expect(labelsOf('store 5')).toEqual([]);
 });
 
-test('pages below an item name it', () => {
-  const pages = [{ label: 'Team', href: '/portal/admin/team', current: false }];
+test('pages below an item name it, and are found by further words', () => {
+  const pages = [{ label: 'Developers', href: '/portal/admin/api-keys', current: false, finds: 'webhooks' }];
   const menu = [{ label: 'Admin', icon: 'admin', href: '/portal/admin', pages } as const];
-  expect(pageHits('tea', menu)).toEqual([{ label: 'Team', note: 'Admin', href: '/portal/admin/team', icon: 'admin' }]);
+  const hit = { label: 'Developers', note: 'Admin', href: '/portal/admin/api-keys', icon: 'admin' };
+  expect(pageHits(readQuery('devel'), menu)).toEqual([hit]);
+  expect(pageHits(readQuery('webhooks'), menu)).toEqual([hit]);
 });

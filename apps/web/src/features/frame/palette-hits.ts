@@ -12,19 +12,41 @@ export type HitGroup = { title: string; hits: readonly Hit[] };
 /** A question of the help that has every word of the search. */
 export type HelpHit = { question: string; topic: string; href: string };
 
-const hitsMax = 5;
+/** The most hits of one kind. */
+export const HITS_MAX = 5;
 
-const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean);
+/** What is searched for. */
+export type Query = {
+  text: string;
+  words: readonly string[];
+  /** The amount at its end, and the words before it; null for none, and for more than ever moves. */
+  cents: number | null;
+  before: readonly string[];
+  /** The amount cannot be a TRN No.: it has a dollar sign, cents, or words before it. */
+  isMoney: boolean;
+};
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const hasWords = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
 
-/** The amount that is typed, `$200` or `12.50`, in cents; null when it is none, or more than ever moves. */
-export function centsIn(query: string): number | null {
-  const typed = /(?:^|\s)\$?\d[\d,]*(?:\.\d{1,2})?$/.exec(query.trim())?.[0];
-  const { cents } = parseDollars(typed ?? '');
-  return cents !== undefined && cents > 0 && cents < 1e11 ? cents : null;
+/** Reads what is typed: `ada`, `4711`, `$12.50`, `transfer 200`. */
+export function readQuery(typed: string): Query {
+  const text = typed.trim();
+  const words = wordsOf(text);
+  const [, before = '', sign, number = ''] = /^(?:(.*)\s)?(\$?)(\d[\d,]*(?:\.\d{1,2})?)$/.exec(text) ?? [];
+  const { cents } = parseDollars(number);
+  if (cents === undefined || cents <= 0 || cents >= 1e11)
+    return { text, words, cents: null, before: words, isMoney: false };
+  return {
+    text,
+    words,
+    cents,
+    before: wordsOf(before),
+    isMoney: sign === '$' || number.includes('.') || before !== '',
+  };
 }
 
-type Action = Hit & { words: string; call: CallName };
+type Action = Hit & { words: string; call: CallName; takesAmount?: boolean };
 
 const actions = (cents: number | null): readonly Action[] => [
   {
@@ -33,6 +55,7 @@ const actions = (cents: number | null): readonly Action[] => [
     href: `/portal/balance?transfer=${cents === null ? '' : (cents / 100).toFixed(2)}`,
     call: 'transferToBank',
     icon: 'bank',
+    takesAmount: true,
   },
   {
     label: 'Link a device',
@@ -78,55 +101,44 @@ const actions = (cents: number | null): readonly Action[] => [
   },
 ];
 
-/** What can be done, as far as it is open to the person. An amount alone offers to transfer it. */
-export function actionHits(query: string, may: (call: CallName) => boolean): Hit[] {
-  const cents = centsIn(query);
-  const words = wordsOf(cents === null ? query : query.replace(/\$?[\d,.]+$/, ''));
+/** What can be done, as far as it is open to the person. An amount is offered to what takes one. */
+export function actionHits({ cents, before, isMoney }: Query, may: (call: CallName) => boolean): Hit[] {
+  if (cents !== null && !isMoney) return [];
   return actions(cents)
-    .filter((action) => may(action.call) && hasWords(action.words, words))
-    .filter((action) => cents === null || action.icon === 'bank')
+    .filter(({ call, words, takesAmount }) => may(call) && hasWords(words, before) && (cents === null || takesAmount))
     .map(({ label, href, icon }) => ({ label, href, icon }));
 }
 
 /** The pages of the menu, and those below its items. */
-export function pageHits(query: string, menu: readonly PortalMenuItem[]): Hit[] {
-  const words = wordsOf(query);
+export function pageHits({ words }: Query, menu: readonly PortalMenuItem[]): Hit[] {
   return menu
     .flatMap(({ label, href, icon, pages = [] }) =>
       href === undefined
         ? []
-        : [{ label, href, icon }, ...pages.map((page) => ({ label: page.label, note: label, href: page.href, icon }))],
+        : [
+            { label, finds: '', hit: { label, href, icon } },
+            ...pages.map((page) => ({ ...page, hit: { label: page.label, note: label, href: page.href, icon } })),
+          ],
     )
-    .filter(({ label }) => hasWords(label, words));
+    .filter(({ label, finds = '' }) => hasWords(`${label} ${finds}`, words))
+    .map(({ hit }) => hit);
 }
 
 /** Stores by name, number or city, and their devices by name. */
-export function storeHits(query: string, stores: readonly Store[]): Hit[] {
-  const words = wordsOf(query);
+export function storeHits({ words }: Query, stores: readonly Store[]): Hit[] {
   if (words.length === 0) return [];
+  const pathOf = (name: string) => `/portal/stores?q=${encodeURIComponent(name)}`;
   return stores
     .flatMap(({ name, storeNo, address, aisles }): Hit[] => [
       ...(hasWords([name, storeNo, address.city].join(' '), words)
-        ? [
-            {
-              label: name,
-              note: address.city,
-              href: `/portal/stores?q=${encodeURIComponent(name)}`,
-              icon: 'store' as const,
-            },
-          ]
+        ? [{ label: name, note: address.city, href: pathOf(name), icon: 'store' as const }]
         : []),
       ...aisles
         .filter((aisle) => hasWords(aisle.name, words))
-        .map((aisle) => ({
-          label: aisle.name,
-          note: name,
-          href: `/portal/stores?q=${encodeURIComponent(aisle.name)}`,
-          icon: 'till' as const,
-        })),
+        .map((aisle) => ({ label: aisle.name, note: name, href: pathOf(aisle.name), icon: 'till' as const })),
     ])
-    .slice(0, hitsMax);
+    .slice(0, HITS_MAX);
 }
 
 export const helpHits = (found: readonly HelpHit[]): Hit[] =>
-  found.slice(0, hitsMax).map(({ question, topic, href }) => ({ label: question, note: topic, href, icon: 'help' }));
+  found.slice(0, HITS_MAX).map(({ question, topic, href }) => ({ label: question, note: topic, href, icon: 'help' }));

@@ -13,6 +13,8 @@ import s from './palette.module.css';
 
 const queryLengthMax = 80;
 
+const keyOf = ({ href, label }: Hit) => `${href} ${label}`;
+
 type PaletteProps = { menu: readonly PortalMenuItem[]; findHelp: FindHelp; onClose: () => void };
 
 /** Finds pages, payments, transfers, stores, devices and help, and starts what can be done. */
@@ -20,15 +22,22 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [reached, setReached] = useState(0);
-  const { groups, awaited } = usePalette(typed, { menu, findHelp });
+  const [reached, setReached] = useState<string | null>(null);
+  const { groups, awaited, failed } = usePalette(typed, { menu, findHelp });
   const hits = groups.flatMap((group) => group.hits);
-  const at = Math.min(reached, hits.length - 1);
+  // By its address, not by its place: lines that arrive later must not slide under the key.
+  const at =
+    hits.length === 0
+      ? -1
+      : Math.max(
+          0,
+          hits.findIndex((hit) => keyOf(hit) === reached),
+        );
   const keyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      if (hits.length > 0) setReached((at + step + hits.length) % hits.length);
+      if (hits.length > 0) setReached(keyOf(hits[(at + step + hits.length) % hits.length]!));
     }
     // The key that opened it.
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
@@ -42,14 +51,14 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
       navigate(hit.href);
     }
   };
-  const none = hits.length === 0 && !awaited;
+  const none = hits.length === 0 && !awaited && !failed;
   return (
     <ModalLayer onClose={onClose} label="Search" className={s.palette}>
       <Field
         typed={typed}
         onType={(text) => {
           setTyped(text);
-          setReached(0);
+          setReached(null);
         }}
         onKeyDown={keyDown}
         listId={`${id}-hits`}
@@ -60,6 +69,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
           <Group key={group.title} id={id} group={group} hits={hits} at={at} onFollow={onClose} />
         ))}
       </div>
+      {failed && <p className={s.none}>Some of it could not be searched. Type again in a moment.</p>}
       {none && <p className={s.none}>Nothing found for “{typed.trim()}”.</p>}
       <p className="vh" role="status">
         {awaited ? 'Searching' : `${hits.length} found`}
@@ -106,15 +116,15 @@ type GroupProps = { id: string; group: HitGroup; hits: readonly Hit[]; at: numbe
 
 function Group({ id, group, hits, at, onFollow }: GroupProps) {
   return (
-    <div role="group" aria-labelledby={`${id}-${group.title}`}>
-      <p id={`${id}-${group.title}`} className={s.title} role="presentation">
+    <div role="group" aria-label={group.title}>
+      <p className={s.title} aria-hidden="true">
         {group.title}
       </p>
       {group.hits.map((hit) => {
         const index = hits.indexOf(hit);
         return (
           <Anchor
-            key={hit.href + hit.label}
+            key={keyOf(hit)}
             id={`${id}-${index}`}
             href={hit.href}
             role="option"

@@ -1,117 +1,126 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
-import { useAccess, useMay } from '../../lib/access.tsx';
-import { centsOf, formatDate, formatDollars, formatInstant } from '../../lib/format.ts';
+import { useMay, useMayAsk } from '../../lib/access.tsx';
 import { useProductName } from '../../lib/config.ts';
+import { centsOf, formatDate, formatDollars, formatInstant } from '../../lib/format.ts';
 import { useRead, useStores, useZone } from '../../lib/queries.ts';
 import { transferPath } from '../../lib/transfer-path.ts';
 import { useLater } from '../../lib/use-later.ts';
-import { actionHits, centsIn, helpHits, pageHits, storeHits } from './palette-hits.ts';
-import type { HelpHit, Hit, HitGroup } from './palette-hits.ts';
+import { actionHits, helpHits, HITS_MAX, pageHits, readQuery, storeHits } from './palette-hits.ts';
+import type { HelpHit, Hit, HitGroup, Query } from './palette-hits.ts';
 
 const askAfterMs = 200;
-const hitsMax = 5;
 /** How many of the latest transfers are looked through. */
 const transfersMax = 50;
 
 /** Looks the help through; the caller knows where it stands. */
 export type FindHelp = (query: string, productName: string) => Promise<readonly HelpHit[]>;
 
-const quiet = { placeholderData: keepPreviousData, meta: { quiet: true } } as const;
+/** What one source has found so far. */
+type Found = { hits: readonly Hit[]; awaited: boolean; failed: boolean };
 
-/** Payments by TRN No., shopper, or an amount. */
-function usePayments(query: string): { hits: Hit[]; awaited: boolean } {
+const quiet = { meta: { quiet: true } } as const;
+
+/** Payments by TRN No. or shopper, and by amount. */
+function usePayments({ text, cents, isMoney }: Query): Found {
   const zone = useZone();
-  const asked = useMay('listTransactions') && query.length > 0;
-  const cents = centsIn(query);
-  const words = cents === null ? query : query.replace(/^\D*[$]|[$,]/g, '');
-  const found = useRead(
+  const may = useMay('listTransactions') && text !== '';
+  const byWords = useRead(
     'money',
     'listTransactions',
-    { query: { q: words, limit: hitsMax } },
-    { ...quiet, enabled: asked },
+    { query: { q: text, limit: HITS_MAX } },
+    { ...quiet, enabled: may && !isMoney },
   );
   const amount = (cents ?? 0) / 100;
-  const ofAmount = useRead(
+  const byAmount = useRead(
     'money',
     'listTransactions',
-    { query: { min: amount, max: amount, limit: hitsMax } },
-    { ...quiet, enabled: asked && cents !== null },
+    { query: { min: amount, max: amount, limit: HITS_MAX } },
+    { ...quiet, enabled: may && cents !== null },
   );
-  const rows = [...(found.data?.docs ?? []), ...(cents === null ? [] : (ofAmount.data?.docs ?? []))];
-  const unique = [...new Map(rows.map((row) => [row.transactionNumber, row])).values()].slice(0, hitsMax);
+  const asked = [...(may && !isMoney ? [byWords] : []), ...(may && cents !== null ? [byAmount] : [])];
+  const rows = new Map(asked.flatMap(({ data }) => data?.docs ?? []).map((row) => [row.transactionNumber, row]));
   return {
-    awaited: asked && (found.isPending || (cents !== null && ofAmount.isPending)),
-    hits: unique.map(({ transactionNumber, grossAmount, customerName, date, store }) => ({
-      label: `TRN ${transactionNumber}, ${formatDollars(grossAmount)}`,
-      note: [formatInstant(date, zone), customerName, store.name].filter(Boolean).join(' · '),
-      href: `/portal/credits?trn=${transactionNumber}`,
-      icon: 'record',
-    })),
+    awaited: asked.some(({ isPending }) => isPending),
+    failed: asked.some(({ isError }) => isError),
+    hits: [...rows.values()]
+      .slice(0, HITS_MAX)
+      .map(({ transactionNumber, grossAmount, customerName, date, store }) => ({
+        label: `TRN ${transactionNumber}, ${formatDollars(grossAmount)}`,
+        note: [formatInstant(date, zone), customerName, store.name].filter(Boolean).join(' · '),
+        href: `/portal/credits?trn=${transactionNumber}`,
+        icon: 'record',
+      })),
   };
 }
 
 /** The latest transfers to the bank by amount. */
-function useTransfers(query: string): Hit[] {
-  const cents = centsIn(query);
-  const asked = useMay('listBankTransfers') && cents !== null;
+function useTransfers({ cents }: Query): Found {
   const zone = useZone();
-  const { data } = useRead(
+  const asked = useMay('listBankTransfers') && cents !== null;
+  const { data, isPending, isError } = useRead(
     'money',
     'listBankTransfers',
     { query: { page: 1, limit: transfersMax } },
     { ...quiet, enabled: asked },
   );
-  return (asked ? (data?.docs ?? []) : [])
-    .filter(({ amount }) => centsOf(amount) === cents)
-    .slice(0, hitsMax)
-    .map(({ id, amount, requestedAt }) => ({
-      label: `Transfer of ${formatDollars(amount)}`,
-      note: formatDate(requestedAt, zone),
-      href: transferPath(id),
-      icon: 'bank',
-    }));
+  return {
+    awaited: asked && isPending,
+    failed: asked && isError,
+    hits: (asked ? (data?.docs ?? []) : [])
+      .filter(({ amount }) => centsOf(amount) === cents)
+      .slice(0, HITS_MAX)
+      .map(({ id, amount, requestedAt }) => ({
+        label: `Transfer of ${formatDollars(amount)}`,
+        note: formatDate(requestedAt, zone),
+        href: transferPath(id),
+        icon: 'bank',
+      })),
+  };
 }
 
-function useHelp(query: string, findHelp: FindHelp): readonly HelpHit[] {
+function useHelp({ text }: Query, findHelp: FindHelp): Found {
   const product = useProductName();
-  const [found, setFound] = useState<readonly HelpHit[]>([]);
+  const [found, setFound] = useState<{ text: string; hits: readonly HelpHit[] | null }>({ text: '', hits: [] });
   useEffect(() => {
+    if (text === '') return undefined;
     let wanted = true;
-    if (query === '') setFound([]);
-    else
-      findHelp(query, product).then(
-        (hits) => wanted && setFound(hits),
-        () => undefined,
-      );
+    const keep = (hits: readonly HelpHit[] | null) => wanted && setFound({ text, hits });
+    findHelp(text, product).then(keep, () => keep(null));
     return () => {
       wanted = false;
     };
-  }, [query, findHelp, product]);
-  return found;
+  }, [text, findHelp, product]);
+  const isOfThis = text !== '' && found.text === text;
+  return {
+    awaited: text !== '' && !isOfThis,
+    failed: isOfThis && found.hits === null,
+    hits: isOfThis ? helpHits(found.hits ?? []) : [],
+  };
 }
 
 /** What a search finds, by kind; nothing typed shows what can be done and where one can go. */
 export function usePalette(typed: string, { menu, findHelp }: { menu: readonly PortalMenuItem[]; findHelp: FindHelp }) {
-  const query = typed.trim();
-  const settled = useLater(query, askAfterMs);
-  const may = useAccess().data?.may;
+  const query = readQuery(typed);
+  const settled = readQuery(useLater(query.text, askAfterMs));
+  const may = useMayAsk();
   const payments = usePayments(settled);
   const transfers = useTransfers(settled);
-  const stores = useStores().data ?? [];
   const help = useHelp(settled, findHelp);
-  const fresh = settled === query && query !== '';
+  const stores = useStores().data ?? [];
+  const isSettled = settled.text === query.text;
+  const asked = isSettled ? [payments, transfers, help] : [];
   const groups: HitGroup[] = [
-    { title: 'Actions', hits: actionHits(query, (call) => !may || may.includes(call)) },
-    { title: 'Payments', hits: fresh ? payments.hits : [] },
-    { title: 'Transfers', hits: fresh ? transfers : [] },
+    { title: 'Actions', hits: actionHits(query, may) },
+    { title: 'Payments', hits: isSettled ? payments.hits : [] },
+    { title: 'Transfers', hits: isSettled ? transfers.hits : [] },
     { title: 'Stores and devices', hits: storeHits(query, stores) },
     { title: 'Pages', hits: pageHits(query, menu) },
-    { title: 'Help', hits: fresh ? helpHits(help) : [] },
+    { title: 'Help', hits: isSettled ? help.hits : [] },
   ];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
-    awaited: query !== '' && (!fresh || payments.awaited),
+    awaited: !isSettled || asked.some(({ awaited }) => awaited),
+    failed: asked.some(({ failed }) => failed),
   };
 }

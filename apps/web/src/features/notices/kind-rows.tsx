@@ -8,12 +8,12 @@ import { useChoose, type KindChoice } from './use-choose.ts';
 export function KindRows({ kinds }: { kinds: readonly KindChoice[] }) {
   const choose = useChoose();
   return (
-    <Table label="What I am told of" stack>
+    <Table label="Your notices" stack>
       <thead>
         <tr>
           <th>Notice</th>
           <th>At the bell</th>
-          <th>By mail</th>
+          <th>By email</th>
         </tr>
       </thead>
       <tbody>
@@ -38,15 +38,15 @@ function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: ReturnTyp
         <Switch
           label={`${title}: at the bell`}
           checked={portal}
-          onChange={(next) => onChoose({ ...choice, portal: next })}
+          onChange={(next) => onChoose(kind, { portal: next })}
         />
       </td>
-      <td data-at="wide" data-word="By mail">
+      <td data-at="wide" data-word="By email">
         <Switch
-          label={`${title}: by mail`}
+          label={`${title}: by email`}
           checked={mail}
           reasonDisabled={mailFixed && MAIL_FIXED}
-          onChange={(next) => onChoose({ ...choice, mail: next })}
+          onChange={(next) => onChoose(kind, { mail: next })}
         />
       </td>
     </tr>

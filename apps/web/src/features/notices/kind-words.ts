@@ -5,13 +5,13 @@ export const KIND_HINTS: Readonly<Record<NoticeKind, string>> = {
   'payout.paid': 'Your bank has the money.',
   'payout.failed': 'The money did not reach your bank.',
   'payout.returned': 'The bank sent the money back.',
-  'refund.made': 'Somebody gave back more than the amount below, in the portal or at a till.',
+  'refund.made': 'More than the amount below was given back of a sale, in the portal or at a till.',
   'device.linked': 'A till was linked with a device of your stores.',
   'device.unlinked': 'A till can no longer take payments.',
   'promotion.ended': 'A conditional promotion is over.',
   'guarded-change.made': 'Where your money goes, or who may send it, was changed.',
-  'guarded-change.stopped': 'Somebody used the link that stops such a change.',
+  'guarded-change.stopped': 'Someone stopped a change of where your money goes, with the link in its email.',
 };
 
 /** Why a mail cannot be switched off. */
-export const MAIL_FIXED = 'This mail always goes out: it protects your money';
+export const MAIL_FIXED = 'This email always goes out: it protects your money';

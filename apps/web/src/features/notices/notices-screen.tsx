@@ -17,12 +17,12 @@ export function NoticesScreen() {
         <BackLink href="/portal/admin">Back to Admin</BackLink>
         <PageHead
           title="Notices"
-          sub="What you are told of, at the bell and by mail. Your choice changes nothing for anybody else."
+          sub="Choose which notices you get at the bell and by email. Your choice affects nobody else."
         />
       </div>
-      <Panel title="What I am told of">
+      <Panel title="Your notices">
         {settings.data && <KindRows kinds={settings.data.kinds} />}
-        {!settings.data && settings.isError && <ReadFailed what="Your choice of notices" />}
+        {!settings.data && settings.isError && <ReadFailed what="Your notice settings" />}
         {!settings.data && !settings.isError && (
           <div aria-busy="true">
             <Skeleton kind="rows" rows={8} columns={3} />

@@ -14,7 +14,7 @@ type Typed = { on: boolean; from: string; to: string };
 
 const PROPOSED = { from: '22:00', to: '07:00' };
 
-const problemsOf = ({ on, from, to }: Typed) => ({ to: on && from === to && 'Choose another time than the first' });
+const problemsOf = ({ on, from, to }: Typed) => ({ to: on && from === to && 'Choose a different end time' });
 
 /** Sets from when to when mails wait, or that they never do. */
 export function QuietHoursDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
@@ -39,13 +39,13 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
   return (
     <EditDialog
       title="Quiet hours"
-      description={`Times are those of ${zone.replaceAll('_', ' ')}.`}
+      description={`Times are in ${zone.replaceAll('_', ' ')}.`}
       edit={edit}
       stored={quietHoursWords(quietHours)}
       submitLabel="Save"
       onClose={onClose}
     >
-      <Checkbox label="Hold mails in quiet hours" note="The bell still tells at once" {...form.register('on')} />
+      <Checkbox label="Hold emails in quiet hours" note="The bell still shows them at once" {...form.register('on')} />
       {form.watch('on') && (
         <>
           <SelectField label="From" options={timeChoices(quietHours?.from ?? PROPOSED.from)} {...field('from')} />

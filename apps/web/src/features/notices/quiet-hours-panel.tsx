@@ -23,10 +23,10 @@ export function QuietHoursPanel({ settings }: { settings: Settings }) {
         </Button>
       }
     >
-      <Facts items={[{ term: 'Mails wait', value: quietHoursWords(settings.quietHours) }]} />
+      <Facts items={[{ term: 'Emails wait', value: quietHoursWords(settings.quietHours) }]} />
       <p className="quiet small">
-        Mails wait until quiet hours end. Transfers that failed or came back, and important changes to the account, are
-        mailed at once.
+        Emails of these notices wait until quiet hours end. Failed or returned transfers and important changes to the
+        account are emailed right away; so is the owner about every transfer.
       </p>
       {open && (
         <Suspense fallback={<LoadingOverlay onCancel={close} />}>

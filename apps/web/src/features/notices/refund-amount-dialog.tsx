@@ -37,8 +37,8 @@ export function RefundAmountDialog({ settings, onClose }: { settings: Settings; 
   return (
     <EditDialog title="Large refunds" edit={edit} stored={formatCents(cents)} submitLabel="Save" onClose={onClose}>
       <MoneyField
-        label="Tell me of refunds above"
-        hint="With the tip, of each refund by itself"
+        label="Notify me of refunds above"
+        hint="Of one sale in all, tip included"
         {...edit.field('refundAbove')}
       />
     </EditDialog>

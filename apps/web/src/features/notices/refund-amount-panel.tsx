@@ -26,7 +26,7 @@ export function RefundAmountPanel({ settings }: { settings: Settings }) {
         </Button>
       }
     >
-      <Facts items={[{ term: 'Told of refunds above', value: formatCents(centsOf(settings.refundAbove)) }]} />
+      <Facts items={[{ term: 'Notice of refunds above', value: formatCents(centsOf(settings.refundAbove)) }]} />
       {open && (
         <Suspense fallback={<LoadingOverlay onCancel={close} />}>
           <RefundAmountDialog settings={settings} onClose={close} />

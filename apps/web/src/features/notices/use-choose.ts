@@ -12,18 +12,21 @@ export type KindChoice = Settings['kinds'][number];
 const settingsKey = readKey('notices', 'getNoticeSettings');
 
 /**
- * Saves one choice at once. Each is based on the version that the one before it has made, so two quick presses do not
- * refuse each other; a change from elsewhere is refused, and what is stored is shown instead.
+ * Saves one choice at once. Each is based on what the one before it has stored, so two quick presses neither refuse nor
+ * undo each other; a change from elsewhere is refused, and what is stored is shown instead.
  */
-export function useChoose(): (choice: Omit<KindChoice, 'mailFixed'>) => Promise<void> {
+export function useChoose(): (
+  kind: KindChoice['kind'],
+  change: Partial<Pick<KindChoice, 'portal' | 'mail'>>,
+) => Promise<void> {
   const client = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return (choice) => {
+  return (kind, change) => {
     const saved = last.current.then(() =>
       sendEdit(client, 'notices', async () => {
-        const version = client.getQueryData<Settings>(settingsKey)?.version;
-        const { kind, portal, mail } = choice;
-        const body = { choices: [{ kind, portal, mail }], ...(version !== undefined && { version }) };
+        const { kinds, version } = client.getQueryData<Settings>(settingsKey)!;
+        const { portal, mail } = { ...kinds.find((one) => one.kind === kind)!, ...change };
+        const body = { choices: [{ kind, portal, mail }], version };
         const stored = await api.call('updateNoticeSettings', { body, idempotencyKey: newIdempotencyKey() });
         client.setQueryData(settingsKey, stored);
       }),

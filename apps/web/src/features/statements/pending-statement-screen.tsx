@@ -27,7 +27,7 @@ export function PendingStatementScreen() {
           sub="What you have earned and what has not arrived yet, line by line."
           action={
             <ButtonLink icon="file" href="/portal/balance/statements">
-              Monthly statements
+              Statements
             </ButtonLink>
           }
         />

@@ -74,7 +74,7 @@ function Years({ today }: { today: CalendarDate }) {
           </ul>
         </Panel>
       ))}
-      <p className="quiet">Months are those of New York time. {statementRefusals.statement_archived.message}</p>
+      <p className="quiet">Months follow New York time. {statementRefusals.statement_archived.message}</p>
     </>
   );
 }

@@ -7,7 +7,9 @@ export function useRowKeys(rows: RecordPage['docs'], panel: PanelParam): void {
   const numbers = rows.map(({ transactionNumber }) => transactionNumber);
   useKey(
     (key) => {
-      const step = { j: 1, k: -1 }[key];
+      // What is typed in the panel, a refund for one, is not left by a key.
+      if (document.querySelector('[aria-modal="true"] form')) return;
+      const step = { j: 1, k: -1 }[key.toLowerCase()];
       // Of two quick presses the second one counts from where the first one leads.
       const at = numbers.indexOf(Number(new URLSearchParams(window.location.search).get('trn')));
       const next = step && (at < 0 ? numbers[0] : numbers[at + step]);
