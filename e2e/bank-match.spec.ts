@@ -39,7 +39,7 @@ test('a bank file shows which transfers arrived, and a bad file says why', async
   await outside.moveClock({ advance: 'P9D' });
 
   await openAs(merchant, '/portal/balance');
-  await page.getByRole('link', { name: 'Match my bank file' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Match my bank file' }).click();
   await expect(page).toHaveURL('/portal/balance/bank-match');
   await expect(verdicts(page)).toContainText('No results yet.');
   await expectAccessible(page);

@@ -27,7 +27,7 @@ test('an app user closes the store at the till, and the owner reads, prints, sav
   expect((await outside.signIn(tillId, { email, password: STAFF_PASSWORD, pin: '4271' })).status).toBe(200);
   const sold = await outside.pay(tillId, { amount: 20, funding: 'cash' });
   await openAs(merchant, '/portal/reports');
-  await page.getByRole('link', { name: 'Close of day' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Close of day' }).click();
   await expect(page).toHaveURL('/portal/reports/closes');
   await expect(page.getByText('No closes yet.')).toBeVisible();
   await expectAccessible(page);

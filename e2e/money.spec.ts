@@ -79,7 +79,7 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   await expect(page.locator('main time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M$/);
   await expect(figure(page, 'Pending')).toContainText(NET);
   await expect(figure(page, 'Available')).toContainText('$0.00');
-  await page.getByRole('link', { name: 'Pending statement' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pending statement' }).click();
   const lines = page.getByRole('table', { name: 'Pending cash statement' });
   await expect(lines.locator('tbody tr')).toHaveCount(8);
   await expect(lines.getByRole('columnheader')).toHaveText([

@@ -23,8 +23,8 @@ function exampleOf(name: string, { type, format, pattern, minimum }: Json): stri
 function addFieldExamples(schema: unknown, name = ''): void {
   if (Array.isArray(schema)) for (const part of schema) addFieldExamples(part, name);
   if (!isObject(schema) || Array.isArray(schema)) return;
-  const { enum: listed, const: fixed, properties, items, anyOf, oneOf, allOf } = schema;
-  const example = listed === undefined && fixed === undefined ? exampleOf(name, schema) : undefined;
+  const { enum: listed, const: fixed, examples: given, properties, items, anyOf, oneOf, allOf } = schema;
+  const example = [listed, fixed, given].every((own) => own === undefined) ? exampleOf(name, schema) : undefined;
   if (example !== undefined) schema['examples'] = [example];
   if (isObject(properties)) for (const [field, inner] of Object.entries(properties)) addFieldExamples(inner, field);
   for (const inner of [items, anyOf, oneOf, allOf]) addFieldExamples(inner, name);

@@ -74,7 +74,7 @@ test('every value moves to the first key beside the running product, and the out
       'business.owner_dob_box: 2 sealed anew, 0 left',
       'business.owner_ssn_box: 2 sealed anew, 0 left',
       'operator_totp.secret_box: 1 sealed anew, 0 left',
-      'outbox.payload: 4 sealed anew, 0 left',
+      'outbox.payload: 6 sealed anew, 0 left',
       'signup_application.details_box: 1 sealed anew, 0 left',
       'user_totp.secret_box: 1 sealed anew, 0 left',
       'webhook_endpoint.old_secret_box: 1 sealed anew, 0 left',

@@ -4,7 +4,7 @@ import { PageTitle } from '../lib/page-title.tsx';
 export function Page() {
   return (
     <>
-      <PageTitle>Check of the books</PageTitle>
+      <PageTitle>Check the books</PageTitle>
       <ReconcileScreen />
     </>
   );

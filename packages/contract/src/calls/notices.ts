@@ -26,13 +26,14 @@ export const notice = z
   .meta({ id: 'Notice' });
 
 const kind = z.enum(NOTICE_KINDS);
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm')
-  .meta({ maxLength: 5 });
+const time = (example: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm')
+    .meta({ maxLength: 5, examples: [example] });
 /** When mails of notices wait, in the zone of the business; from the later to the earlier time means overnight. */
 const quietHours = z
-  .strictObject({ from: time, to: time })
+  .strictObject({ from: time('22:00'), to: time('07:00') })
   .refine(({ from, to }) => from !== to, { error: 'must not be where quiet hours begin', path: ['to'] })
   .nullable();
 const choice = { kind, portal: z.boolean(), mail: z.boolean() };

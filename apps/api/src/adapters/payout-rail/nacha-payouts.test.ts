@@ -39,7 +39,7 @@ const transfers = async () =>
   }));
 const mails = () =>
   app.world.mails
-    .filter((mail) => mail.to === merchant.email && mail.subject.startsWith('Transfer'))
+    .filter((mail) => mail.to === merchant.email && mail.subject.startsWith('$'))
     .map(({ subject, text }) => [subject, text]);
 
 async function transfer(amount: number): Promise<void> {
@@ -111,7 +111,11 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
     mails()
       .map(([subject]) => subject)
       .sort(),
-  ).toEqual([expect.stringContaining('paid'), expect.stringContaining('paid'), expect.stringContaining('returned')]);
+  ).toEqual([
+    expect.stringMatching(/^\$200\.50 is back in Available: transfer returned/),
+    expect.stringMatching(/^\$200\.50 is in /),
+    expect.stringMatching(/^\$99\.00 is in /),
+  ]);
   expect(mails().at(-1)![1]).toContain(NO_ACCOUNT);
   expect(app.logged.join('')).not.toContain('000123456789');
 });

@@ -19,7 +19,7 @@ const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
   '/portal/credits': [
     { label: 'Reports', href: '/portal/reports' },
     { label: 'Close of day', href: '/portal/reports/closes' },
-    { label: 'Check of the books', href: '/portal/reports/reconcile' },
+    { label: 'Check the books', href: '/portal/reports/reconcile' },
   ],
   '/portal/admin': [
     { label: 'Business Details', href: '/portal/admin' },

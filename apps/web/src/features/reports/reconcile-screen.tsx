@@ -43,7 +43,7 @@ export function ReconcileScreen() {
       <div>
         <BackLink href="/portal/reports">Back to reports</BackLink>
         <PageHead
-          title="Check of the books"
+          title="Check the books"
           sub="Every balance, batch, transfer and report of yours, added up anew from its lines."
           action={read.data && again}
         />
