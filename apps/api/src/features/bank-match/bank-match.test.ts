@@ -151,8 +151,8 @@ test('a file of another account than the chosen one is refused, and nothing is c
       code: 'bank_file_faulty',
       errors: {
         content: [
-          'The file is about the account ending in 4321, and you chose the account ending in 6789. ' +
-            'Choose the account of the file, or download a file of the chosen account alone.',
+          'This file is for the account ending in 4321, but you chose the account ending in 6789. ' +
+            'Choose that account, or download a file for yours only.',
         ],
       },
     },
