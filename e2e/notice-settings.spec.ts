@@ -73,7 +73,7 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   await dialog.getByLabel('Hold emails in quiet hours').check();
   await dialog.getByLabel('To').selectOption('10:00 PM');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('Choose another time than the first');
+  await expect(dialog).toContainText('Choose a different end time');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

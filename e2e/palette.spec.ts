@@ -25,6 +25,7 @@ test('the search finds payments, stores, pages and help, and starts a transfer',
   await expect(page).toHaveURL('/portal/credits?trn=2');
   await expect(page.getByRole('dialog').getByText('$48.60').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog'), 'a dialog keeps its keys while it is there').toHaveCount(0);
 
   await page.keyboard.press('Control+k');
   await field.fill('nwosu');

@@ -8,16 +8,17 @@ addEventListener('unhandledrejection', keep);
 
 const { vitals, dsn } = document.getElementById('observe')!.dataset;
 
-/** Measuring and reporting begin when the page is there and has nothing better to do. */
+/** Measuring and reporting begin when the page is there and has nothing better to do, or has been busy for long. */
 function begin(): void {
-  const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : (work: () => void) => setTimeout(work, 1);
-  idle(() => {
+  const work = () => {
     void import('./observe-work.ts').then(({ observe }) => {
       removeEventListener('error', keep);
       removeEventListener('unhandledrejection', keep);
       observe({ vitals: vitals !== undefined, dsn: dsn ?? null, early } satisfies ObserveFacts);
     });
-  });
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1);
 }
 if (document.readyState === 'complete') begin();
 else addEventListener('load', begin, { once: true });
