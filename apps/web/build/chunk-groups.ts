@@ -137,7 +137,7 @@ export const sharedFiles: readonly SharedFile[] = [
         'money',
         'scheme-button',
       ]),
-      ...inFolder('apps/web/src/lib', ['format', 'one-key', 'read-failed', 'use-panel-param', 'use-idle-after']),
+      ...inFolder('apps/web/src/lib', ['format', 'read-failed', 'use-panel-param', 'use-idle-after']),
       'apps/web/src/features/support/',
       ...inFolder('apps/web/src/features/frame', [
         'business-head',

@@ -16,7 +16,7 @@ import { useIdleAfter } from '../../lib/use-idle-after.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { readFigure } from './balance-figures.ts';
 import { MoneyPanel } from './money-panel.tsx';
-import { OneKey } from '../../lib/one-key.ts';
+import type { OneKey } from '../../lib/one-key.ts';
 import type { TransferRequest } from './use-transfer-form.ts';
 import type { Held } from './held-notice.tsx';
 import s from './balance.module.css';
@@ -55,7 +55,6 @@ export function BalanceScreen() {
   const why = usePanelParam('why');
   const figure = readFigure(why.value);
   const oneKey = useRef<OneKey<TransferRequest>>(null);
-  oneKey.current ??= new OneKey();
   const refusal = me && whyNotTransferAtAll(me);
   const account = me && primaryAccount(me);
   const whyNot = refusal ? payoutRefusals[refusal].message : balance?.held?.stopped && balance.held.words;
@@ -98,7 +97,7 @@ export function BalanceScreen() {
             cents={{ available: centsOf(balance.account_balance), tips: centsOf(balance.tip_balance) }}
             whyNot={reason}
             amount={transfer.value}
-            oneKey={oneKey.current}
+            keptKey={oneKey}
             onClose={transfer.close}
           />
         </Suspense>
