@@ -28,7 +28,6 @@ import {
   enquiryMail,
   staffInvitationMail,
 } from './people-mails.ts';
-import { summaryMails } from './summary-previews.ts';
 import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
 import { apiKeyMail } from './api-key-mails.ts';
 import { welcomeMails } from './welcome-previews.ts';
@@ -55,7 +54,6 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...peopleMails(brand),
     ...noticeMails(brand),
     ...askedMails(brand),
-    ...summaryMails(brand),
     ...enquiryMails(brand),
   ];
   return [
