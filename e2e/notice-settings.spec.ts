@@ -1,5 +1,6 @@
 import type { Merchant } from './support/build-merchant.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { proveByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -40,6 +41,8 @@ test('a person chooses what the bell tells of, sees a choice made elsewhere, and
   const other = await context.newPage();
   await other.goto('/portal/admin/notices');
   await choice(other, 'Device linked: at the bell').click();
+  // It would give away who links a till at a stolen session.
+  await proveByPassword(other);
   await expect(choice(page, 'Device linked: at the bell')).not.toBeChecked();
 
   await unlink(merchant);

@@ -78,8 +78,8 @@ test('on a phone the menu holds every way and closes after a choice', async ({ p
 test('the chosen colours stay, on public pages and in the application', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Colour scheme: System. Change to Light' }).click();
-  await page.getByRole('button', { name: 'Colour scheme: Light. Change to Dark' }).click();
+  await page.getByRole('button', { name: 'Color scheme: System. Change to Light' }).click();
+  await page.getByRole('button', { name: 'Color scheme: Light. Change to Dark' }).click();
   await page.goto('/merchant-signin');
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
 });
@@ -141,7 +141,7 @@ test('without scripts everything reads and every menu opens', async ({ browser, 
   await page.goto('/');
   await page.getByText('Sign-in', { exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Merchant', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Colour scheme/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Color scheme/ })).toHaveCount(0);
   await page.getByText('What about refunds?').click();
   await expect(page.getByText('within 25 days')).toBeVisible();
   await context.close();

@@ -39,6 +39,13 @@ export function mailTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours 
   return (hours !== null && !isUrgent(kind) && quietUntil(at, hours, zone)) || at;
 }
 
+/** What would give away somebody who takes money at a stolen session. */
+const GIVES_AWAY: readonly NoticeKind[] = ['refund.made', 'device.linked'];
+
+/** Whether a change silences what would give a thief away; it takes a fresh proof. */
+export const silences = (kind: NoticeKind, before: NoticeChoice, after: NoticeChoice): boolean =>
+  GIVES_AWAY.includes(kind) && ((before.portal && !after.portal) || (before.mail && !after.mail));
+
 /** A person is told of refunds above this amount, until the person has chosen another. */
 export const REFUND_ABOVE_PROPOSED_CENTS = 10_000;
 export const REFUND_ABOVE_MAX_CENTS = 100_000_000;

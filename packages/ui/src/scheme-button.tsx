@@ -21,7 +21,7 @@ export function SchemeButton() {
   return (
     <IconButton
       icon={now.icon}
-      label={`Colour scheme: ${now.label}. Change to ${next.label}`}
+      label={`Color scheme: ${now.label}. Change to ${next.label}`}
       onClick={() => setScheme(next.scheme)}
     />
   );

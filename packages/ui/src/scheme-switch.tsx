@@ -8,7 +8,7 @@ export function SchemeSwitch() {
   const scheme = useScheme();
   return (
     <fieldset className={s.switch}>
-      <legend className="vh">Colour scheme</legend>
+      <legend className="vh">Color scheme</legend>
       {schemeChoices.map((choice) => (
         <label key={choice.scheme} title={choice.label}>
           <input

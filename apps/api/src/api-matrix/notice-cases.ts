@@ -18,5 +18,7 @@ export const noticeRefusals: Partial<Record<CallName, Partial<Record<RefusalCode
   updateNoticeSettings: {
     notice_mail_fixed: choose(false, 'payout.failed'),
     changed_elsewhere: choose(true, 'device.linked', 7),
+    // Nobody at a stolen session silences what would give it away.
+    proof_required: as('signed-in', () => ({ body: { refundAbove: 1_000 } })),
   },
 };

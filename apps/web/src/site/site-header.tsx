@@ -72,7 +72,7 @@ export function SiteHeader({ place }: { place: SitePlace }) {
 /** Steps through system, light and dark. Hidden where there are no scripts, as it would do nothing. */
 function SchemeButton() {
   return (
-    <button type="button" className={s.scheme} data-scheme-switch aria-label="Colour scheme">
+    <button type="button" className={s.scheme} data-scheme-switch aria-label="Color scheme">
       <span className={s.asSystem}>
         <Icon name="theme" />
       </span>

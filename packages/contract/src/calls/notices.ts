@@ -91,7 +91,7 @@ export const noticeCalls = {
     may: TEAM_ROLES,
     idempotency: 'accepted',
     audit: 'notices.update',
-    refusals: ['notice_mail_fixed', 'changed_elsewhere'],
+    refusals: ['notice_mail_fixed', 'changed_elsewhere', 'proof_required'],
     summary: 'Choose what the person is told of, and how; what is not named stays as it is',
     body: z.strictObject({
       choices: z

@@ -129,6 +129,7 @@ test('what leads to money leads with its amount', () => {
     'transfer-failed',
     'transfer-returned',
     'transfer-stopped',
+    'notice-refund',
     'day-close',
     'receipt',
     'refund-receipt',

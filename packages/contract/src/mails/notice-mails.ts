@@ -1,10 +1,11 @@
 import { noticePage, noticeWords, type NoticeFacts } from '@trilane/domain/notice';
+import { formatCents } from '@trilane/domain/money';
 import { prose } from '@trilane/domain/prose';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
 import { accountInMail, nameInMail } from './name-in-mail.ts';
 
 interface MailedNotice extends NoticeFacts {
-  /** The transfer, the device or the promotion. */
+  /** The transfer, the refund, the device or the promotion. */
   subjectId: string;
   businessName: string;
   /** In words, in the zone of the business. */
@@ -16,12 +17,14 @@ export function noticeMail(brand: MailBrand, notice: MailedNotice): MailContent 
   const { kind, subjectId, businessName, at } = notice;
   // Accounts, devices and promotions are named by others.
   const { title, text } = noticeWords({ ...notice, about: accountInMail(notice.about) });
+  const amount = notice.amountCents === null ? null : formatCents(notice.amountCents);
   const business = nameInMail(businessName) || `a business on ${brand.productName}`;
   return layoutMail(brand, {
-    family: kind.startsWith('device.') ? 'device' : 'team',
-    subject: title,
+    family: amount === null ? 'device' : 'money',
+    subject: amount === null ? title : `${amount}: ${title.toLowerCase()}`,
     preheader: text,
     heading: title,
+    ...(amount !== null && { amount: { value: amount, caption: business } }),
     paragraphs: [text],
     facts: [
       { term: 'Business', value: business },
@@ -46,6 +49,18 @@ export const noticeMails = (brand: MailBrand) =>
         subjectId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
         businessName: 'Corner Bakery',
         at: '05/18/2026, 10:07 AM',
+      }),
+    ],
+    [
+      'notice-refund',
+      'Notice of a refund by mail',
+      noticeMail(brand, {
+        kind: 'refund.made',
+        about: 'TRN No. 1042, Main Street',
+        amountCents: 12_050,
+        subjectId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e91',
+        businessName: 'Corner Bakery',
+        at: '05/18/2026, 10:09 AM',
       }),
     ],
   ] as const;

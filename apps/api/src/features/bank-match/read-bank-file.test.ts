@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../platform/refusal.ts';
 import { bankCents, bankDate } from './bank-fields.ts';
+import { faultsOf } from './bank-file-faults.harness.ts';
 import { readBankFile } from './read-bank-file.ts';
 
 const linesOf = (content: string) => readBankFile(content).lines.map(({ date, cents }) => [date, cents]);
-const faultsOf = (content: string) => {
-  try {
-    readBankFile(content);
-  } catch (error) {
-    if (error instanceof Refusal) return error.options.errors?.['content'];
-    throw error;
-  }
-  return null;
-};
 
 test('amounts and dates of US banks', () => {
   const amounts = [

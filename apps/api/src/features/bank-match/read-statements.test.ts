@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../platform/refusal.ts';
 import { lastWholeDay } from './bank-fields.ts';
+import { faultsOf } from './bank-file-faults.harness.ts';
 import { readBankFile } from './read-bank-file.ts';
 
-const faultsOf = (content: string) => {
-  try {
-    readBankFile(content);
-  } catch (error) {
-    if (error instanceof Refusal) return error.options.errors?.['content'];
-    throw error;
-  }
-  return null;
-};
 const centsOf = (content: string) => readBankFile(content).lines.map(({ cents }) => cents);
 
 const camt = (inside: string) => `<Document><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`;

@@ -94,7 +94,7 @@ describe('a mail', () => {
 
   test('of a transfer goes to people beside the owner, whom the transfer mails by itself', async () => {
     await failedTransfer('returned');
-    expect(await subjectsTo(manager)).toEqual(['Transfer returned by the bank']);
+    expect(await subjectsTo(manager)).toEqual(['$12.50: transfer returned by the bank']);
     expect(await subjectsTo(merchant)).toEqual([]);
     const own = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject.includes('is back in'));
     expect(own.map(({ subject }) => subject)).toEqual(['$12.50 is back in Available: transfer returned']);
@@ -119,9 +119,9 @@ describe('in quiet hours', () => {
     await wantMail(manager, 'payout.paid');
     await quiet(manager, { from: '22:00', to: '07:00' });
     await failedTransfer('returned');
-    expect(await subjectsTo(manager)).toEqual(['Transfer returned by the bank']);
+    expect(await subjectsTo(manager)).toEqual(['$12.50: transfer returned by the bank']);
     await moveTo('07:00');
-    expect(await subjectsTo(manager)).toEqual(['Transfer returned by the bank', 'Transfer paid']);
+    expect(await subjectsTo(manager)).toEqual(['$12.50: transfer returned by the bank', '$12.50: transfer paid']);
   });
 
   test('what is no longer wanted, or closed meanwhile, is not mailed in the morning', async () => {

@@ -42,6 +42,7 @@ describe('the settings', () => {
 
   test('keep what is not named, and are nobody else’s', async () => {
     const manager = await buildMember(app, merchant, { role: 'manager' });
+    await merchant.prove();
     await choose(merchant, 'device.linked', { portal: false, mail: true });
     const saved = await choose(merchant, 'promotion.ended', { portal: true, mail: true });
     expect(saved.version).toBe(2);
@@ -53,6 +54,24 @@ describe('the settings', () => {
       { kind: 'device.unlinked', portal: true, mail: false, mailFixed: false },
     ]);
     expect((await settingsOf(manager)).version).toBe(0);
+  });
+
+  test('take a fresh proof to silence what would give away a thief at a stolen session', async () => {
+    await choose(merchant, 'device.unlinked', { portal: false, mail: false });
+    await choose(merchant, 'refund.made', { portal: true, mail: true });
+    const { client } = merchant;
+    const quieter = [
+      () => choose(merchant, 'refund.made', { portal: true, mail: false }),
+      () => choose(merchant, 'device.linked', { portal: false, mail: false }),
+      () => client.call('updateNoticeSettings', { body: { refundAbove: 100.01 } }),
+    ];
+    for (const act of quieter)
+      await expect(act()).rejects.toMatchObject({ status: 403, body: { code: 'proof_required' } });
+    await client.call('updateNoticeSettings', { body: { refundAbove: 50 } });
+    expect((await settingsOf(merchant)).version, 'what was refused changed nothing').toBe(3);
+    await merchant.prove();
+    for (const act of quieter) await act();
+    expect(await settingsOf(merchant)).toMatchObject({ version: 6, refundAbove: 100.01 });
   });
 
   test('are kept for each business that a person works for', async () => {
@@ -81,6 +100,7 @@ describe('the settings', () => {
   });
 
   test('leave a line in the trail that says what changed', async () => {
+    await merchant.prove();
     await choose(merchant, 'device.linked', { portal: false, mail: true });
     const { docs } = await merchant.client.call('listAudit', { query: {} });
     expect(docs[0]).toMatchObject({ action: 'notices.update' });

@@ -1,10 +1,11 @@
 import { dollarsToCents, formatCents, whyNotCents } from '@trilane/domain/money';
 import { noticeWords } from '@trilane/domain/notice';
-import { whyNotChoice } from '@trilane/domain/notice-settings';
+import { silences, whyNotChoice } from '@trilane/domain/notice-settings';
 import type { PersonRole } from '@trilane/domain/team';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireStepUp } from '../auth/public.ts';
 import { countEdit, findSettings, putChoices, setQuietHours, setRefundAbove } from './notice-settings.repo.ts';
 import { settingsToWire } from './notice-settings.wire.ts';
 import { kindsFor } from './who-reads.ts';
@@ -43,6 +44,16 @@ export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (cont
   const refundAbove = body.refundAbove === undefined ? null : centsOf(body.refundAbove);
   const saved = await context.write(async (tx) => {
     const before = settingsToWire(await findSettings(tx, holder), standing);
+    const isQuieter =
+      (refundAbove ?? 0) > dollarsToCents(before.refundAbove)! ||
+      body.choices.some((choice) =>
+        silences(
+          choice.kind,
+          before.kinds.find(({ kind }) => kind === choice.kind)!,
+          choice,
+        ),
+      );
+    if (isQuieter) await requireStepUp(context);
     if (!(await countEdit(tx, holder, body.version))) throw new Refusal('changed_elsewhere');
     await putChoices(tx, holder, body.choices);
     if (body.quietHours !== undefined) await setQuietHours(tx, holder, body.quietHours);

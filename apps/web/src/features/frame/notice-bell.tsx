@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
 import { unreadWords } from '@trilane/domain/unread-words';
+import { classNames } from '@trilane/ui/class-names';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { useRead } from '../../lib/queries.ts';
+import rail from './rail-button.module.css';
 import s from './notice-bell.module.css';
 
 // Most pages are left without a look at it.
@@ -20,7 +22,7 @@ export function NoticeBell() {
     <>
       <button
         type="button"
-        className={s.bell}
+        className={classNames(rail.railButton, s.bell)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={nameOf(unread)}

@@ -26,13 +26,8 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
   const { groups, awaited, failed } = usePalette(typed, { menu, findHelp });
   const hits = groups.flatMap((group) => group.hits);
   // By its address, not by its place: lines that arrive later must not slide under the key.
-  const at =
-    hits.length === 0
-      ? -1
-      : Math.max(
-          0,
-          hits.findIndex((hit) => keyOf(hit) === reached),
-        );
+  const found = hits.findIndex((hit) => keyOf(hit) === reached);
+  const at = found < 0 && hits.length > 0 ? 0 : found;
   const keyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {

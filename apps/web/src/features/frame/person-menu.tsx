@@ -1,4 +1,5 @@
 import { ROLE_WORDS } from '@trilane/domain/team';
+import { classNames } from '@trilane/ui/class-names';
 import { Icon } from '@trilane/ui/icon';
 import { Anchor } from '@trilane/ui/link';
 import { Popover } from '@trilane/ui/popover';
@@ -8,6 +9,7 @@ import { useAuth } from '../../lib/auth-state.ts';
 import { logout } from '../../lib/logout.ts';
 import { useBelow } from '../../lib/use-below.ts';
 import { BusinessSwitch } from './business-switch.tsx';
+import rail from './rail-button.module.css';
 import s from './person-menu.module.css';
 
 /** Who is signed in, behind a button of the rail: colours, security, logout. */
@@ -22,7 +24,7 @@ export function PersonMenu() {
     <Popover
       label="You"
       trigger={(trigger) => (
-        <button {...trigger} type="button" className={s.button} title={person.name}>
+        <button {...trigger} type="button" className={classNames(rail.railButton, s.button)} title={person.name}>
           <Icon name="user" />
           <span className={s.name}>{person.name}</span>
           <Icon name="up" size="s" className={s.up} />

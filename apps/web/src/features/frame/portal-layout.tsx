@@ -23,7 +23,7 @@ import { StatusBanner } from './status-banner.tsx';
 import type { FindHelp } from './use-palette.ts';
 import s from './frame.module.css';
 
-// Stands apart from every page and reads all stores: both can wait until the page is there.
+// Stand apart from every page: they can wait until the page is there.
 const PortalFoot = lazyPart(() => import('./portal-foot.tsx').then((module) => module.PortalFoot));
 const PersonMenu = lazyPart(() => import('./person-menu.tsx').then((module) => module.PersonMenu));
 const PortalKeys = lazyPart(() => import('./portal-keys.tsx').then((module) => module.PortalKeys));
@@ -49,7 +49,7 @@ type PortalLayoutProps = {
 function useLiveEvents() {
   const client = useQueryClient();
   useEffect(() => {
-    // Beside the first reads, not before them. Without it the page still reads again when it is come back to.
+    // Loaded beside the first reads. If it cannot be, pages still read again whenever they are opened.
     const following = import('../../lib/live.ts').then(({ followEvents }) => followEvents(client));
     following.catch(() => undefined);
     return () => void following.then((stop) => stop()).catch(() => undefined);

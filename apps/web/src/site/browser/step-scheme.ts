@@ -8,7 +8,7 @@ const button = () => document.querySelector('[data-scheme-switch]');
 
 function nameButton(): void {
   const now = currentScheme();
-  button()?.setAttribute('aria-label', `Colour scheme: ${names[now]}. Change to ${names[next[now]]}`);
+  button()?.setAttribute('aria-label', `Color scheme: ${names[now]}. Change to ${names[next[now]]}`);
 }
 
 /** The header's button steps through the three schemes and says which one is on. */
