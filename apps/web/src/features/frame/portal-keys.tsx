@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { useKey } from '../../lib/use-key.ts';
 import type { FindHelp } from './use-palette.ts';
 
-const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazyPart(() => loadPalette().then((module) => module.Palette));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
 
 type PortalKeysProps = {
@@ -17,6 +18,8 @@ type PortalKeysProps = {
 /** The search, and the list of shortcuts behind `?`. */
 export function PortalKeys({ searching, onSearch, menu, findHelp }: PortalKeysProps) {
   const [shortcuts, setShortcuts] = useState(false);
+  // What is typed right after the key must find its field.
+  useEffect(() => void loadPalette().catch(() => undefined), []);
   useKey((key) => key === '?' && setShortcuts(true));
   return (
     <Suspense fallback={null}>

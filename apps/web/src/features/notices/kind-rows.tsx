@@ -1,6 +1,7 @@
 import { noticeWords } from '@trilane/domain/notice';
 import { Switch } from '@trilane/ui/switch';
 import { Table } from '@trilane/ui/table';
+import s from './notices.module.css';
 import { KIND_HINTS, MAIL_FIXED } from './kind-words.ts';
 import { useChoose, type KindChoice } from './use-choose.ts';
 
@@ -32,7 +33,7 @@ function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: ReturnTyp
     <tr>
       <td data-at="title">
         {title}
-        <p className="quiet small">{KIND_HINTS[kind]}</p>
+        <p className={`quiet small ${s.hint}`}>{KIND_HINTS[kind]}</p>
       </td>
       <td data-at="wide" data-word="At the bell">
         <Switch
