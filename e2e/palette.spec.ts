@@ -98,6 +98,23 @@ test('J and K go from one transaction to the next, and ? names every shortcut', 
   await expectAccessible(page);
 });
 
+test('once the search has been open, nothing that is typed right after its key is lost', async ({
+  page,
+  openAs,
+  merchant,
+}) => {
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search the portal' });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('team');
+  await expect(field).toHaveValue('team');
+});
+
 test('a phone has the search at its top, and it fits', async ({ page, outside, openAs, merchant }) => {
   await outside.pay(merchant.tillId, { amount: 12, shopper: 'Bartholomew Featherstonehaugh-Cholmondeley' });
   await page.setViewportSize({ width: 360, height: 740 });

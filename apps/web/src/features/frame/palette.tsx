@@ -15,7 +15,7 @@ const queryLengthMax = 80;
 
 const keyOf = ({ href, label }: Hit) => `${href} ${label}`;
 
-type PaletteProps = { menu: readonly PortalMenuItem[]; findHelp: FindHelp; onClose: () => void };
+export type PaletteProps = { menu: readonly PortalMenuItem[]; findHelp: FindHelp; onClose: () => void };
 
 /** Finds pages, payments, transfers, stores, devices and help, and starts what can be done. */
 export function Palette({ menu, findHelp, onClose }: PaletteProps) {

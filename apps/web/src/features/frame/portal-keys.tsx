@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { useKey } from '../../lib/use-key.ts';
+import type { PaletteProps } from './palette.tsx';
 import type { FindHelp } from './use-palette.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazyPart(() => loadPalette().then((module) => module.Palette));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
 
 type PortalKeysProps = {
@@ -18,13 +18,19 @@ type PortalKeysProps = {
 /** The search, and the list of shortcuts behind `?`. */
 export function PortalKeys({ searching, onSearch, menu, findHelp }: PortalKeysProps) {
   const [shortcuts, setShortcuts] = useState(false);
-  // What is typed right after the key must find its field.
-  useEffect(() => void loadPalette().catch(() => undefined), []);
+  // Kept at hand rather than drawn lazily: what is typed right after the key must find its field.
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  useEffect(() => {
+    import('./palette.tsx').then(
+      (module) => setPalette(() => module.Palette),
+      () => undefined,
+    );
+  }, [searching]);
   useKey((key) => key === '?' && setShortcuts(true));
   return (
-    <Suspense fallback={null}>
-      {searching && <Palette menu={menu} findHelp={findHelp} onClose={() => onSearch(false)} />}
-      {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
-    </Suspense>
+    <>
+      {searching && Palette && <Palette menu={menu} findHelp={findHelp} onClose={() => onSearch(false)} />}
+      <Suspense fallback={null}>{shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}</Suspense>
+    </>
   );
 }
