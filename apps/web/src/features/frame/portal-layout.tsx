@@ -63,7 +63,8 @@ const Later = ({ wanted, children }: { wanted: boolean; children: ReactNode }) =
 /** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
 export function PortalLayout({ openSupport, findHelp, children, guard }: PortalLayoutProps) {
   const menu = usePortalMenu(openSupport);
-  const [searching, setSearching] = useState(false);
+  // Null until it is asked for; afterwards the search stays at hand.
+  const [searching, setSearching] = useState<boolean | null>(null);
   usePaletteKey(setSearching);
   const product = useProductName();
   const { pathname } = usePlace();
@@ -107,9 +108,9 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
           </Suspense>,
         )}
       </div>
-      <Later wanted={idle || searching}>
+      <Later wanted={idle || searching !== null}>
         <PortalKeys
-          searching={searching}
+          searching={searching === true}
           onSearch={setSearching}
           menu={[...menu.items, ...menu.more]}
           findHelp={findHelp}
