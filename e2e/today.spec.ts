@@ -35,6 +35,33 @@ test('Balance says how the day goes, follows payments as they come in, and leads
   await expect(page.getByRole('dialog')).toContainText('$99.95');
 });
 
+/** Holds back the part that follows payments until the answered function is called. */
+async function listenLater(page: Page): Promise<() => void> {
+  const begin = Promise.withResolvers<void>();
+  await page.route('**/assets/live-*.js', async (route) => {
+    await begin.promise;
+    await route.continue();
+  });
+  return begin.resolve;
+}
+
+test('a payment made after the page was read and before it listens is shown, also in a second tab', async ({
+  page,
+  context,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  for (const one of [page, await context.newPage()]) {
+    const listen = await listenLater(one);
+    await openAs(merchant, '/portal/balance', one);
+    await expect(today(one)).toContainText('1 of 1 ready');
+    await outside.pay(merchant.tillId, { amount: 42, funding: 'cash' });
+    listen();
+    await expect(today(one)).toContainText(one === page ? '1 payment so far' : '2 payments so far');
+  }
+});
+
 test('what cannot be read is said, and the money below stays', async ({ page, openAs, merchant, faults }) => {
   faults.allow(/merchant.today/);
   await page.route('**/payments/merchant/today', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -58,7 +58,6 @@ async function holdStream(
   onTopics: (topics: readonly Topic[]) => void,
 ): Promise<void> {
   let delayMs = firstDelayMs;
-  let opened = false;
   while (!signal.aborted) {
     try {
       const answer = await fetch(buildPath('streamEvents'), {
@@ -68,9 +67,8 @@ async function holdStream(
       });
       if (answer.status === 401) return sessionRefused(token);
       if (answer.ok && answer.body) {
-        // One read catches up with changes from the time without a stream.
-        if (opened) onTopics(allTopics);
-        opened = true;
+        // One read catches up with changes from the time without a stream, also those made while the page loaded.
+        onTopics(allTopics);
         delayMs = againMs;
         for await (const data of readEventData(answer.body, silenceMs)) {
           const topic = topicOf(data);
@@ -86,10 +84,16 @@ async function holdStream(
   }
 }
 
-/** Runs `work` in one tab at a time of this browser; the others wait their turn. */
-async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Runs `work` in one tab at a time of this browser; the others say that they wait, and wait their turn. */
+async function inOneTab(signal: AbortSignal, work: () => Promise<void>, onWait: () => void): Promise<void> {
   if (!('locks' in navigator)) return work();
-  await navigator.locks.request(name, { signal }, work).catch(() => undefined);
+  const free = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock && !signal.aborted) await work();
+    return lock !== null;
+  });
+  if (free) return;
+  onWait();
+  await navigator.locks.request(name, { signal }, work);
 }
 
 /**
@@ -120,7 +124,10 @@ export function followEvents(client: QueryClient): () => void {
     current.stop.abort();
     const stop = new AbortController();
     current = { token, stop };
-    if (token) void inOneTab(stop.signal, () => holdStream(token, stop.signal, tell));
+    if (!token) return;
+    // The tab with the stream told nothing to this one while it loaded.
+    const catchUp = () => readTopics(allTopics);
+    inOneTab(stop.signal, () => holdStream(token, stop.signal, tell), catchUp).catch(() => undefined);
   };
 
   restart();
