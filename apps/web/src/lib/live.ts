@@ -4,7 +4,7 @@ import { bearer, useAuth } from './auth-state.ts';
 import { configQuery } from './config.ts';
 import { sessionRefused } from './end-session.ts';
 import { readEventData } from './event-stream.ts';
-import { readAgain } from './read-again.ts';
+import { catchUp, readAgain } from './read-again.ts';
 import type { Topic } from './queries.ts';
 
 const allTopics: readonly Topic[] = [
@@ -51,13 +51,17 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Keeps the stream open under one token until aborted, and reconnects with growing pauses. Ends by itself on 401. */
+/**
+ * Keeps the stream open under one token until aborted, and reconnects with growing pauses. Ends by itself on 401. Calls
+ * `onOpen` whenever the stream opens: changes before that may have gone unheard.
+ */
 async function holdStream(
   token: string,
   signal: AbortSignal,
-  onTopics: (topics: readonly Topic[]) => void,
+  { onOpen, onTopic }: { onOpen: (isFirst: boolean) => void; onTopic: (topic: Topic) => void },
 ): Promise<void> {
   let delayMs = firstDelayMs;
+  let isFirst = true;
   while (!signal.aborted) {
     try {
       const answer = await fetch(buildPath('streamEvents'), {
@@ -67,12 +71,12 @@ async function holdStream(
       });
       if (answer.status === 401) return sessionRefused(token);
       if (answer.ok && answer.body) {
-        // One read catches up with changes from the time without a stream, also those made while the page loaded.
-        onTopics(allTopics);
+        onOpen(isFirst);
+        isFirst = false;
         delayMs = againMs;
         for await (const data of readEventData(answer.body, silenceMs)) {
           const topic = topicOf(data);
-          if (topic) onTopics([topic]);
+          if (topic) onTopic(topic);
         }
       }
     } catch {
@@ -118,6 +122,12 @@ export function followEvents(client: QueryClient): () => void {
     readTopics(topics);
     others?.postMessage(topics);
   };
+  const catchUpHere = () => void catchUp(client, allTopics);
+  const onOpen = (isFirst: boolean) => {
+    if (isFirst) catchUpHere();
+    else readTopics(allTopics);
+    others?.postMessage(allTopics);
+  };
   const restart = () => {
     const token = useAuth.getState().userDetails ? bearer() : null;
     if (token === current.token) return;
@@ -125,9 +135,9 @@ export function followEvents(client: QueryClient): () => void {
     const stop = new AbortController();
     current = { token, stop };
     if (!token) return;
-    // The tab with the stream told nothing to this one while it loaded.
-    const catchUp = () => readTopics(allTopics);
-    inOneTab(stop.signal, () => holdStream(token, stop.signal, tell), catchUp).catch(() => undefined);
+    const hold = () => holdStream(token, stop.signal, { onOpen, onTopic: (topic) => tell([topic]) });
+    // The tab with the stream told this one nothing while it loaded.
+    inOneTab(stop.signal, hold, catchUpHere).catch(() => undefined);
   };
 
   restart();

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readAgain } from './read-again.ts';
+import { catchUp, readAgain } from './read-again.ts';
 
 /** A read that is shown; each answer is given by the test. */
 function show(client: QueryClient, name: string) {
@@ -47,4 +47,33 @@ test('a first read that its screen has left is not repeated', async () => {
   asked[0]!('nobody looks');
   await again;
   expect(asked).toHaveLength(1);
+});
+
+test('catching up reads again what was answered, now or later, and leaves a failure as it is shown', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const reads = ['answered before', 'under way, then answered', 'failed before', 'under way, then failed'];
+  const asked: PromiseWithResolvers<string>[][] = reads.map(() => []);
+  const observers = reads.map(
+    (name, at) =>
+      new QueryObserver(client, {
+        queryKey: ['money', name],
+        queryFn: () => {
+          asked[at]!.push(Promise.withResolvers());
+          return asked[at]!.at(-1)!.promise;
+        },
+      }),
+  );
+  const leave = observers.map((observer) => observer.subscribe(() => undefined));
+  asked[0]![0]!.resolve('old');
+  asked[2]![0]!.reject(new Error('failed'));
+  await expect.poll(() => observers[2]!.getCurrentResult().status).toBe('error');
+  const caughtUp = catchUp(client, ['money']);
+  asked[1]![0]!.resolve('old');
+  asked[3]![0]!.reject(new Error('failed'));
+  await expect.poll(() => asked[1]!.length).toBe(2);
+  for (const at of [0, 1]) asked[at]![1]!.resolve('new');
+  await caughtUp;
+  expect(asked.map((times) => times.length)).toEqual([2, 2, 1, 1]);
+  expect(observers.map((observer) => observer.getCurrentResult().data)).toEqual(['new', 'new', undefined, undefined]);
+  for (const one of leave) one();
 });
