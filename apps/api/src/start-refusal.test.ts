@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './platform/db/database-errors.ts';
 import { StartRefused, whyNotStarted } from './start-refusal.ts';
 
 const config = {
-  ...buildTestConfig({ PORT: '4000', DATA_DIR: '/srv/data' }),
+  ...buildTestConfig({ PORT: '4000', DESK_PORT: '4200', METRICS_PORT: '4300', DATA_DIR: '/srv/data' }),
   databaseUrl: 'postgres://api:hidden@db.test:6432/books',
   migrationDatabaseUrl: 'postgres://owner:hidden@db.test:6432/books',
 };
@@ -68,6 +68,16 @@ test.each([
     'the port is in use',
     Object.assign(fault('EADDRINUSE'), { syscall: 'listen' }),
     'Port 4000 is in use. Stop what listens there, or set PORT to another port',
+  ],
+  [
+    'the port of the desk is in use',
+    Object.assign(fault('EADDRINUSE'), { syscall: 'listen', port: 4200 }),
+    'Port 4200 is in use. Stop what listens there, or set DESK_PORT to another port',
+  ],
+  [
+    'the port of the metrics is in use',
+    Object.assign(fault('EADDRINUSE'), { syscall: 'listen', port: 4300 }),
+    'Port 4300 is in use. Stop what listens there, or set METRICS_PORT to another port',
   ],
   ['a check refuses', new StartRefused('A key is missing'), 'A key is missing'],
 ])('a failed start says, without a password, that %s', (_, error, words) => {
