@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Config } from '../config.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
-import { balanceRequest, paymentRequest, send } from './shop-calls.ts';
+import { balanceRequest, paymentRequest, refundRequest, send, transferRequest } from './shop-calls.ts';
 import type { Shop } from './shop.ts';
 
 interface Order {
@@ -62,8 +62,28 @@ const sheet = [
     (_, n) => `Store ${n},multi-device,${n} Main Street,New York,New York,10001,Till ${n}`,
   ),
 ].join('\n');
+// The largest file that is read to its end, for an account with transfers.
+const bankFile = `Date,Amount\n${'1/1/2025,1\n'.repeat(300_000)}`;
+const matched = { accountId: `acc-${shop.businessId}`, content: bankFile };
+const YEAR = 'from=2025-01-01&to=2025-12-31';
+const OFFER = 'fromDate=2025-01-01&toDate=2025-12-31';
+const files = [
+  '/payments/merchant/history/export?format=csv',
+  '/payments/merchant/history/export?format=xlsx',
+  '/businesses/stores/export',
+  `/payments/merchant/accounting/export?format=quickbooks&${YEAR}`,
+  `/payments/merchant/reports/sales/export?by=hour-of-week&${YEAR}`,
+  '/payments/statements/monthly?month=2025-01',
+  '/payments/merchant/transfers/export',
+  '/businesses/businesses/me/audit/export',
+  `/businesses/discounts/replay?discount=10&${OFFER}`,
+  `/businesses/loyalties/replay?spend=5&reward=1&${OFFER}`,
+];
 const costly = [
   '/businesses/stores',
+  '/payments/merchant/balance_lines?figure=available&limit=100',
+  '/payments/merchant/balance_history',
+  `/payments/merchant/closes/preview?storeId=${shop.storeId}`,
   '/payments/merchant/history?q=Consumer&limit=100',
   '/payments/merchant/history/totals',
   '/payments/merchant/reconcile',
@@ -71,24 +91,27 @@ const costly = [
   '/payments/merchant/reports/sales?by=hour-of-week&from=2025-01-01&to=2025-12-31',
 ];
 
+async function payAndRefund(): Promise<void> {
+  const paid = await send(url, paymentRequest(shop, config, { key: randomUUID(), amountCents: 1_000, tipCents: 0 }));
+  await note(Promise.resolve(paid));
+  if (paid?.status !== 200) return;
+  const { transactionNumber } = JSON.parse(paid.text) as { transactionNumber: number };
+  await note(send(url, refundRequest(shop, { key: randomUUID(), transactionNumber, amountCents: 100 })));
+}
+
 /** How many clients repeat each of these at once. */
 const deeds: [number, (n: number) => Promise<unknown>][] = [
   [8, () => note(upload())],
-  [
-    6,
-    (n) =>
-      note(
-        n % 2
-          ? hold(`/payments/merchant/history/export?format=${n % 4 > 1 ? 'csv' : 'xlsx'}`)
-          : call('GET', '/businesses/stores/export'),
-      ),
-  ],
+  [10, (n) => note(hold(files[n % files.length]!))],
   [24, (n) => note(call('GET', costly[n % costly.length]!))],
   [4, () => note(call('POST', '/businesses/stores/import/check', { csv: sheet }))],
+  [4, () => note(call('POST', '/payments/merchant/bank_match', matched))],
   [30, () => note(hold('/events'))],
   [32, () => note(send(url, balanceRequest(shop)))],
   [16, (n) => note(call('POST', `/businesses/stores/${shop.storeId}/aisles/create`, { name: `Till ${n}` }))],
-  [32, () => note(send(url, paymentRequest(shop, config, { key: randomUUID(), amountCents: 1_000, tipCents: 0 })))],
+  [24, () => note(send(url, paymentRequest(shop, config, { key: randomUUID(), amountCents: 1_000, tipCents: 0 })))],
+  [8, () => payAndRefund()],
+  [4, () => note(send(url, transferRequest(shop, { key: randomUUID(), amountCents: 100 })))],
 ];
 // It stands for other machines, whose work takes nothing from the product's processors.
 lowerPriority();
