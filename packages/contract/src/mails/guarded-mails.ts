@@ -61,12 +61,14 @@ export function changeStoppedMail(
     businessName: string;
     /** Whether the state before the change is back. */
     undone: boolean;
+    /** The API keys that ended with it, by name. */
+    keysEnded: readonly string[];
     /** The primary account now; null without one. */
     primary: string | null;
     at: Date;
   },
 ): MailContent {
-  const { words, businessName, undone, primary, at } = news;
+  const { words, businessName, undone, keysEnded, primary, at } = news;
   return layoutMail(brand, {
     family: 'device',
     subject: 'A change was stopped',
@@ -79,6 +81,13 @@ export function changeStoppedMail(
         ? 'There is no primary bank account now. Choose one under Admin, Linked Bank Account.'
         : `Transfers go to ${accountInMail(primary)}.`,
       'No transfer is made until the owner signs in and confirms on Balance.',
+      ...(keysEnded.length > 0
+        ? [
+            prose`API keys made or renewed since the day before the change work no longer:
+ ${keysEnded.map(nameInMail).join(', ')}.`,
+          ]
+        : []),
+      'Look at Team, API keys, Webhooks and your devices, too: what somebody else added stays until you remove it.',
     ],
     facts: whichAndWhen(brand, { businessName, at }),
     link: { url: `${brand.publicUrl}/portal/balance`, label: 'Check where my money goes' },

@@ -24,6 +24,7 @@ export const guardedMails = (brand: MailBrand) =>
         words: `Transfers from ${brand.productName} now go to Elm Street Savings, Savings ••••0937.`,
         businessName: 'Corner Bakery',
         undone: true,
+        keysEnded: ['Bookkeeping'],
         primary: 'Harbor Bank, Business Checking ••••4821',
         at: new Date('2026-05-18T15:20:00Z'),
       }),

@@ -73,11 +73,11 @@ export async function updateKeyFields(tx: Tx, { businessId, keyId }: ApiKeyId, r
 export async function replaceSecret(
   tx: Tx,
   { businessId, keyId }: ApiKeyId,
-  { tokenHash, hint, oldUntil }: { tokenHash: string; hint: string; oldUntil: Date | null },
+  { tokenHash, hint, oldUntil, now }: { tokenHash: string; hint: string; oldUntil: Date | null; now: Date },
 ): Promise<void> {
   await tx.query(sql`
     update api_key
-    set old_until = ${oldUntil}, hint = ${hint}
+    set old_until = ${oldUntil}, hint = ${hint}, secret_at = ${now}
     where business_id = ${businessId} and key_id = ${keyId}`);
   await tx.query(sql`select put_api_key_secret(${tokenHash}, ${businessId}, ${keyId}, ${oldUntil})`);
 }
@@ -85,6 +85,17 @@ export async function replaceSecret(
 export async function deleteKey(tx: Tx, { businessId, keyId }: ApiKeyId): Promise<void> {
   await tx.query(sql`select drop_api_key_secrets(${businessId}, ${keyId})`);
   await tx.query(sql`delete from api_key where business_id = ${businessId} and key_id = ${keyId}`);
+}
+
+/** Removes the keys whose secret was given out at or after this time. Returns their names. The business is locked. */
+export async function endKeysSince(tx: Tx, businessId: string, since: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ key_id: string; name: string }>(sql`
+    select key_id, name
+    from api_key
+    where business_id = ${businessId} and coalesce(secret_at, created_at) >= ${since}
+    order by lower(name)`);
+  for (const { key_id: keyId } of rows) await deleteKey(tx, { businessId, keyId });
+  return rows.map(({ name }) => name);
 }
 
 /** A key in use, as the database returns it. */

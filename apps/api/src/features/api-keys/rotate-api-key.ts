@@ -20,7 +20,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async (context, { params, b
   const key = await context.write(async (tx) => {
     await lockBusiness(tx, businessId);
     const { name } = await requireKey(tx, id);
-    await replaceSecret(tx, id, { ...kept, oldUntil });
+    await replaceSecret(tx, id, { ...kept, oldUntil, now });
     await tellOwner(tx, context, { what: 'replaced', name });
     await audit(tx, context, {
       action: 'api-key.rotate',

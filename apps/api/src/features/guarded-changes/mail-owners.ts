@@ -30,14 +30,22 @@ export async function mailOwners(
 export async function mailChangeStopped(
   tx: Tx,
   desk: Desk,
-  stopped: { businessId: string; change: ChangeRow; undone: boolean; addresses: readonly string[] },
+  stopped: {
+    businessId: string;
+    change: ChangeRow;
+    undone: boolean;
+    /** The names of the API keys that ended with the change. */
+    keysEnded: readonly string[];
+    addresses: readonly string[];
+  },
 ): Promise<void> {
-  const { businessId, change, undone } = stopped;
+  const { businessId, change, undone, keysEnded } = stopped;
   const { name } = await getBusiness(tx, businessId);
   const mail = changeStoppedMail(desk.config, {
     words: change.words,
     businessName: name,
     undone,
+    keysEnded,
     primary: await findPrimaryWords(tx, businessId),
     at: desk.securityNow(),
   });

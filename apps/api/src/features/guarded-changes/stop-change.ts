@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { addHours, STOP_LINK_DAYS } from '@trilane/domain/guarded-change';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { stopWaitingPayouts } from '../../ledger/payouts.ts';
 import { auditAs } from '../../platform/audit.ts';
@@ -7,6 +8,7 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
+import { endKeysSince } from '../api-keys/public.ts';
 import { closeStreams, revokeUserSessions } from '../auth/public.ts';
 import { putPrimaryBack } from '../bank/public.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
@@ -68,10 +70,19 @@ async function undoAll(tx: Tx, businessId: string, changes: readonly ChangeRow[]
   return all;
 }
 
+/** A key that was made this long before the change is a stranger's as likely as the change. */
+const KEYS_BEFORE_HOURS = 24;
+
+/** Removes the API keys that may be those of whoever made the changes. Returns their names. */
+function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]): Promise<string[]> {
+  const first = Math.min(...changes.map(({ stop_until: until }) => until.getTime()));
+  return endKeysSince(tx, businessId, addHours(new Date(first), -(STOP_LINK_DAYS * 24 + KEYS_BEFORE_HOURS)));
+}
+
 /**
  * Stops a change with the link of its mail: the state before it comes back, also where the same thing was changed again
- * since; with a change of the e-mail falls everything that was changed after it. All sessions of the owner end, what
- * waits for the bank never goes, and transfers wait until the owner has confirmed. Works once.
+ * since; with a change of the e-mail falls everything that was changed after it. All sessions of the owner and all
+ * new API keys end, what waits for the bank never goes, and transfers wait until the owner has confirmed. Works once.
  */
 export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
   const { platform, request } = context;
@@ -91,6 +102,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     const undone = await undoAll(tx, businessId, changes, now);
     await stopWaitingPayouts(tx, businessId, { accountId: null, reason: 'stopped' });
     const ended = await revokeUserSessions(tx, owner, { except: null, reason: 'stopped', now });
+    const keysEnded = await endKeys(tx, businessId, changes);
     await auditAs(
       tx,
       context,
@@ -98,12 +110,12 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
       {
         action: 'change.stop',
         subject: change.words,
-        after: { undone, changes: changes.length, sessionsEnded: ended.length },
+        after: { undone, changes: changes.length, sessionsEnded: ended.length, keysEnded },
       },
     );
     const { change_number: number, words } = change;
     await sayChange(tx, { businessId, number, words, now: platform.clock.now() }, 'stopped');
-    await mailChangeStopped(tx, platform, { businessId, change, undone, addresses });
+    await mailChangeStopped(tx, platform, { businessId, change, undone, keysEnded, addresses });
     return { undone, ended };
   });
   closeStreams(platform, stopped.ended);
@@ -113,6 +125,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     { event: 'guarded-change-stopped', businessId, undone, address: request.address },
     'a change was stopped with the link of its mail',
   );
-  for (const topic of ['business', 'money', 'notices', 'team'] as const) platform.live.publish(businessId, topic);
+  for (const topic of ['business', 'money', 'notices', 'team', 'api-keys'] as const)
+    platform.live.publish(businessId, topic);
   return { success: true, undone } satisfies CallOutput<Calls['stopChange']>;
 };

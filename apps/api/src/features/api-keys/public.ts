@@ -1,0 +1,1 @@
+export { endKeysSince } from './api-keys.repo.ts';
