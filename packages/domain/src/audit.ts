@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'api-key.create': { area: 'access', words: 'API key created' },
   'api-key.update': { area: 'access', words: 'API key changed' },
   'api-key.rotate': { area: 'access', words: 'Secret of an API key replaced' },
+  'api-key.outside': { area: 'access', words: 'API key used from outside its networks' },
   'api-key.remove': { area: 'access', words: 'API key removed' },
   'receipts.look': { area: 'business', words: 'Logo or footer of receipts changed' },
   'webhook.create': { area: 'business', words: 'Webhook endpoint added' },

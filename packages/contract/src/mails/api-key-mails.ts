@@ -7,6 +7,18 @@ const SUBJECTS = {
   replaced: 'The secret of an API key was replaced',
 } as const;
 
+const about = (brand: MailBrand, news: { subject: string; sentence: string; next: string; wrong: string }) =>
+  layoutMail(brand, {
+    family: 'device',
+    subject: news.subject,
+    preheader: news.sentence,
+    heading: news.subject,
+    paragraphs: [news.sentence, news.next],
+    link: { url: `${brand.publicUrl}/portal/admin/api-keys`, label: 'Open API keys' },
+    notes: [news.wrong],
+    reason: ownerReason(brand),
+  });
+
 /** To the owner when an API key was created, changed or given a new secret. */
 export function apiKeyMail(
   brand: MailBrand,
@@ -18,14 +30,20 @@ export function apiKeyMail(
     changed: `${key} was changed.`,
     replaced: `The secret of the API key “${nameInMail(name)}” was replaced.`,
   }[what];
-  return layoutMail(brand, {
-    family: 'device',
+  return about(brand, {
     subject: SUBJECTS[what],
-    preheader: sentence,
-    heading: SUBJECTS[what],
-    paragraphs: [sentence, 'Any program that has this key can do what its scopes allow.'],
-    link: { url: `${brand.publicUrl}/portal/admin/api-keys`, label: 'Open API keys' },
-    notes: [`If this was not you, remove the key, reset your password at once and write to ${brand.contactEmail}.`],
-    reason: ownerReason(brand),
+    sentence,
+    next: 'Any program that has this key can do what its scopes allow.',
+    wrong: `If this was not you, remove the key, reset your password at once and write to ${brand.contactEmail}.`,
+  });
+}
+
+/** To the owner when somebody used an API key from an address outside its networks. */
+export function apiKeyOutsideMail(brand: MailBrand, { name, address }: { name: string; address: string }): MailContent {
+  return about(brand, {
+    subject: 'An API key was used from outside its networks',
+    sentence: `A call with the API key “${nameInMail(name)}” came from ${address}. It was refused.`,
+    next: 'If this address is yours, add its network to the key. Further calls like it bring no mail for a day.',
+    wrong: 'If it is not, somebody else knows the secret: replace it now.',
   });
 }

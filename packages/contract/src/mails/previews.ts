@@ -29,7 +29,7 @@ import {
   staffInvitationMail,
 } from './people-mails.ts';
 import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
-import { apiKeyMail } from './api-key-mails.ts';
+import { apiKeyMail, apiKeyOutsideMail } from './api-key-mails.ts';
 import { welcomeMails } from './welcome-previews.ts';
 import { webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms, receiptSms } from './text-messages.ts';
@@ -52,6 +52,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...guardedMails(brand),
     ...welcomeMails(brand),
     ...peopleMails(brand),
+    ...programMails(brand),
     ...noticeMails(brand),
     ...askedMails(brand),
     ...enquiryMails(brand),
@@ -177,6 +178,17 @@ const moneyMails = (brand: MailBrand) =>
 
 const shop = { businessName: 'Corner Bakery' };
 
+const programMails = (brand: MailBrand) =>
+  [
+    ['api-key', 'New API key', apiKeyMail(brand, { what: 'created', name: 'Stock sync' })],
+    ['api-key-outside', 'API key refused', apiKeyOutsideMail(brand, { name: 'Stock sync', address: '203.0.113.9' })],
+    [
+      'webhook-off',
+      'Webhook endpoint switched off',
+      webhookOffMail(brand, { url: 'https://shop.example/hooks', failure: 'The server refused the connection.' }),
+    ],
+  ] as const;
+
 const peopleMails = (brand: MailBrand) =>
   [
     [
@@ -225,12 +237,6 @@ const peopleMails = (brand: MailBrand) =>
       }),
     ],
     ['team-removal', 'Removed from a team', teamRemovalMail(brand, { ...shop, name: 'Maya Lind' })],
-    ['api-key', 'New API key', apiKeyMail(brand, { what: 'created', name: 'Stock sync' })],
-    [
-      'webhook-off',
-      'Webhook endpoint switched off',
-      webhookOffMail(brand, { url: 'https://shop.example/hooks', failure: 'The server refused the connection.' }),
-    ],
     [
       'operator-set-up',
       'Set-up link of an operator',

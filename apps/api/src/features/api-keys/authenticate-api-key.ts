@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { findUsedKey, type UsedKeyRow } from './api-keys.repo.ts';
 import { modeOf } from './new-secret.ts';
+import { refuseOutsideUse } from './refuse-outside-use.ts';
 
 const REMEMBERED_MAX = 5_000;
 
@@ -45,7 +46,7 @@ export function acceptApiKeys<Lookup extends TokenLookup>(tokens: Lookup, platfo
     // Only a key that is let in counts for its business.
     businessByHash.delete(hash);
     if (!row) return null;
-    if (!isInNetworks(row.networks, address)) throw new Refusal('api_key_network');
+    if (!isInNetworks(row.networks, address)) return refuseOutsideUse(platform, row, address);
     businessByHash.set(hash, row.business_id);
     return holderOf(row);
   }
