@@ -4,6 +4,7 @@ create or replace function open_session(
     p_now timestamptz, p_expires timestamptz)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
+  select ledger.keep_to_business(p_business);
   insert into user_session (session_id, token_hash, user_id, business_id, kind, address, user_agent, created_at,
     expires_at, last_seen_at)
   values (p_session, p_token, p_user, p_business, p_kind, p_address, p_user_agent, p_now, p_expires, p_now);

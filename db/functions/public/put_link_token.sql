@@ -3,6 +3,7 @@ create or replace function put_link_token(p_hash text, p_business uuid, p_device
   p_now timestamptz, p_made_by text)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
+  select ledger.keep_to_business(p_business);
   update link_token set replaced_at = p_now where business_id = p_business and device_id = p_device and used_at is null
     and replaced_at is null;
   insert into link_token (token_hash, business_id, device_id, expires_at, created_at, made_by)

@@ -3,6 +3,7 @@ create or replace function put_support_code(p_code text, p_business uuid, p_emai
   p_expires timestamptz)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
+  select ledger.keep_to_business(p_business);
   insert into support_code (code_hash, business_id, email, created_at, expires_at)
     values (p_code, p_business, p_email, p_now, p_expires);
 $$;
@@ -11,6 +12,7 @@ $$;
 create or replace function put_support_code(p_code text, p_business uuid, p_now timestamptz, p_expires timestamptz)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
+  select ledger.keep_to_business(p_business);
   insert into support_code (code_hash, business_id, created_at, expires_at)
     values (p_code, p_business, p_now, p_expires);
 $$;

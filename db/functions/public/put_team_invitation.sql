@@ -3,6 +3,7 @@ create or replace function put_team_invitation(p_token text, p_business uuid, p_
   p_expires timestamptz)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
+  select ledger.keep_to_business(p_business);
   update team_invitation set replaced_at = p_now
     where business_id = p_business and member_id = p_member and used_at is null and replaced_at is null;
   insert into team_invitation (token_hash, business_id, member_id, created_at, expires_at)

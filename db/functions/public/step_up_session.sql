@@ -1,6 +1,7 @@
 -- Notes that the owner has just proved to be at the other end of this session.
 create or replace function step_up_session(p_session uuid, p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
+  select ledger.keep_to_business(s.business_id) from user_session s where s.session_id = p_session;
   update user_session set stepped_up_at = p_now where session_id = p_session and revoked_at is null;
 $$;
 

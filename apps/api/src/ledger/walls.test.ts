@@ -1,33 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { openTestDatabase } from '@trilane/testkit/database';
+import { callFunction, listOpenFunctions, type OpenFunction } from '@trilane/testkit/open-functions';
 import type { Tx } from '../platform/db/transaction.ts';
-
-interface LedgerFunction {
-  name: string;
-  /** Whether it runs with the rights of the ledger's role, which sees every business. */
-  definer: boolean;
-  argument_names: string[];
-  argument_types: string[];
-}
 
 const { testDatabase, database } = await openTestDatabase();
 let own: Books;
 let other: Books;
-let callable: LedgerFunction[];
+let callable: OpenFunction[];
 
 beforeAll(async () => {
   [own, other] = [await buildBooks(testDatabase), await buildBooks(testDatabase)];
-  const { rows } = await database.jobs.read(null, (tx) =>
-    tx.query<LedgerFunction & Record<string, unknown>>(
-      `select p.proname::text as name, p.prosecdef as definer, p.proargnames[1:p.pronargs]::text[] as argument_names,
-            array(select t::regtype::text from unnest(p.proargtypes::oid[]) with ordinality u (t, n)
-              order by n) as argument_types
-       from pg_proc p where p.pronamespace = 'ledger'::regnamespace
-         and has_function_privilege('trilane_api', p.oid, 'execute') order by p.proname`,
-    ),
-  );
-  callable = rows;
+  callable = await listOpenFunctions(database.jobs, 'ledger');
 });
 
 /** The arguments that say which business a call is for. */
@@ -37,12 +21,8 @@ const NAMING: Record<string, (businessId: string) => string> = {
 };
 
 /** Calls the function with this business and null for everything else. */
-function callWith(tx: Tx, { name, argument_names, argument_types }: LedgerFunction, businessId: string) {
-  const values = argument_names.map(
-    (argument, n) => `${NAMING[argument]?.(businessId) ?? 'null'}::${argument_types[n]!}`,
-  );
-  return tx.query(`select * from ledger.${name}(${values.join(', ')})`);
-}
+const callWith = (tx: Tx, called: OpenFunction, businessId: string) =>
+  callFunction(tx, 'ledger', called, (argument) => NAMING[argument]?.(businessId) ?? 'null');
 
 const REFUSED = /does not work for business/;
 

@@ -46,14 +46,14 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
 export const switchBusiness: Handler<'switchBusiness'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { businessId } = body;
-  const switched = await platform.db.write(null, async (tx) => {
+  const switched = await context.write(async (tx) => {
     const target = (await listOwnBusinesses(tx, holder.userId)).find((one) => one.business_id === businessId);
     if (!target) throw new Refusal('not_found');
+    await revokeSessionRow(tx, holder.sessionId, 'switch', platform.securityNow());
     await enterBusiness(tx, businessId);
     const person = { userId: holder.userId, businessId, email: holder.email };
     const status = await getStatus(tx, businessId);
     const token = await openSession(tx, context, { ...person, status });
-    await revokeSessionRow(tx, holder.sessionId, 'switch', platform.securityNow());
     const { user, kind } = await readUser(tx, person);
     await auditAs(
       tx,
