@@ -9,10 +9,7 @@ import type { DeskLookup } from './platform/desk-side.ts';
 
 /** The calls of the daily work at the desk: the queue, money, messages, enquiries, the audit trail, settings. */
 export const createDeskWorkRoutes = (platform: Platform, lookUp: DeskLookup) => ({
-  ...createDeskWaitingRoutes(
-    platform,
-    async (token, address) => (await lookUp.find(token, { passive: true, address })) !== null,
-  ),
+  ...createDeskWaitingRoutes(platform, (shown) => lookUp.findAlive(shown)),
   ...deskMoneyRoutes,
   ...deskMessagesRoutes,
   ...deskEnquiriesRoutes,

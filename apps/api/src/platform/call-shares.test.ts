@@ -53,6 +53,7 @@ describe('in a process with 16 connections', () => {
     ['books', 1, 2],
     ['costly', 4, 8],
     ['stream', 10, 1_000],
+    ['deskStream', 10, 200],
     ['call', 6, most],
   ] as const)('the share of %s is %i at a time for one business, and %i for all', async (thing, ofOne, ofAll) => {
     expect(await placesFor(thing, Array<string>(most).fill('greedy'))).toBe(ofOne);

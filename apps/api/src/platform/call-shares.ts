@@ -7,9 +7,9 @@ import { createTimeAccount, createVisitors, type TimeAccount, type TimeRule, typ
 
 /**
  * The scarce resources: room for uploads, exports, imports, costly reads and open streams, and connections for
- * everything else.
+ * everything else. `deskStream` is shared out among operators, all others among businesses.
  */
-export type ScarceThing = 'upload' | 'export' | 'import' | 'books' | 'costly' | 'stream' | 'call';
+export type ScarceThing = 'upload' | 'export' | 'import' | 'books' | 'costly' | 'stream' | 'call' | 'deskStream';
 
 export interface Shares {
   readonly of: Readonly<Record<ScarceThing, Share>>;
@@ -51,6 +51,8 @@ const SHORT_TIME: TimeRule = { price: 4, creditMs: 12_000, debtMsMax: 12_200, ah
  */
 const POSTING_TIME: TimeRule = { price: 4, creditMs: 1_000, debtMsMax: 1_200, aheadMs: 0 };
 
+const STREAMS = { each: 10, waiting: 0, retryAfterSeconds: 30, words: refusalDetails.streamsAtOnce };
+
 /**
  * The shares of one process with this many database connections. An export and a costly read each hold a connection for
  * a while, any other call for a moment. Whatever one business does, some connections stay free for the others
@@ -89,14 +91,8 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
     import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...long }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),
-    stream: createShare({
-      ...brief,
-      all: 1_000,
-      each: 10,
-      waiting: 0,
-      retryAfterSeconds: 30,
-      words: refusalDetails.streamsAtOnce,
-    }),
+    stream: createShare({ ...brief, ...STREAMS, all: 1_000 }),
+    deskStream: createShare({ ...brief, ...STREAMS, all: 200 }),
     call: createShare({ ...brief, all: Infinity, each: part(3 / 8), waiting: 200, ...short }),
   };
   return { of, posting: account(POSTING_TIME), visitors };

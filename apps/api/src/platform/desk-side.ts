@@ -22,10 +22,18 @@ type AnyDeskCall = CallShape & DeskAccess;
 /** Longer values of a path name nothing. */
 const NAMED_LENGTH_MAX = 60;
 
+/** A token, and the address that it was sent from. */
+export interface ShownToken {
+  readonly token: string;
+  readonly address: string;
+}
+
 /** Finds the operator of a token; features/desk-people provides it. */
 export interface DeskLookup {
   /** Null for an unknown or ended token. Refuses an address from which this operator may not use the desk. */
   find(token: string, asked: { passive: boolean; address: string }): Promise<DeskHolder | null>;
+  /** Those that still open the desk from their address, found by one query. The look-up does not count as activity. */
+  findAlive(shown: readonly ShownToken[]): Promise<ReadonlySet<ShownToken>>;
   /**
    * The roles that the operator has now, or null once the session has ended. No removal, reset or change of roles
    * commits before the transaction ends.
@@ -77,6 +85,14 @@ async function requireStillAllowed(
   if (call.access === 'operator' && !hasDeskRole(roles, call.roles)) throw new Refusal('role_required');
 }
 
+async function requireOperator(lookUp: DeskLookup, call: AnyDeskCall, request: Sent): Promise<DeskHolder> {
+  const token = bearer(request);
+  const asked = { passive: isPassive(call, request), address: addressOf(request) };
+  const operator = token === null ? null : await lookUp.find(token, asked);
+  if (!operator) throw new Refusal('unauthenticated');
+  return operator;
+}
+
 /**
  * The operators' side. Its transactions use the login that sees every business, and connections that the product's
  * requests do not use.
@@ -87,17 +103,13 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
   return {
     prefix: DESK_PREFIX,
     requireOpen: () => undefined,
-    // Operators are few, and their requests use other connections than requests to the product.
-    shareOf: () => null,
-    payerOf: async (_, request) => ({ payer: addressOf(request) }),
-    async whoCalls(call, request) {
-      if (call.access === 'none') return null;
-      const token = bearer(request);
-      const asked = { passive: isPassive(call, request), address: addressOf(request) };
-      const operator = token === null ? null : await lookUp.find(token, asked);
-      if (!operator) throw new Refusal('unauthenticated');
-      return operator;
+    // Operators are few, and their requests use other connections than requests to the product. Streams stay open.
+    shareOf: ({ form }) => (form === 'stream' ? platform.shares.of.deskStream : null),
+    async payerOf(call, request) {
+      const operator = await requireOperator(lookUp, call, request);
+      return { payer: operator.operatorId, who: operator };
     },
+    whoCalls: async (call, request) => (call.access === 'none' ? null : requireOperator(lookUp, call, request)),
     contextOf(operator, asked: Asked<AnyDeskCall>) {
       const { name, call, request, reply, idempotencyKey: key, requestHash } = asked;
       const facts = factsOf(request);

@@ -42,6 +42,20 @@ export async function findHolder(db: Db, { hash, now, idleMinutes, counts }: Loo
   return rows[0] ?? null;
 }
 
+/** The networks of the operators who hold these tokens, by token, where the session is live. */
+export async function findLiveNetworks(
+  db: Db,
+  { hashes, now, idleMinutes }: { hashes: readonly string[]; now: Date; idleMinutes: number },
+): Promise<Map<string, string[]>> {
+  const { rows } = await db.single<{ token_hash: string; networks: string[] }>(sql`
+    select s.token_hash, o.networks
+    from operator_session s
+    join operator o using (operator_id)
+    where s.token_hash = any(${hashes}) and s.ended_at is null and s.expires_at > ${now} and o.removed_at is null
+      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})`);
+  return new Map(rows.map((row) => [row.token_hash, row.networks]));
+}
+
 export async function insertSession(
   tx: Tx,
   s: {

@@ -2,9 +2,10 @@ import { DESK_IDLE_MINUTES } from '@trilane/domain/desk-limits';
 import type { Platform } from '../../platform/context.ts';
 import type { DeskHolder } from '../../platform/desk-context.ts';
 import type { DeskLookup } from '../../platform/desk-side.ts';
+import { isInNetworks } from '../../platform/network-address.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { requireNetwork } from './require-network.ts';
-import { findHolder, isSessionOpen } from './desk-sessions.repo.ts';
+import { findHolder, findLiveNetworks, isSessionOpen } from './desk-sessions.repo.ts';
 import { holdRoles } from './operators.repo.ts';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -33,6 +34,16 @@ export function findDeskHolder({ jobsDb, securityNow }: Platform): DeskLookup {
         roles: row.roles,
         steppedUpAt: row.stepped_up_at,
       };
+    },
+    async findAlive(shown) {
+      const hashes = [...new Set(shown.map(({ token }) => hashToken(token)))];
+      const networks = await findLiveNetworks(jobsDb, { hashes, now: securityNow(), idleMinutes: DESK_IDLE_MINUTES });
+      return new Set(
+        shown.filter(({ token, address }) => {
+          const allowed = networks.get(hashToken(token));
+          return allowed !== undefined && isInNetworks(allowed, address);
+        }),
+      );
     },
     async hold(tx, { operatorId, sessionId }) {
       const roles = await holdRoles(tx, operatorId);

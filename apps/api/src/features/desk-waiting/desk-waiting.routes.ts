@@ -1,16 +1,18 @@
 import type { Platform } from '../../platform/context.ts';
 import { deskRoutes } from '../../platform/desk-context.ts';
+import type { ShownToken } from '../../platform/desk-side.ts';
+import type { FindAlive } from '../../platform/stream-heartbeat.ts';
 import { claimWaiting, putWaitingAside, releaseWaiting, takeOverWaiting } from './decide-waiting.ts';
 import { listWaiting } from './list-waiting.ts';
-import { createStreamDesk, type IsAlive } from './stream-desk.ts';
+import { createStreamDesk } from './stream-desk.ts';
 import { createWaitingWatch } from './watch-waiting.ts';
 
-export const createDeskWaitingRoutes = (platform: Platform, isAlive: IsAlive) =>
+export const createDeskWaitingRoutes = (platform: Platform, findAlive: FindAlive<ShownToken>) =>
   deskRoutes({
     listWaiting,
     claimWaiting,
     takeOverWaiting,
     releaseWaiting,
     putWaitingAside,
-    streamDesk: createStreamDesk(createWaitingWatch(platform), isAlive),
+    streamDesk: createStreamDesk(createWaitingWatch(platform), findAlive),
   });

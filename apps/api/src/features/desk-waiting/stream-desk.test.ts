@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildOperator } from '@trilane/testkit/build-operator';
 import { writeLetter } from './waiting.harness.ts';
@@ -9,7 +9,11 @@ beforeAll(async () => {
   app = await createTestApp();
   url = await app.desk.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  // For each connection that it closes, fetch opens one that it may never use.
+  app.desk.server.closeAllConnections();
+  await app.stop();
+});
 
 /** Opens the stream. `until` reads until it has received `words` or the stream ends, and answers all that came. */
 async function listen(token: string) {
@@ -24,7 +28,7 @@ async function listen(token: string) {
     }
     return heard;
   };
-  return { status: answer.status, until };
+  return { status: answer.status, headers: answer.headers, until, leave: () => reader.cancel() };
 }
 
 test('the stream announces a new item within seconds, and ends with the session', async () => {
@@ -57,4 +61,28 @@ test('it ends within seconds when its address is no longer allowed', async () =>
   await admin.client.call('setOperatorNetworks', { params, body: { networks: ['203.0.113.0/24'] } });
   await stream.until(null);
   expect((await listen(operator.token)).status).toBe(403);
+});
+
+test('ten of an operator are open at a time, all checked by one look-up at each heartbeat', async () => {
+  const [greedy, other] = [await buildOperator(app), await buildOperator(app, { roles: ['support'] })];
+  const open = await Promise.all(Array.from({ length: 12 }, () => listen(greedy.token)));
+  const [streams, refused] = [open.filter(({ status }) => status === 200), open.filter(({ status }) => status !== 200)];
+  expect([streams.length, ...refused.map(({ status }) => status)]).toEqual([10, 429, 429]);
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+
+  const asked = vi.spyOn(app.platform.jobsDb, 'single');
+  const all = [...streams, await listen(other.token)];
+  asked.mockClear();
+  await Promise.all(all.map(({ until }) => until(': heartbeat')));
+  expect(asked.mock.calls).toHaveLength(1);
+
+  await streams[0]!.leave();
+  await vi.waitFor(
+    async () => {
+      all.push(await listen(greedy.token));
+      expect(all.at(-1)!.status).toBe(200);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  await Promise.all([...all, ...refused].map(({ leave }) => leave()));
 });

@@ -1,13 +1,11 @@
 import { INSTALLATION } from '../../platform/audit.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
+import type { ShownToken } from '../../platform/desk-side.ts';
 import { openEventStream } from '../../platform/event-stream.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { createHeartbeat, type FindAlive } from '../../platform/stream-heartbeat.ts';
 import type { WaitingWatch } from './watch-waiting.ts';
 
 const HEARTBEAT_MS = 5_000;
-
-/** Whether a token still opens the desk from an address. */
-export type IsAlive = (token: string, address: string) => Promise<boolean>;
 
 /**
  * Tells screens that the queue has changed, so that they load it again. The stream ends with its session: at once where
@@ -15,9 +13,10 @@ export type IsAlive = (token: string, address: string) => Promise<boolean>;
  */
 export function createStreamDesk(
   watch: WaitingWatch,
-  isAlive: IsAlive,
+  findAlive: FindAlive<ShownToken>,
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): DeskHandler<'streamDesk'> {
+  const sendHeartbeats = createHeartbeat(findAlive, heartbeatMs);
   return async function streamDesk({ http, operator, platform, request }) {
     const token = (http.request.headers.authorization ?? '').split(' ')[1] ?? '';
     const stream = openEventStream(http);
@@ -25,19 +24,11 @@ export function createStreamDesk(
     const tell = () => stream.tell({ topic: 'waiting' });
     const leave = watch.listen(tell);
     const unsubscribe = platform.live.subscribe(INSTALLATION, operator.sessionId, tell, () => stream.end());
-    const beat = setInterval(() => {
-      stream.heartbeat();
-      // A refused address ends the stream; a database that cannot be reached does not.
-      void isAlive(token, request.address).then(
-        (alive) => alive || stream.end(),
-        (error: unknown) => error instanceof Refusal && stream.end(),
-      );
-    }, heartbeatMs);
     stream.ended.addEventListener('abort', () => {
-      clearInterval(beat);
       leave();
       unsubscribe();
     });
+    sendHeartbeats({ token, address: request.address }, stream);
     return undefined as never;
   };
 }

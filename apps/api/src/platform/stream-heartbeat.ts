@@ -1,0 +1,31 @@
+import type { EventStream } from './event-stream.ts';
+
+/** Finds by one query which of these holders of streams may still read. */
+export type FindAlive<Holder> = (holders: readonly Holder[]) => Promise<ReadonlySet<Holder>>;
+
+/** Sends heartbeats to all open streams together, and ends streams whose holder may no longer read. */
+export function createHeartbeat<Holder>(
+  findAlive: FindAlive<Holder>,
+  heartbeatMs: number,
+): (holder: Holder, stream: EventStream) => void {
+  const open = new Map<EventStream, Holder>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function heartbeat(): Promise<void> {
+    for (const stream of open.keys()) stream.heartbeat();
+    const alive = await findAlive([...new Set(open.values())]).catch(() => null);
+    // A database that cannot be reached ends no stream.
+    if (alive !== null) for (const [stream, holder] of open) if (!alive.has(holder)) stream.end();
+  }
+
+  return (holder, stream) => {
+    open.set(stream, holder);
+    timer ??= setInterval(() => void heartbeat(), heartbeatMs);
+    stream.ended.addEventListener('abort', () => {
+      open.delete(stream);
+      if (open.size > 0 || timer === null) return;
+      clearInterval(timer);
+      timer = null;
+    });
+  };
+}
