@@ -75,7 +75,10 @@ describe('the slip of a receipt', () => {
 test('the SMS of a receipt is one message, whatever the shop is called', () => {
   const url = `https://portal.a-rather-long-name.example/r/${'a'.repeat(43)}`;
   expect(receiptSms({ businessName: 'Corner Bakery', url })).toBe(`Your receipt from Corner Bakery: ${url}`);
-  for (const businessName of ['Łukasz', 'x'.repeat(80)]) {
+  expect(receiptSms({ businessName: 'Win: https://evil.example', url })).toBe(
+    `Your receipt from Win: evil. example: ${url}`,
+  );
+  for (const businessName of ['Łukasz', '@', 'x'.repeat(80)]) {
     expect(receiptSms({ businessName, url })).toBe(`Your receipt: ${url}`);
     expect(fitsOneSms(receiptSms({ businessName, url }))).toBe(true);
   }

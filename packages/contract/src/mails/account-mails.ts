@@ -1,6 +1,7 @@
 import { OTP_MINUTES } from '@trilane/domain/otp';
 import { prose } from '@trilane/domain/prose';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+import { wordsInMail } from './name-in-mail.ts';
 
 type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
 
@@ -142,12 +143,13 @@ export function manyWrongPasswordsMail(brand: MailBrand): MailContent {
 
 /** Tells the owner that a way into the account has changed. */
 export function accessChangedMail(brand: MailBrand, { sentence }: { sentence: string }): MailContent {
+  const said = wordsInMail(sentence);
   return layoutMail(brand, {
     family: 'device',
     subject: `A way into your ${brand.productName} account has changed`,
-    preheader: sentence,
+    preheader: said,
     heading: 'A way into your account has changed',
-    paragraphs: [sentence],
+    paragraphs: [said],
     link: securityLink(brand),
     notes: [`If this was not you, reset your password at once and write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),

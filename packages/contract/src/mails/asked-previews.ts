@@ -1,5 +1,6 @@
 import { exampleRefund, exampleSale } from '../example-receipts.ts';
 import { dayCloseMail } from './day-close-mails.ts';
+import { example } from './example-mail.ts';
 import type { MailBrand } from './mail-layout.ts';
 import { receiptMail } from './receipt-mails.ts';
 
@@ -10,36 +11,30 @@ export const exampleReceiptLink = ({ publicUrl }: Pick<MailBrand, 'publicUrl'>) 
 });
 
 /** What a person of the portal has mailed to the own address, and receipts for shoppers. */
-export const askedMails = (brand: MailBrand) =>
-  [
-    [
-      'day-close',
-      'Close of day',
-      dayCloseMail(brand, {
-        id: '0d4f6c1e-52b7-4a6e-9b0e-3f9c1e7ab2d8',
-        number: 12,
-        place: 'Till 1, Main Street',
-        openedAt: '11/24/2026, 6:02 PM',
-        closedAt: '11/25/2026, 6:00 PM',
-        closedBy: 'Maya Lind',
-        total: {
-          sales: 41,
-          refunds: 1,
-          gross: 1240.5,
-          refunded: 30,
-          discount: 62.03,
-          cashback: 12.4,
-          premiumFees: 1.5,
-          refundInterest: 0,
-          net: 1134.57,
-          tips: 88,
-        },
-      }),
-    ],
-    ['receipt', 'Receipt', receiptMail(brand, { receipt: exampleSale, url: exampleReceiptLink(brand).url })],
-    [
-      'refund-receipt',
-      'Receipt of a refund',
-      receiptMail(brand, { receipt: exampleRefund, url: exampleReceiptLink(brand).url }),
-    ],
-  ] as const;
+export const askedMails = (brand: MailBrand) => [
+  example('day-close', 'Close of day', dayCloseMail, {
+    id: '0d4f6c1e-52b7-4a6e-9b0e-3f9c1e7ab2d8',
+    number: 12,
+    place: 'Till 1, Main Street',
+    openedAt: '11/24/2026, 6:02 PM',
+    closedAt: '11/25/2026, 6:00 PM',
+    closedBy: 'Maya Lind',
+    total: {
+      sales: 41,
+      refunds: 1,
+      gross: 1240.5,
+      refunded: 30,
+      discount: 62.03,
+      cashback: 12.4,
+      premiumFees: 1.5,
+      refundInterest: 0,
+      net: 1134.57,
+      tips: 88,
+    },
+  }),
+  example('receipt', 'Receipt', receiptMail, { receipt: exampleSale, url: exampleReceiptLink(brand).url }),
+  example('refund-receipt', 'Receipt of a refund', receiptMail, {
+    receipt: exampleRefund,
+    url: exampleReceiptLink(brand).url,
+  }),
+];

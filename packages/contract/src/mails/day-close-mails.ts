@@ -1,6 +1,6 @@
 import { formatCents } from '@trilane/domain/money';
 import { closeCountWords, dayCloseLines, type DayCloseAmounts } from '../day-close-words.ts';
-import { nameInMail } from './name-in-mail.ts';
+import { nameInMail, wordsInMail } from './name-in-mail.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
 
 interface MailedClose {
@@ -18,20 +18,21 @@ interface MailedClose {
 /** The figures of a close of day, for the person of the portal who asked for them. */
 export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent {
   const { productName, publicUrl } = brand;
+  const [place, closedBy] = [nameInMail(close.place), nameInMail(close.closedBy)];
   const lines = dayCloseLines(close.total);
   const net = formatCents(lines.find(({ key }) => key === 'net')!.cents);
   return layoutMail(brand, {
     family: 'summary',
-    subject: `Close of day no. ${close.number}, ${nameInMail(close.place)}`,
-    preheader: `Closed by ${close.closedBy} on ${close.closedAt}.`,
+    subject: `Close of day no. ${close.number}, ${place}`,
+    preheader: `Closed by ${closedBy} on ${close.closedAt}.`,
     heading: `Close of day no. ${close.number}`,
-    amount: { value: net, caption: `net, ${nameInMail(close.place)}` },
+    amount: { value: net, caption: `net, ${place}` },
     paragraphs: [`This is the close of day you asked for. It covers ${closeCountWords(close.total)}.`],
     facts: [
-      { term: 'Store or device', value: close.place },
+      { term: 'Store or device', value: wordsInMail(close.place) },
       { term: 'From', value: close.openedAt },
       { term: 'To', value: close.closedAt },
-      { term: 'Closed by', value: close.closedBy },
+      { term: 'Closed by', value: closedBy },
       ...lines.map(({ words, cents }) => ({ term: words, value: formatCents(cents) })),
     ],
     link: { url: `${publicUrl}/portal/reports/closes/${close.id}`, label: 'Open this close' },

@@ -1,32 +1,24 @@
 import { changeStoppedMail, guardedChangeMail } from './guarded-mails.ts';
+import { example } from './example-mail.ts';
 import type { MailBrand } from './mail-layout.ts';
 
 /** The mail about a change of where money goes. */
-export const guardedMails = (brand: MailBrand) =>
-  [
-    [
-      'primary-changed',
-      'Primary account changed',
-      guardedChangeMail(brand, {
-        kind: 'primary-account',
-        words: `Transfers from ${brand.productName} now go to Business Savings ••••0937.`,
-        businessName: 'Corner Bakery',
-        device: 'Safari on iPhone, network address 198.51.100.77',
-        at: new Date('2026-05-18T14:07:00Z'),
-        held: 'Transfers above $1,284.50 are held until Tuesday, 10:07 AM, because the primary account changed.',
-        url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
-      }),
-    ],
-    [
-      'change-stopped',
-      'Change stopped',
-      changeStoppedMail(brand, {
-        words: `Transfers from ${brand.productName} now go to Elm Street Savings, Savings ••••0937.`,
-        businessName: 'Corner Bakery',
-        undone: true,
-        keysEnded: ['Bookkeeping'],
-        primary: 'Harbor Bank, Business Checking ••••4821',
-        at: new Date('2026-05-18T15:20:00Z'),
-      }),
-    ],
-  ] as const;
+export const guardedMails = (brand: MailBrand) => [
+  example('primary-changed', 'Primary account changed', guardedChangeMail, {
+    kind: 'primary-account',
+    words: `Transfers from ${brand.productName} now go to Business Savings ••••0937.`,
+    businessName: 'Corner Bakery',
+    device: 'Safari on iPhone, network address 198.51.100.77',
+    at: new Date('2026-05-18T14:07:00Z'),
+    held: 'Transfers above $1,284.50 are held until Tuesday, 10:07 AM, because the primary account changed.',
+    url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
+  }),
+  example('change-stopped', 'Change stopped', changeStoppedMail, {
+    words: `Transfers from ${brand.productName} now go to Elm Street Savings, Savings ••••0937.`,
+    businessName: 'Corner Bakery',
+    undone: true,
+    keysEnded: ['Bookkeeping'],
+    primary: 'Harbor Bank, Business Checking ••••4821',
+    at: new Date('2026-05-18T15:20:00Z'),
+  }),
+];

@@ -1,6 +1,6 @@
 import { prose } from '@trilane/domain/prose';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
-import { accountInMail, nameInMail } from './name-in-mail.ts';
+import { accountInMail, nameInMail, wordsInMail } from './name-in-mail.ts';
 
 const bankLink = ({ publicUrl }: MailBrand, label: string) => ({ url: `${publicUrl}/portal/admin?tab=bank`, label });
 
@@ -90,7 +90,7 @@ export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: s
   return layoutMail(brand, {
     family: 'money',
     subject: 'Please upload documents about your bank account',
-    preheader: `Wanted: ${reason}`,
+    preheader: `Wanted: ${wordsInMail(reason)}`,
     heading: 'Please upload documents about your bank account',
     paragraphs: [
       `To verify your bank account we need documents from you: ${withoutStop(reason)}.`,
@@ -139,7 +139,7 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
   const why =
     reason === null || reason === ''
       ? []
-      : [end === 'stopped' ? `The reason: ${withoutStop(reason)}.` : `The bank says: ${reason}`];
+      : [end === 'stopped' ? `The reason: ${withoutStop(reason)}.` : `The bank says: ${wordsInMail(reason)}`];
   const next = accountClosed
     ? [
         prose`No more money can be sent to this account. Open Admin, Linked Bank Account in the portal and choose or
@@ -172,17 +172,17 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
 }
 
 /** Says that automatic transfers are paused, and why; `words` also say what to do. */
-export function automaticTransfersPausedMail(brand: MailBrand, { words }: { words: string }): MailContent {
+export function automaticTransfersPausedMail(brand: MailBrand, { sentence }: { sentence: string }): MailContent {
   return layoutMail(brand, {
     family: 'money',
     subject: 'Your automatic transfers are paused',
     preheader: 'Your money stays in your balance until you resume them.',
     heading: 'Your automatic transfers are paused',
-    paragraphs: [words, 'Nothing is transferred automatically until you resume.'],
+    paragraphs: [wordsInMail(sentence), 'Nothing is transferred automatically until you resume.'],
     link: { url: `${brand.publicUrl}/portal/balance`, label: 'Open Balance' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });
 }
 
-const withoutStop = (words: string) => words.trim().replace(/\.$/, '');
+const withoutStop = (words: string) => wordsInMail(words).replace(/\.$/, '');

@@ -1,20 +1,28 @@
 const NAME_LENGTH_MAX = 60;
 
 /**
- * A name that another person has chosen, made safe for a mail. The result contains nothing that reads as a web or mail
- * address, as money or as a text of several lines. Mail programs turn bare domains into links, so a blank follows every
- * point inside a word.
+ * A name that another person has chosen, made safe for a mail or an SMS. The result contains nothing that reads as a
+ * web or mail address, as money or as a text of several lines. Mail programs turn bare domains into links, so a blank
+ * follows every point inside a word.
  */
 export const nameInMail = (text: string): string => wordsInMail(text, NAME_LENGTH_MAX);
 
-/** Longer than any account's bank, name and last four digits, which therefore stay whole. */
-const ACCOUNT_LENGTH_MAX = 500;
+/** Longer than any reason, and than the bank, name and digits of any account, which therefore stay whole. */
+const SENTENCE_LENGTH_MAX = 500;
 
 /** The same for the words of a bank account: banks let people name their accounts. */
-export const accountInMail = (words: string): string => wordsInMail(words, ACCOUNT_LENGTH_MAX);
+export const accountInMail = (words: string): string => wordsInMail(words);
 
-/** The same for one line of another length. */
-export function wordsInMail(text: string, lengthMax: number): string {
+/** The same for several lines, which stay apart. */
+export const linesInMail = (text: string, lineLengthMax: number): string =>
+  text
+    .split('\n')
+    .map((line) => wordsInMail(line, lineLengthMax))
+    .join('\n')
+    .trim();
+
+/** The same for one line: a sentence, unless another length is given. */
+export function wordsInMail(text: string, lengthMax = SENTENCE_LENGTH_MAX): string {
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')

@@ -1,6 +1,7 @@
 import { noticePage, noticeWords, type NoticeFacts } from '@trilane/domain/notice';
 import { formatCents } from '@trilane/domain/money';
 import { prose } from '@trilane/domain/prose';
+import { example } from './example-mail.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
 import { accountInMail, nameInMail } from './name-in-mail.ts';
 
@@ -37,30 +38,21 @@ export function noticeMail(brand: MailBrand, notice: MailedNotice): MailContent 
 }
 
 /** A mailed notice with the words of an invented shop. */
-export const noticeMails = (brand: MailBrand) =>
-  [
-    [
-      'notice',
-      'Notice by mail',
-      noticeMail(brand, {
-        kind: 'device.unlinked',
-        about: 'Front counter, Main Street',
-        amountCents: null,
-        subjectId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
-        businessName: 'Corner Bakery',
-        at: '05/18/2026, 10:07 AM',
-      }),
-    ],
-    [
-      'notice-refund',
-      'Notice of a refund by mail',
-      noticeMail(brand, {
-        kind: 'refund.made',
-        about: 'TRN No. 1042, Main Street',
-        amountCents: 12_050,
-        subjectId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e91',
-        businessName: 'Corner Bakery',
-        at: '05/18/2026, 10:09 AM',
-      }),
-    ],
-  ] as const;
+export const noticeMails = [
+  example('notice', 'Notice by mail', noticeMail, {
+    kind: 'device.unlinked',
+    about: 'Front counter, Main Street',
+    amountCents: null,
+    subjectId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
+    businessName: 'Corner Bakery',
+    at: '05/18/2026, 10:07 AM',
+  }),
+  example('notice-refund', 'Notice of a refund by mail', noticeMail, {
+    kind: 'refund.made',
+    about: 'TRN No. 1042, Main Street',
+    amountCents: 12_050,
+    subjectId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e91',
+    businessName: 'Corner Bakery',
+    at: '05/18/2026, 10:09 AM',
+  }),
+];

@@ -1,7 +1,8 @@
 import { isRejected, tokenKindFor, type BusinessStatus } from '@trilane/domain/business-status';
+import { ENQUIRY_MESSAGE_LENGTH_MAX } from '@trilane/domain/enquiry';
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS } from '@trilane/domain/staff';
-import { nameInMail } from './name-in-mail.ts';
+import { linesInMail, nameInMail, wordsInMail } from './name-in-mail.ts';
 import { layoutMail, ownerReason, type MailBrand, type MailContent, type MailParts } from './mail-layout.ts';
 
 interface CheckResult {
@@ -144,29 +145,35 @@ const ENQUIRY_SUBJECTS: Readonly<Record<string, string>> = {
   'Work with us': 'Letter: Work with us',
 };
 
-/** A visitor's letter as the operator's mailbox gets it. The visitor's words stand only in the body. */
+/**
+ * A visitor's letter as the operator's mailbox gets it. The visitor's words stand only in the body, cleaned but for the
+ * e-mail. The desk shows them as they were typed.
+ */
 export function enquiryMail(
   brand: MailBrand,
   { subject, fullName, email, title, category, businessName, message }: EnquiryWords,
 ): MailContent {
   const isFree = !Object.hasOwn(ENQUIRY_SUBJECTS, subject);
+  const said = message && linesInMail(message, ENQUIRY_MESSAGE_LENGTH_MAX);
   const heading = isFree ? 'Letter from the public site' : ENQUIRY_SUBJECTS[subject]!;
   const facts = [
-    { term: 'Subject', value: isFree ? subject : null },
-    { term: 'Name', value: fullName },
+    { term: 'Subject', value: isFree ? wordsInMail(subject) : null },
+    { term: 'Name', value: wordsInMail(fullName) },
     { term: 'E-mail', value: email },
-    { term: 'Title', value: title },
-    { term: 'Business', value: businessName },
-    { term: 'Category', value: category },
+    { term: 'Title', value: title && wordsInMail(title) },
+    { term: 'Business', value: businessName && wordsInMail(businessName) },
+    { term: 'Category', value: category && wordsInMail(category) },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
   return layoutMail(brand, {
     family: 'team',
     subject: heading,
-    preheader: message ? message.replace(/\s+/g, ' ').slice(0, 120) : `From ${businessName ?? email}`,
+    preheader: said
+      ? said.replace(/\s+/g, ' ').slice(0, 120)
+      : `From ${(businessName && nameInMail(businessName)) || email}`,
     heading,
     paragraphs: [],
     facts,
-    quote: message ?? undefined,
+    quote: said ?? undefined,
     notes: ['Answer this mail to write back.'],
     reason: 'Sent with a form of the public site.',
   });

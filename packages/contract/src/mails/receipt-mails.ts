@@ -4,22 +4,18 @@ import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from '@trilane/domain/re
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { receiptName, receiptSlip, receiptTime, type Receipt } from '../receipt-words.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
-import { nameInMail, wordsInMail } from './name-in-mail.ts';
+import { linesInMail, nameInMail } from './name-in-mail.ts';
 
 /**
  * A receipt for a shopper, and its link. A mail fetches nothing, so the merchant's logo stands on the page behind the
  * link alone.
  */
 export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Receipt; url: string }): MailContent {
-  const business = nameInMail(receipt.business.name);
+  const business = nameInMail(receipt.business.name) || `a business on ${brand.productName}`;
   const total = formatCents(dollarsToCents(receipt.total) ?? 0);
   const { sections, foot } = receiptSlip(receipt);
   // Whoever writes the footer must not lead strangers elsewhere in our name.
-  const footer = foot
-    .split('\n')
-    .map((line) => wordsInMail(line, RECEIPT_FOOTER_LENGTH_MAX))
-    .join('\n')
-    .trim();
+  const footer = linesInMail(foot, RECEIPT_FOOTER_LENGTH_MAX);
   const { store, refundOf, appUser } = receipt;
   const what = receipt.kind === 'sale' ? 'your payment' : 'your refund';
   const place = [store.name === receipt.business.name ? '' : store.name, ...store.address]

@@ -1,3 +1,5 @@
+import { nameInMail } from './name-in-mail.ts';
+
 /** What fits into one SMS in its seven-bit alphabet. */
 export const SMS_LENGTH_MAX = 160;
 
@@ -30,8 +32,9 @@ export function fitsOneSms(text: string): boolean {
 
 /** The link of a receipt for a phone. The shop's name is left out where it would make two messages of one. */
 export function receiptSms({ businessName, url }: { businessName: string; url: string }): string {
-  const texts = [`Your receipt from ${businessName}: ${url}`, `Your receipt: ${url}`];
-  return texts.find(fitsOneSms) ?? texts[1]!;
+  const [name, short] = [nameInMail(businessName), `Your receipt: ${url}`];
+  const long = `Your receipt from ${name}: ${url}`;
+  return name !== '' && fitsOneSms(long) ? long : short;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setupSteps, type BusinessFacts } from '@trilane/domain/business-status';
-import type { MailBrand } from './mail-layout.ts';
+import { example } from './example-mail.ts';
 import { welcomeMail } from './welcome-mails.ts';
 
 /** As it is when the sign-up ends. */
@@ -19,7 +19,6 @@ const newBusiness: BusinessFacts = {
 };
 
 /** What an owner gets at the end of the sign-up. */
-export const welcomeMails = (brand: MailBrand) =>
-  [
-    ['welcome', 'Welcome', welcomeMail(brand, { businessName: 'Corner Bakery', steps: setupSteps(newBusiness) })],
-  ] as const;
+export const welcomeMails = [
+  example('welcome', 'Welcome', welcomeMail, { businessName: 'Corner Bakery', steps: setupSteps(newBusiness) }),
+];

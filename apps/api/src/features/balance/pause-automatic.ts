@@ -19,7 +19,7 @@ export async function pauseAutomatic(
   if (!(await pauseAutomaticTransfers(tx, businessId, { at: clock.now(), why, bankReason }))) return;
   const words = pauseWords(why, bankReason);
   const to = await getOwnerEmail(tx, businessId);
-  await outbox.add(tx, 'mail', { to, ...automaticTransfersPausedMail(config, { words }) }, { businessId });
+  await outbox.add(tx, 'mail', { to, ...automaticTransfersPausedMail(config, { sentence: words }) }, { businessId });
   await appendAudit(tx, {
     businessId,
     at: securityNow(),

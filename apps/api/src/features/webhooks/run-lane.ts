@@ -89,7 +89,7 @@ async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, fa
       after: { active: false, reason: failure },
     });
     const { owner_email: to } = await getBusiness(tx, businessId);
-    const mail = webhookOffMail(config, { url: endpoint.url, failure });
+    const mail = webhookOffMail(config, { endpointUrl: endpoint.url, failure });
     await outbox.add(tx, 'mail', { to, ...mail }, { businessId });
     return true;
   });
