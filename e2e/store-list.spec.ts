@@ -160,7 +160,9 @@ test('a CSV is looked at line by line, corrected, and imported as a whole; the e
   await expect(dialog.getByText('2 lines need a correction. Nothing is added until then.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^3 / })).toContainText('Line 2 adds this device');
   await expect(dialog.getByRole('row', { name: /^4 / })).toContainText('Zip Code: invalid zip code');
-  await expect(dialog.getByRole('row', { name: /^4 / })).toContainText('State: is none of the United States');
+  await expect(dialog.getByRole('row', { name: /^4 / })).toContainText(
+    'State: Enter a US state or territory, such as New York or NY',
+  );
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
 

@@ -33,6 +33,7 @@ export const messages = {
   addressRequired: 'address is required',
   cityRequired: 'city is required',
   stateRequired: 'state is required',
+  stateUnknown: 'Enter a US state or territory, such as New York or NY',
   zipRequired: 'zipCode is required',
   countryRequired: 'country is required',
   zipFiveDigits: ZIP_DIGITS_MESSAGE,

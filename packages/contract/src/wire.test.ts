@@ -45,8 +45,14 @@ describe('a state', () => {
   });
 
   test.each(states)('becomes its full name in %s, however it is written', (_, state) => {
-    const written = ['ny', ' NY ', 'nEw yoRk', 'New York'];
+    const written = ['ny', ' NY ', 'N.Y.', 'nEw yoRk', 'New  York', 'New York'];
     expect(written.map((text) => state.parse(text))).toEqual(written.map(() => 'New York'));
+  });
+
+  test.each(states)('that names none is free text in a sign-up and refused for a store: %s', (path, state) => {
+    const answer = state.safeParse('Narnia');
+    const refused = 'Enter a US state or territory, such as New York or NY';
+    expect(answer.error?.issues[0]!.message ?? answer.data).toBe(path.includes('Store') ? refused : 'Narnia');
   });
 });
 

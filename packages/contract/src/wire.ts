@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stateName } from '@trilane/domain/address';
+import { findUsState, stateName } from '@trilane/domain/address';
 import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
 import { OTP_PATTERN } from '@trilane/domain/otp';
 import { isStorable } from '@trilane/domain/text';
@@ -69,8 +69,12 @@ export const requiredLines = (message: string, max: number) =>
 export const required = (message: string, max = 200) =>
   requiredLines(message, max).regex(ONE_LINE, { error: NOT_ONE_LINE, abort: true });
 
-/** A required state. Two letters become the state's name; text that names no state stays as it is. */
-export const usState = (message: string) => required(message, 80).transform(stateName);
+/** A required state, kept by its name. Text that names no state stays as it is: a sign-up takes free text. */
+export const stateText = (message: string) => required(message, 80).transform(stateName);
+
+/** The same where nothing but a state or territory is taken. */
+export const usState = (message: string) =>
+  stateText(message).refine((state) => findUsState(state) !== null, messages.stateUnknown);
 
 export const email = z
   .string(messages.emailRequired)

@@ -99,6 +99,8 @@ test.each([
   ['ny', 'New York', 'NY'],
   [' New york ', 'New York', 'NY'],
   ['DC', 'District of Columbia', 'DC'],
+  ['d.c.', 'District of Columbia', 'DC'],
+  ['US virgin  islands', 'U.S. Virgin Islands', 'VI'],
   ['Narnia', 'Narnia', 'Narnia'],
   ['constructor', 'constructor', 'constructor'],
 ])('the state %j is kept as %j and shown as %j', (text, name, code) => {

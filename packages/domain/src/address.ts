@@ -99,17 +99,13 @@ export const US_STATES: readonly UsState[] = [
   ['WY', 'Wyoming'],
 ].map(([code = '', name = '']) => ({ code, name }));
 
+const wordOf = (text: string) => text.trim().toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, ' ');
 const STATES_BY_WORD = new Map(
-  US_STATES.flatMap((state) => [
-    [state.code.toLowerCase(), state] as const,
-    [state.name.toLowerCase(), state] as const,
-  ]),
+  US_STATES.flatMap((state) => [[wordOf(state.code), state] as const, [wordOf(state.name), state] as const]),
 );
 
-/** The state meant by a code or a name in any case; null when there is none. */
-export function findUsState(text: string): UsState | null {
-  return STATES_BY_WORD.get(text.trim().toLowerCase()) ?? null;
-}
+/** The state meant by a code or a name in any case, with or without points; null when there is none. */
+export const findUsState = (text: string): UsState | null => STATES_BY_WORD.get(wordOf(text)) ?? null;
 
 /** The name of a state, as addresses keep it. Text that names no state stays as it is. */
 export const stateName = (text: string): string => findUsState(text)?.name ?? text;

@@ -6,7 +6,7 @@ import { whyNotZip } from '@trilane/domain/address';
 import { SUPPORT_CODE_SECONDS } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { address, id, instant, opaque, required, said, text, usState } from '../wire.ts';
+import { address, id, instant, opaque, required, said, text, stateText } from '../wire.ts';
 
 /** The words of docs/product.md#business-status, in the order in which they are derived. */
 export const businessStatus = z.enum([
@@ -122,7 +122,7 @@ export const businessCalls = {
       streetAddress1: required(messages.addressRequired, 120),
       suit: text(60).optional().default(''),
       city: required(messages.cityRequired, 80),
-      state: usState(messages.stateRequired),
+      state: stateText(messages.stateRequired),
       zipCode: required(messages.zipRequired, 20).superRefine((value, check) => {
         const why = whyNotZip(value);
         if (why !== null) check.addIssue(why);

@@ -8,7 +8,7 @@ import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { fieldIsRequired } from '../older-sign-up-messages.ts';
 import { siteMessages } from '../site-messages.ts';
-import { id, otpToken, required, text, usState } from '../wire.ts';
+import { id, otpToken, required, text, stateText } from '../wire.ts';
 
 type Why = (value: string) => string | null;
 
@@ -80,7 +80,7 @@ export const olderSignUpCalls = {
         address1: named('address'),
         address2: text(60).optional().default(''),
         city: named('city', undefined, 80),
-        state: usState(fieldIsRequired('state')),
+        state: stateText(fieldIsRequired('state')),
         zipCode: named('zipCode', whyNotZip),
         country,
       }),
@@ -102,7 +102,7 @@ export const olderSignUpCalls = {
       address: named('address'),
       suite: text(60).optional().default(''),
       city: named('city', undefined, 80),
-      state: usState(fieldIsRequired('state')),
+      state: stateText(fieldIsRequired('state')),
       zipCode: named('zipCode', whyNotZip),
       country,
       dob,

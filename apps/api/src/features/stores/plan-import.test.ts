@@ -79,10 +79,10 @@ describe('a line is marked', () => {
         'Store Name: Store name is required',
         'Street Address: address is required',
         'City: city is required',
+        'State: Enter a US state or territory, such as New York or NY',
         'Zip Code: Zip code must be 5 digits',
         'Latitude: must be a place on the map, with the other one',
         'Longitude: must be a place on the map, with the other one',
-        'State: is none of the United States',
       ],
       3: [
         'Store Type: Store type is required',

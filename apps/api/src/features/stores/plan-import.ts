@@ -1,6 +1,6 @@
 import { deviceName, importedStore } from '@trilane/contract/calls/stores';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
-import { findUsState, stateName } from '@trilane/domain/address';
+import { stateName } from '@trilane/domain/address';
 import { whyNotAddDevice, type StoreType } from '@trilane/domain/store';
 import { headingOf, readStoreSheet, type StoreSheetKey, type StoreSheetRow } from '@trilane/domain/store-sheet';
 import { nameKey } from '@trilane/domain/text';
@@ -121,8 +121,7 @@ function readStore(row: StoreSheetRow): { body: StoreBody | null; problems: stri
   const problems = Object.entries(parsed.success ? {} : fieldErrors(parsed.error)).map(([path, [message]]) =>
     says(FIELD_KEYS[path]!, path.startsWith('location') ? 'must be a place on the map, with the other one' : message!),
   );
-  if (state !== '' && !findUsState(state)) problems.push(says('state', 'is none of the United States'));
-  return { body: parsed.success && problems.length === 0 ? parsed.data : null, problems };
+  return { body: parsed.success ? parsed.data : null, problems };
 }
 
 function linesOfAll(stores: readonly KnownStore[]): Set<string> {

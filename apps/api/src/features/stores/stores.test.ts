@@ -65,14 +65,6 @@ describe('stores', () => {
     expect(harness.published).toContain(`${merchant.businessId} business`);
   });
 
-  test('a two-letter state is stored and shown by its full name', async () => {
-    const body = await buildStoreBody(merchant);
-    const { id } = (
-      await merchant.post('/businesses/stores/create', { ...body, address: { ...body.address, state: 'iL' } })
-    ).json();
-    expect((await merchant.get(storePath(id))).json().address.state).toBe('Illinois');
-  });
-
   test('the list has the newest first and nothing of other merchants', async () => {
     const fresh = await harness.newMerchant();
     const ids = [];
