@@ -153,3 +153,7 @@ export async function fillRegistration(page: Page, { name = 'Corner Bakery' } = 
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue(/CO|Colorado/);
   await page.getByLabel('Zip code').fill('80202');
 }
+
+/** While a question is open, nothing is on its way, and the form does not look as if. */
+export const expectNothingSent = (page: Page) =>
+  expect(page.locator('button[type=submit]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy', 'true');

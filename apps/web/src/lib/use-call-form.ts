@@ -15,10 +15,12 @@ export type CallFormOptions<Values extends FieldValues> = {
   /** The pure rules of the domain, in words. Runs on blur after the first touch and before every submit. */
   validate: (values: Values) => Problems<Values>;
   /**
-   * Makes the call; `useQuestion` can ask for confirmation before it. A refusal is shown beside the fields that it
-   * names. The first message is shown as the toast of the call.
+   * Makes the call. A refusal is shown beside the fields that it names. The first message is shown as the toast of the
+   * call.
    */
   submit: (values: Values) => Promise<unknown>;
+  /** What `submit` asks before it sends, from `useQuestion`. The form is not busy while it is open. */
+  question?: { asked: unknown };
   /** Wire names that differ from the form's: `{ 'address.zipCode': 'zipCode' }`. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Keeps what was typed under this name until it was sent. Never for forms with passwords or numbers of a person. */
@@ -98,6 +100,7 @@ export function useCallForm<Values extends FieldValues>({
   initial,
   validate,
   submit,
+  question,
   fieldOf,
   draft,
   version,
@@ -139,7 +142,7 @@ export function useCallForm<Values extends FieldValues>({
   const errorOf = (name: Path<Values>) => (get(errors, name) as { message?: string } | undefined)?.message ?? null;
   return {
     form,
-    busy: isSubmitting,
+    busy: isSubmitting && (question?.asked ?? null) === null,
     onSubmit: (event) => {
       event.preventDefault();
       const fields = event.currentTarget.elements;

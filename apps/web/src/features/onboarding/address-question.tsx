@@ -14,7 +14,11 @@ const keyOf = ({ city, state, zipCode }: Town) =>
  * Asks once about an address whose city and state do not match its zip code. `settle` answers the address to use. If
  * the look-up fails, it asks nothing.
  */
-export function useAddressQuestion(): { settle: (town: Town) => Promise<Town>; dialog: ReactNode } {
+export function useAddressQuestion(): {
+  asked: Asked | null;
+  settle: (town: Town) => Promise<Town>;
+  dialog: ReactNode;
+} {
   const { asked, ask, answer } = useQuestion<Asked, boolean>();
   const kept = useRef<string | null>(null);
   const settle = async (typed: Town): Promise<Town> => {
@@ -39,5 +43,5 @@ export function useAddressQuestion(): { settle: (town: Town) => Promise<Town>; d
       {asked && `You typed ${asked.typed.city.trim()}, ${asked.typed.state.trim()} ${asked.typed.zipCode.trim()}.`}
     </ConfirmDialog>
   );
-  return { settle, dialog };
+  return { asked, settle, dialog };
 }

@@ -98,16 +98,17 @@ type OlderPersonStepProps = {
 export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: OlderPersonStepProps) {
   const now = useBusinessNow();
   const today = now && localDate(now, DEFAULT_TIME_ZONE);
-  const { settle, dialog } = useAddressQuestion();
+  const question = useAddressQuestion();
   const made = useCallForm<OlderPerson>({
     initial: empty,
     draft: 'older-person',
     neverKept: ['dob', 'ssn'],
     fieldOf,
     validate: (values) => personProblems(values, today),
+    question,
     submit: async (values) => {
       try {
-        const meant = { ...values, ...(await settle(values)) };
+        const meant = { ...values, ...(await question.settle(values)) };
         const { otpToken } = await withLoading(send(meant, business));
         onCode({ otpToken, email: values.email.trim() });
       } catch (error) {
@@ -145,7 +146,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
           Back
         </button>
       </p>
-      {dialog}
+      {question.dialog}
     </GatePage>
   );
 }

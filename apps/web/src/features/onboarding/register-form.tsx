@@ -44,13 +44,14 @@ const empty: Registration = {
 export function RegisterForm() {
   const navigate = useNavigate();
   const takeStep = useNextStep();
-  const { settle, dialog } = useAddressQuestion();
+  const question = useAddressQuestion();
   const made = useCallForm<Registration>({
     initial: empty,
     draft: 'register',
     validate: registerProblems,
+    question,
     submit: async (values) => {
-      const body = { ...values, ...(await settle(values)), ein: '' } as const;
+      const body = { ...values, ...(await question.settle(values)), ein: '' } as const;
       const { status } = await takeStep(withLoading(api.call('register', { body })));
       void navigate(onboardingRouteFor(status), { replace: true });
     },
@@ -82,7 +83,7 @@ export function RegisterForm() {
           Continue
         </Button>
       </form>
-      {dialog}
+      {question.dialog}
     </OnboardingPage>
   );
 }

@@ -100,6 +100,7 @@ export function useStoreForm(store: Store | null) {
     draft: draftOf(store),
     version: store?.version,
     validate: storeProblems,
+    question: namesake,
     fieldOf: { 'logo.id': 'logo' },
     submit: async (values) => {
       const body = bodyOf(values);
