@@ -1,4 +1,4 @@
-import { PASSWORD } from './support/build-merchant.ts';
+import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { enterCode, fillSignIn, solveCaptchaOn, startSignUp, visit, wrongCode, expectSaid } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
@@ -77,22 +77,63 @@ test('after many wrong passwords the browser works longer and signs in by itself
   await expect(page).toHaveURL('/portal/balance');
 });
 
-test('asking again within a minute shows the seconds and links to the mailed code', async ({
+async function askFrom(page: Page, address: string, email: string): Promise<void> {
+  await visit(page, address);
+  await page.getByLabel('Email').fill(email);
+  await solveCaptchaOn(page);
+  await send(page);
+}
+
+const ways = [
+  { way: 'sign-in', ask: askForCode, after: '/portal/admin' },
+  { way: 'sign-up', ask: (page: Page, email: string) => askFrom(page, '/merchant-signup', email), after: '/register' },
+  {
+    way: 'reset',
+    ask: (page: Page, email: string) => askFrom(page, '/forgot-password', email),
+    after: '/reset-password',
+  },
+] as const;
+
+for (const { way, ask, after } of ways)
+  test(`${way}: asking again within a minute shows the seconds and links to the mailed code, in any tab`, async ({
+    page,
+    outside,
+    newMerchant,
+  }) => {
+    const email = way === 'sign-up' ? newEmail() : (await newMerchant({ stage: 'signed-in' })).email;
+    const spent = way === 'sign-up' ? undefined : await outside.codeFor(email);
+    await ask(page, email);
+    await expect(page).toHaveURL('/validate-otp');
+    await page.getByRole('link', { name: 'Use another e-mail' }).click();
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await ask(tab, email);
+      await expect(tab.getByText(/^You can ask for another code in \d+ seconds?\.$/)).toBeVisible();
+      await tab.getByRole('link', { name: 'Enter the mailed code' }).click();
+      await expect(tab).toHaveURL('/validate-otp');
+      await expect(tab.getByText(email)).toBeVisible();
+    }
+    await enterCode(other, await outside.codeFor(email, spent));
+    await expect(other).toHaveURL(after);
+    expect(await other.evaluate(() => localStorage.getItem('otp-challenge')), 'nothing is kept of it').toBeNull();
+  });
+
+test('asking again from another browser says the same, whether there is an account or not', async ({
   page,
-  outside,
+  browser,
+  world,
   newMerchant,
 }) => {
-  const { email } = await newMerchant({ stage: 'signed-in' });
-  const spent = await outside.codeFor(email);
-  await askForCode(page, email);
-  await expect(page).toHaveURL('/validate-otp');
-  await page.getByRole('link', { name: 'Use another e-mail' }).click();
-  await askForCode(page, email);
-  await expect(page.getByText(/^You can ask for another code in \d+ seconds?\.$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Enter the mailed code' }).click();
-  await expect(page).toHaveURL('/validate-otp');
-  await enterCode(page, await outside.codeFor(email, spent));
-  await expect(page).toHaveURL('/portal/admin');
+  const elsewhere = await browser.newPage({ baseURL: world.productUrl });
+  for (const { way, ask } of ways.filter((each) => each.way !== 'sign-up'))
+    for (const email of [(await newMerchant({ stage: 'signed-in' })).email, newEmail()]) {
+      await ask(elsewhere, email);
+      await expect(elsewhere).toHaveURL('/validate-otp');
+      await ask(page, email);
+      await expect(page.getByText(/^You can ask for another code in \d+ seconds?\.$/), way).toBeVisible();
+      await expect(page.getByText('the mail with the code has a button to enter it')).toBeVisible();
+    }
+  await elsewhere.close();
 });
 
 test('after five wrong codes the page says that the code is dead and offers another one', async ({ page, outside }) => {

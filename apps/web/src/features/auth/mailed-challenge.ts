@@ -1,28 +1,24 @@
 import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
 import { holdChallenge } from '../../lib/auth-state.ts';
+import type { MailedCode } from './code-entry.tsx';
 
 export const RESET_PASSWORD = 'RESET_PASSWORD';
 
-export type OtpChallenge = {
-  otpToken: string;
+export type OtpChallenge = MailedCode & {
   email: string | null;
   action: typeof RESET_PASSWORD | null;
   /** Where to go for another e-mail. */
   from: string;
-  /** When the last code was sent. It serves only the countdown; the server enforces the limit. */
-  sentAtMs: number;
-  /** How many wrong codes this browser has sent with this token; the fifth ends it. */
-  wrongTries?: number;
 };
 
 export const storageKey = 'otp-challenge';
 
-/** Stores the challenge for this tab, so that it survives a reload; null removes it. */
+/** Stores the challenge for every tab of this browser, so that any can take the code; null removes it. */
 export function keep(challenge: OtpChallenge | null): void {
   holdChallenge(challenge?.otpToken ?? null);
   try {
-    if (challenge) sessionStorage.setItem(storageKey, JSON.stringify(challenge));
-    else sessionStorage.removeItem(storageKey);
+    if (challenge) localStorage.setItem(storageKey, JSON.stringify(challenge));
+    else localStorage.removeItem(storageKey);
   } catch {
     // Without storage a reload forgets the e-mail and the countdown, nothing else.
   }

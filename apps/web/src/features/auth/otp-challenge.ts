@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
 import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import { useAuth } from '../../lib/auth-state.ts';
 import { keep, storageKey, type OtpChallenge, type RESET_PASSWORD } from './mailed-challenge.ts';
@@ -7,29 +6,31 @@ import { keep, storageKey, type OtpChallenge, type RESET_PASSWORD } from './mail
 /** What /validate-otp gets in its navigation state. */
 type NavigationState = { token?: string; email?: string; action?: typeof RESET_PASSWORD };
 
+/** After an hour the product no longer knows a code, and replaces none. */
+const keptMs = 3_600_000;
+
+/** The challenge that a tab of this browser keeps; null when there is none, or when it is over. */
 function readKept(): OtpChallenge | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OtpChallenge | null;
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as OtpChallenge | null;
+    if (kept === null || Date.now() - kept.sentAtMs < keptMs) return kept;
+    localStorage.removeItem(storageKey);
   } catch {
-    return null;
+    // Storage is closed or holds something else.
   }
+  return null;
 }
 
-/** The challenge that this tab still holds for an e-mail, so that its code can be entered; null when there is none. */
-export function keptChallengeOf(email: string, action: typeof RESET_PASSWORD | null): OtpChallenge | null {
+/** Where the code that was mailed to this e-mail can be entered; null when no tab of this browser asked for one. */
+export function whereToEnter(email: string, action: typeof RESET_PASSWORD | null): string | null {
   const kept = readKept();
   const isSame =
     kept !== null &&
     kept.email?.toLowerCase() === email.trim().toLowerCase() &&
     kept.action === action &&
     kept.otpToken === useAuth.getState().intialToken;
-  return isSame ? kept : null;
-}
-
-/** Seconds until another code can be asked for: 60 after the last one, across reloads. */
-export function secondsToResend(challenge: OtpChallenge): number {
-  const passed = (Date.now() - challenge.sentAtMs) / 1000;
-  return passed < 0 ? OTP_RESEND_SECONDS : Math.max(0, Math.ceil(OTP_RESEND_SECONDS - passed));
+  if (!isSame) return null;
+  return kept.from === '/signup' ? '/email-otp' : '/validate-otp';
 }
 
 export type StartedChallenge = { otpToken: string; email: string; action?: typeof RESET_PASSWORD };
@@ -46,7 +47,7 @@ export function useStartChallenge(to: '/validate-otp' | '/email-otp' = '/validat
 
 export type RunningChallenge = ReturnType<typeof useOtpChallenge>;
 
-/** The running challenge, with what the navigation state or this tab still knows of it. */
+/** The running challenge, with what the navigation state or this browser still knows of it. */
 export function useOtpChallenge() {
   const location = usePlace();
   const navigate = useNavigate();

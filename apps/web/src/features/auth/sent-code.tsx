@@ -5,18 +5,19 @@ import { TextLink } from '@trilane/ui/link';
 import { useCountdown } from '@trilane/ui/use-countdown';
 import { isRefusal } from '../../lib/api.ts';
 import { RESET_PASSWORD } from './mailed-challenge.ts';
-import { keptChallengeOf } from './otp-challenge.ts';
+import { whereToEnter } from './otp-challenge.ts';
 import s from './captcha-form.module.css';
 
-type Purpose = 'signup' | 'signin' | 'reset';
-type SentControl = {
-  waiting: { seconds: number; canEnter: boolean } | null;
+type Purpose = 'signup' | 'signin' | 'reset' | 'proof';
+export type SentControl = {
+  waiting: { seconds: number; enterAt: string | null } | null;
   purpose: Purpose;
-  note: (error: unknown, email: string) => void;
+  /** `email`: where a code was wanted; a code for a step-up always goes to the person's own. */
+  note: (error: unknown, email?: string) => void;
   clear: () => void;
 };
 
-/** Remembers that a new code was refused because one is under way, and whether this tab can enter that one. */
+/** Remembers that a new code was refused because one is under way, and where this browser can enter that one. */
 export function useSentCode(purpose: Purpose): SentControl {
   const [waiting, setWaiting] = useState<SentControl['waiting']>(null);
   return {
@@ -24,9 +25,10 @@ export function useSentCode(purpose: Purpose): SentControl {
     purpose,
     clear: () => setWaiting(null),
     note: (error, email) => {
-      if (!isRefusal(error, 'resend_too_early') && !isRefusal(error, 'too_many_requests')) return;
+      if (!isRefusal(error, 'resend_too_early') && !isRefusal(error, 'too_many_requests')) return setWaiting(null);
       const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0;
-      setWaiting({ seconds, canEnter: keptChallengeOf(email, purpose === 'reset' ? RESET_PASSWORD : null) !== null });
+      const action = purpose === 'reset' ? RESET_PASSWORD : null;
+      setWaiting({ seconds, enterAt: email === undefined ? null : whereToEnter(email, action) });
     },
   };
 }
@@ -36,7 +38,16 @@ export function SentCode({ sent: { waiting, purpose } }: { sent: SentControl }) 
   return waiting && <Waiting key={waiting.seconds} {...waiting} purpose={purpose} />;
 }
 
-function Waiting({ seconds, canEnter, purpose }: { seconds: number; canEnter: boolean; purpose: Purpose }) {
+const elsewhere: Readonly<Record<Purpose, string>> = {
+  signup: 'Check your mailbox: the code may be there.',
+  signin: 'Check your mailbox: the mail with the code has a button to enter it.',
+  reset: 'Check your mailbox: the mail with the code has a button to enter it.',
+  proof: 'The code in your mailbox works in the tab that asked for it.',
+};
+
+type WaitingProps = NonNullable<SentControl['waiting']> & { purpose: Purpose };
+
+function Waiting({ seconds, enterAt, purpose }: WaitingProps) {
   const { left } = useCountdown(seconds);
   return (
     <div className={s.stack}>
@@ -49,16 +60,12 @@ function Waiting({ seconds, canEnter, purpose }: { seconds: number; canEnter: bo
           'You can ask for another code now.'
         )}
       </p>
-      {canEnter ? (
+      {enterAt ? (
         <p>
-          <TextLink href="/validate-otp">Enter the mailed code</TextLink>
+          <TextLink href={enterAt}>Enter the mailed code</TextLink>
         </p>
       ) : (
-        <p className="muted">
-          {purpose === 'signup'
-            ? 'Check your mailbox: the code may be there.'
-            : 'Check your mailbox: the mail with the code has a button to enter it.'}
-        </p>
+        <p className="muted">{elsewhere[purpose]}</p>
       )}
     </div>
   );

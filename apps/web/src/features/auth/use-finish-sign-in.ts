@@ -7,6 +7,7 @@ import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
 import { keepDeviceProof } from '../../lib/device-proof.ts';
 import { dropAllOf, takeLastPath } from '../../lib/drafts.ts';
 import { readKey } from '../../lib/queries.ts';
+import { keep } from './mailed-challenge.ts';
 import { askForSecondFactor } from './second-factor.ts';
 
 type SignedIn = CallOutput<Calls['login']>;
@@ -25,6 +26,8 @@ export function useFinishSignIn() {
     if (!whole) return false;
     const { status, token, user, business } = whole;
     keepDeviceProof(whole.deviceProof);
+    // Whatever code was asked for, nobody has to sign in with it now.
+    keep(null);
     if (tokenKindFor(status) === 'registration' || user === null) {
       dropAllOf('registration');
       holdRegistration(token);

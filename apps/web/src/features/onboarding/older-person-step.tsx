@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { signUpRefusals } from '@trilane/contract/refusals/sign-up-refusals';
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
@@ -87,6 +88,8 @@ type OlderPersonStepProps = {
   /** Null for a person without a business. */
   business: GivenBusiness | null;
   onCode: (challenge: { otpToken: string; email: string }) => void;
+  onRefused: (error: unknown, email: string) => void;
+  waiting: ReactNode;
   onBack: () => void;
   onEinRefused: () => void;
 };
@@ -95,7 +98,8 @@ type OlderPersonStepProps = {
  * The 'Merchant Sign Up' form of the older flow: the authorised person, to whose e-mail a code goes. Birth date and SSN
  * are not kept here.
  */
-export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: OlderPersonStepProps) {
+export function OlderPersonStep(props: OlderPersonStepProps) {
+  const { business, onCode, onRefused, waiting, onBack, onEinRefused } = props;
   const now = useBusinessNow();
   const today = now && localDate(now, DEFAULT_TIME_ZONE);
   const question = useAddressQuestion();
@@ -112,6 +116,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
         const { otpToken } = await withLoading(send(meant, business));
         onCode({ otpToken, email: values.email.trim() });
       } catch (error) {
+        onRefused(error, values.email);
         if (isRefusal(error, 'ein_not_valid')) onEinRefused();
         throw error;
       }
@@ -140,6 +145,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           Continue
         </Button>
+        {waiting}
       </form>
       <p>
         <button type="button" className={s.logout} onClick={onBack}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import { dropDraft } from '../../lib/drafts.ts';
 import { OlderBusinessStep, olderBusinessDraft } from './older-business-step.tsx';
@@ -8,14 +9,20 @@ import type { GivenBusiness } from './older-problems.ts';
 /** The step of an entry in the history; `noBusiness` for a person without a business. */
 type OlderStep = { step?: 'person'; noBusiness?: boolean };
 
-type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string }) => void };
+type OlderSignUpProps = {
+  onCode: (challenge: { otpToken: string; email: string }) => void;
+  /** No code was sent to this e-mail. */
+  onRefused: (error: unknown, email: string) => void;
+  /** Shown below the form: how long to wait for a code. */
+  waiting: ReactNode;
+};
 
 /**
  * The older sign-up: a business by category, name and EIN, then the authorised person (docs/product.md#older-sign-up).
  * The browser's Back goes from the second step to the first, which shows a verified EIN read-only. A reload forgets the
  * EIN and begins with the first.
  */
-export function OlderSignUp({ onCode }: OlderSignUpProps) {
+export function OlderSignUp({ onCode, onRefused, waiting }: OlderSignUpProps) {
   const { step, noBusiness } = (usePlace().state ?? {}) as OlderStep;
   const navigate = useNavigate();
   const [business, setBusiness] = useState<GivenBusiness | null>(null);
@@ -32,6 +39,8 @@ export function OlderSignUp({ onCode }: OlderSignUpProps) {
       <OlderPersonStep
         business={noBusiness ? null : business}
         onCode={sent}
+        onRefused={onRefused}
+        waiting={waiting}
         onBack={() => void navigate(-1)}
         onEinRefused={() => {
           setBusiness(null);
