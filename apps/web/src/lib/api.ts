@@ -61,7 +61,7 @@ function createApi({ toasts, fetch }: { toasts: boolean; fetch?: typeof globalTh
       const token = bearer();
       try {
         return await client.call(name, ...args).catch(async (error: unknown) => {
-          if (isRefusal(error, 'proof_required') && (await askForStepUp())) return client.call(name, ...args);
+          if (isRefusal(error, 'proof_required') && (await askForStepUp(name))) return client.call(name, ...args);
           throw error;
         });
       } catch (caught) {

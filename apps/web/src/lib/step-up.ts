@@ -3,7 +3,7 @@
  * who they are, and is then repeated with the same Idempotency-Key. The app shows the dialog; features need not know of
  * it.
  */
-type Waiting = { settle: (done: boolean) => void };
+type Waiting = { call: string; settle: (done: boolean) => void };
 
 let waiting: Waiting[] = [];
 const listeners = new Set<() => void>();
@@ -14,11 +14,11 @@ function publish(next: Waiting[]) {
 }
 
 /**
- * Asks for a step-up; true when it was made, false when the person turned away. Calls that ask at once share one
- * dialog.
+ * Asks for a step-up for a call of the contract; true when it was made, false when the person turned away. Calls that
+ * ask at once share one dialog.
  */
-export function askForStepUp(): Promise<boolean> {
-  return new Promise((settle) => publish([...waiting, { settle }]));
+export function askForStepUp(call: string): Promise<boolean> {
+  return new Promise((settle) => publish([...waiting, { call, settle }]));
 }
 
 export function answerStepUp(done: boolean): void {
@@ -27,7 +27,8 @@ export function answerStepUp(done: boolean): void {
   for (const { settle } of settled) settle(done);
 }
 
-export const isStepUpAsked = () => waiting.length > 0;
+/** The call that waits for a step-up; null when none does. */
+export const stepUpAskedFor = () => waiting[0]?.call ?? null;
 
 export function subscribeStepUp(listener: () => void): () => void {
   listeners.add(listener);

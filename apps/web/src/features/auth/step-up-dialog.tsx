@@ -2,66 +2,82 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { counted } from '@trilane/domain/number-words';
-import { isOtp, OTP_LENGTH } from '@trilane/domain/otp';
-import { OTP_LABEL, OTP_NAME } from '@trilane/domain/otp-words';
-import { prose } from '@trilane/domain/prose';
+import { OTP_MINUTES } from '@trilane/domain/otp';
+import { OTP_NAME } from '@trilane/domain/otp-words';
 import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
-import { OtpField } from '@trilane/ui/otp-field';
-import { PasswordField } from '@trilane/ui/password-field';
 import { FormFooter } from '@trilane/ui/form-footer';
-import { quietApi, wordsOf } from '../../lib/api.ts';
+import { PasswordField } from '@trilane/ui/password-field';
+import { api, quietApi, wordsOf } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-state.ts';
 import { answerStepUp } from '../../lib/step-up.ts';
+import { CodeBoxes, CodeHint, Resend, useCodeEntry } from './code-entry.tsx';
+import type { MailedCode } from './code-entry.tsx';
+import { SentCode } from './sent-code.tsx';
+import { stepUpWords } from './step-up-words.ts';
+import { useProofCode } from './use-proof-code.ts';
 import s from './captcha-form.module.css';
 
-/** What was typed, the request for a code instead of the password, and the call that sends either. */
-function useStepUp() {
+/** The typed password, and the result of sending it. */
+function usePasswordEntry() {
   const [password, setPassword] = useState('');
-  const [otpToken, setOtpToken] = useState<string | null>(null);
-  const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-
-  const attempt = async (work: () => Promise<unknown>, done: () => void) => {
+  const send = async () => {
     if (busy) return;
+    if (password === '') return setError(messages.enterPassword);
     setBusy(true);
     setError(null);
     try {
-      await work();
-      done();
+      await quietApi.call('prove', { body: { password } });
+      answerStepUp(true);
     } catch (refusal) {
-      setCode('');
       setError(wordsOf(refusal));
     } finally {
       setBusy(false);
     }
   };
-  const mailCode = () =>
-    attempt(
-      async () => setOtpToken((await quietApi.call('requestProofCode')).otpToken),
-      () => setPassword(''),
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (otpToken === null && password === '') return setError(messages.enterPassword);
-    if (otpToken !== null && !isOtp(code)) return setError(messages.otpRequired);
-    const body = otpToken === null ? { password } : { otpToken, otp: code };
-    void attempt(
-      () => quietApi.call('prove', { body }),
-      () => answerStepUp(true),
-    );
+  return { password, setPassword, error, busy, send };
+}
+
+/** The code where one was mailed, unless the person goes back to the password. */
+function useStepUp() {
+  const entry = usePasswordEntry();
+  const proof = useProofCode();
+  const code = useCodeEntry({ wrongTries: proof.mailed?.wrongTries ?? 0, noteWrong: proof.noteWrong });
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const mailed = wantsPassword ? null : proof.mailed;
+  const sendCode = async (otp: string) => {
+    await api.call('prove', { body: { otpToken: mailed!.otpToken, otp } });
+    proof.drop();
+    answerStepUp(true);
   };
-  return { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit };
+  return {
+    entry,
+    proof,
+    code,
+    mailed,
+    busy: mailed ? code.busy : entry.busy,
+    send: () => void (mailed ? code.send(sendCode) : entry.send()),
+    toPassword: () => setWantsPassword(true),
+    toCode: () => {
+      setWantsPassword(false);
+      if (!proof.mailed) void proof.mail();
+    },
+  };
 }
 
 /** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
-export function StepUpDialog() {
+export function StepUpDialog({ call }: { call: string }) {
   const email = useAuth((state) => state.userDetails?.email);
   const formId = useId();
-  const { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit } = useStepUp();
+  const { entry, proof, code, mailed, busy, send, toPassword, toCode } = useStepUp();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
   return (
     <Dialog
       open
@@ -69,34 +85,60 @@ export function StepUpDialog() {
       onClose={() => answerStepUp(false)}
       title="Confirm that it is you"
       description={
-        otpToken === null
-          ? prose`Your money and your password are behind this. The confirmation is good for
-            ${counted(STEP_UP_MINUTES, 'minute')}.`
-          : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`
+        <>
+          You are about to {stepUpWords[call]}.{' '}
+          {mailed
+            ? `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}. It works for ${OTP_MINUTES} minutes.`
+            : `The confirmation is good for ${counted(STEP_UP_MINUTES, 'minute')}.`}
+        </>
       }
       footer={<FormFooter form={formId} label="Confirm" busy={busy} onCancel={() => answerStepUp(false)} />}
     >
       <form noValidate id={formId} onSubmit={submit} className={s.stack}>
         {/* Password managers look for the name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        {otpToken === null ? (
+        {mailed ? (
+          <>
+            <CodeBoxes entry={code} />
+            <CodeHint entry={code} />
+          </>
+        ) : (
           <PasswordField
             label="Password"
             name="password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={error}
+            value={entry.password}
+            onChange={(event) => entry.setPassword(event.target.value)}
+            error={entry.error}
+            autoFocus
             data-autofocus
           />
-        ) : (
-          <OtpField length={OTP_LENGTH} label={OTP_LABEL} value={code} onChange={setCode} error={error} autoFocus />
-        )}
-        {otpToken === null && (
-          <Button variant="quiet" onClick={() => void mailCode()}>
-            Send me a code instead
-          </Button>
         )}
       </form>
+      {mailed && <AnotherCode mailed={mailed} proof={proof} code={code} />}
+      {mailed ? (
+        <Button variant="quiet" onClick={toPassword}>
+          Use the password
+        </Button>
+      ) : (
+        <Button variant="quiet" busy={proof.busy} onClick={toCode}>
+          {proof.mailed ? 'Enter the mailed code' : 'Send me a code instead'}
+        </Button>
+      )}
+      <SentCode sent={proof.sent} />
     </Dialog>
   );
 }
+
+type AnotherCodeProps = Pick<ReturnType<typeof useStepUp>, 'proof' | 'code'> & { mailed: MailedCode };
+
+const AnotherCode = ({ mailed, proof, code }: AnotherCodeProps) => (
+  <Resend
+    mailed={mailed}
+    wanted={code.dead}
+    ask={proof.ask}
+    onSent={(otpToken) => {
+      proof.replace(otpToken);
+      code.clear();
+    }}
+  />
+);

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
-import { isStepUpAsked, subscribeStepUp } from '../../lib/step-up.ts';
+import { stepUpAskedFor, subscribeStepUp } from '../../lib/step-up.ts';
 
 const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx').then((module) => module.StepUpDialog));
 
@@ -10,10 +10,10 @@ const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx').then((module)
  * (docs/product.md#step-up).
  */
 export function StepUpHost() {
-  const asked = useSyncExternalStore(subscribeStepUp, isStepUpAsked);
-  return asked ? (
+  const call = useSyncExternalStore(subscribeStepUp, stepUpAskedFor);
+  return call ? (
     <Suspense fallback={<LoadingOverlay />}>
-      <StepUpDialog />
+      <StepUpDialog call={call} />
     </Suspense>
   ) : null;
 }
