@@ -5,6 +5,16 @@ import { calls } from './calls.ts';
 import { enquiryShapes } from './calls/marketing.ts';
 import { required, text } from './wire.ts';
 
+test('every call that keeps a hash of an SSN or EIN says so, so that the hash is keyed', () => {
+  const told = Object.values<Call>(calls).filter(
+    ({ idempotency, body }) => idempotency !== 'ignored' && body && /\b(ssn|ein)\b/.test(fieldsOf(body)),
+  );
+  expect(told.length).toBeGreaterThan(1);
+  for (const { path, hasGuessableBody } of told) expect([path, hasGuessableBody]).toEqual([path, true]);
+});
+
+const fieldsOf = (body: z.ZodType) => JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }));
+
 describe('text that people read', () => {
   test.each(['\u200b', '\u2060\ufeff', ' \u00ad ', '\u3164', '\u115f\u180e', '\ufe0f', '\u{e0020}'])(
     'is refused when nothing in it is visible: %j',

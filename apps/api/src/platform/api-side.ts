@@ -10,7 +10,7 @@ import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call
 import { scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
-import { answerRepeat, createKeyedWrites } from './idempotency.ts';
+import { answerRepeat, createKeyedWrites, hashWithKey } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
@@ -68,8 +68,11 @@ function createContexts(platform: Platform) {
     const { name, call, request, reply, idempotencyKey, requestHash, read } = asked;
     const businessId = holder?.businessId ?? null;
     request.businessId = businessId;
-    const hashOf = () =>
-      call.keyIsOfDevice && holder?.kind === 'device' ? `${holder.deviceId} ${requestHash()}` : requestHash();
+    const hashOf = () => {
+      const hash = requestHash();
+      if (call.hasGuessableBody) return hashWithKey(platform.config.encryptionKeys[0]!.key, hash);
+      return call.keyIsOfDevice && holder?.kind === 'device' ? `${holder.deviceId} ${hash}` : hash;
+    };
     const keyedRequest = () =>
       idempotencyKey === null || businessId === null
         ? null

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Db, Tx } from './db/transaction.ts';
 import { findKeyedAnswer, insertKeyedAnswer, type KeyedRequest } from './idempotency.repo.ts';
 import { Refusal } from './refusal.ts';
@@ -22,6 +22,10 @@ const NOT_KEPT = '';
 
 const isKept = (answer: string): boolean => answer !== NOT_KEPT;
 const whatIsKept = (answer: string): string => (Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer);
+
+/** What is kept of a body of few possible values: without the key, the hashes of all of them tell nothing. */
+export const hashWithKey = (key: Uint8Array | string, hash: string): string =>
+  createHmac('sha256', key).update(`request\n${hash}`).digest('base64url');
 
 export function hashRequest(path: string, body: unknown): string {
   return createHash('sha256')

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillStaff } from '../api-matrix/fill-caps.ts';
+import { calls } from '@trilane/contract/calls';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { sql } from '../platform/db/sql.ts';
 import { toQuery, type Asked } from '../platform/db/to-query.ts';
 import type { Db } from '../platform/db/transaction.ts';
+import { hashRequest } from '../platform/idempotency.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -119,6 +121,26 @@ describe('a key', () => {
       tx.query<{ longest: number }>(sql`select max(octet_length(answer)) as longest from idempotency`),
     );
     expect(rows[0]!.longest).toBeLessThanOrEqual(64 * 1024);
+  });
+
+  it('keeps no hash that tells an SSN or EIN to whoever tries all of them', async () => {
+    const { token, businessId } = await buildMerchant(app, { stage: 'store' });
+    const [key, body] = [randomUUID(), { dob: '1980-04-12', ssn: '123-45-6789' }];
+    const path = '/businesses/businesses/me/verify-owner';
+    const first = await post(token, path, key, body);
+    expect(first.statusCode).toBe(200);
+    expect((await post(token, path, key, body)).payload).toBe(first.payload);
+    expect(code(await post(token, path, key, { ...body, ssn: '123-45-6780' }))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ]);
+    const { rows } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query<{ body_hash: string }>(
+        sql`select body_hash from idempotency where business_id = ${businessId} and key = ${key}`,
+      ),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.body_hash).not.toBe(hashRequest(`/api/v2${path}`, calls.verifyOwner.body!.parse(body)));
   });
 
   it('belongs to its call and business: another call and merchant use the same one (R-IDEM-2)', async () => {
