@@ -130,6 +130,87 @@ test.describe('the place', () => {
   });
 });
 
+test.describe('before it is sent', () => {
+  async function fillIn(page: Page, { city, state, zip }: Record<'city' | 'state' | 'zip', string>): Promise<void> {
+    await page.getByRole('radio', { name: /Multi-device/ }).check();
+    await chooseImage(page);
+    await useImage(page);
+    await page.getByLabel('Store name').fill('Harbor');
+    await page.getByLabel('Street address').fill('1 Harbor Street');
+    await page.getByRole('combobox', { name: 'City' }).fill(city);
+    await page.getByRole('combobox', { name: 'State' }).fill(state);
+    await page.getByLabel('Zip code').fill(zip);
+  }
+  const add = (page: Page) => page.getByRole('button', { name: 'Add Store' }).click();
+
+  test('an address that does not belong to its zip is questioned once', async ({ page, openAs, newMerchant }) => {
+    const merchant = await newMerchant({ stage: 'bank' });
+    await openAs(merchant, create);
+    await fillIn(page, { city: 'Nowhere City Xyz', state: 'NJ', zip: '10001' });
+    await add(page);
+    const question = page.getByRole('alertdialog', { name: 'This zip belongs to New York, NY. Use it?' });
+    await expect(question).toContainText('You typed Nowhere City Xyz, NJ 10001.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep what I typed' }).click();
+    await expect(page.getByText('Store added successfully')).toBeVisible();
+    const [store] = await merchant.client.call('listStores');
+    expect(store!.address).toMatchObject({ city: 'Nowhere City Xyz', state: 'New Jersey' });
+
+    await page.goto(`/portal/stores/${store!.id}/update`);
+    await page.getByLabel('Store number').fill('7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Store updated successfully')).toBeVisible();
+    await page.goto(`/portal/stores/${store!.id}/update`);
+    await page.getByLabel('Zip code').fill('10002');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Use New York, NY' }).click();
+    await expect(page.getByText('Store updated successfully')).toBeVisible();
+    const [saved] = await merchant.client.call('listStores');
+    expect(saved!.address).toMatchObject({ city: 'New York', state: 'New York', zipCode: '10002' });
+  });
+
+  test('an unknown state is refused at its field', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    await fillIn(page, { city: 'New York', state: 'Narnia', zip: '10001' });
+    await add(page);
+    await page.getByRole('button', { name: 'Keep what I typed' }).click();
+    const state = page.getByRole('combobox', { name: 'State' });
+    await expect(state).toHaveAccessibleDescription('Enter a US state or territory, such as New York or NY');
+    await expect(state).toBeFocused();
+    await state.fill('ny');
+    await add(page);
+    await expect(page.getByText('Store added successfully')).toBeVisible();
+  });
+
+  test('the name of another store is questioned once, whatever the numbers', async ({ page, openAs, newMerchant }) => {
+    const merchant = await newMerchant({ stage: 'store' });
+    const [{ name } = { name: '' }] = await merchant.client.call('listStores');
+    await openAs(merchant, create);
+    await fillIn(page, { city: 'Hoboken', state: 'NJ', zip: '07030' });
+    await page.getByLabel('Store name').fill(` ${name.toUpperCase()}`);
+    await page.getByLabel('Store number').fill('7');
+    await add(page);
+    const question = page.getByRole('alertdialog', { name: `There is already a store called ${name}` });
+    await expect(question).toContainText('and has no store number.');
+    await question.getByRole('button', { name: 'Back to the form' }).click();
+    await add(page);
+    await question.getByRole('button', { name: 'Add it anyway' }).click();
+    await expect(page.getByText('Store added successfully')).toBeVisible();
+
+    const [added] = await merchant.client.call('listStores');
+    await page.goto(`/portal/stores/${added!.id}/update`);
+    await page.getByLabel('Store number').fill('8');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Store updated successfully')).toBeVisible();
+    await page.goto(`/portal/stores/${added!.id}/update`);
+    await page.getByLabel('Store number').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(question).toContainText('A store number tells stores with the same name apart.');
+    await question.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText('Store updated successfully')).toBeVisible();
+  });
+});
+
 test.describe('what was typed', () => {
   test('is not left by a link or Back without being asked', async ({ page, openAs, newMerchant }) => {
     await openAs(await newMerchant({ stage: 'store' }), '/portal/stores');

@@ -122,20 +122,18 @@ export function useCallForm<Values extends FieldValues>({
 
   useKeptDraft(form, draft, { neverKept, base });
 
-  const send = async (values: Values) => {
+  const send = async (values: Values, fields: HTMLFormControlsCollection) => {
     try {
       await submit(values);
       if (draft) dropDraft(draft);
     } catch (error) {
       if (error instanceof NoAnswer || isAborted(error)) return;
       if (!(error instanceof CallError)) throw error;
-      const known = refusedFields(error).flatMap(([path, message]) => {
-        const name = fieldOf?.[path] ?? path;
-        return get(form.getValues(), name) === undefined ? [] : [{ name: name as Path<Values>, message }];
-      });
-      known.forEach(({ name, message }, index) =>
-        form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
-      );
+      const named = refusedFields(error).map(([path, message]) => [fieldOf?.[path] ?? path, message] as const);
+      const known = named.filter(([name]) => get(form.getValues(), name) !== undefined);
+      for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
+      // The library does not know comboboxes, so it could not focus them.
+      focusFirst(fields, nest(Object.fromEntries(known)));
     }
   };
 
@@ -146,7 +144,11 @@ export function useCallForm<Values extends FieldValues>({
     onSubmit: (event) => {
       event.preventDefault();
       const fields = event.currentTarget.elements;
-      if (!form.formState.isSubmitting) void form.handleSubmit(send, (problems) => focusFirst(fields, problems))();
+      if (!form.formState.isSubmitting)
+        void form.handleSubmit(
+          (values) => send(values, fields),
+          (problems) => focusFirst(fields, problems),
+        )();
     },
     field: (name) => ({ ...form.register(name), error: errorOf(name) }),
     errorOf,

@@ -20,7 +20,7 @@ import { StorePlace } from './store-place.tsx';
 import { chooseStoreType } from './store-values.ts';
 import type { StoreValues } from './store-values.ts';
 import { storeInWords } from './device-facts.ts';
-import { NamesakeQuestion, draftOf, useFilling, useStoreForm } from './use-store-form.tsx';
+import { draftOf, useFilling, useStoreForm } from './use-store-form.tsx';
 import s from './store-form.module.css';
 
 type StoreFormProps = {
@@ -38,7 +38,7 @@ const typeOptions = [
 
 /** Both forms of a store: 'Add Store' and 'Edit Store'. */
 export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
-  const { made, apply, values, namesake, changed } = useStoreForm(store);
+  const { made, apply, values, questions, changed } = useStoreForm(store);
   const { form, errorOf, onSubmit, busy } = made;
   const [restored] = useState(() => readDraft(draftOf(store)) !== null && changed);
   const [sending, setSending] = useState(false);
@@ -91,7 +91,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
         busy={busy}
         reasonDisabled={conflict.isChanged ? chooseFirst : sending && 'The image is still being sent'}
       />
-      <NamesakeQuestion {...namesake} isNew={store === null} />
+      {questions}
       <LeaveGuard active={changed && !busy} onLeave={() => dropDraft(draftOf(store))} />
     </form>
   );

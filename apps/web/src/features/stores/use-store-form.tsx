@@ -3,20 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import type { StoreLocation } from '@trilane/domain/store';
 import { useNavigate } from '@trilane/ui/browser-location';
-import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { toast } from '@trilane/ui/toast';
+import { useAddressQuestion } from '../../lib/address-question.tsx';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { useStores } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { sendEdit } from '../../lib/edit-conflict.ts';
-import { notSent, useQuestion } from '../../lib/use-question.ts';
-import { addressLine } from './device-facts.ts';
 import { fillFromPlace, leavePlace } from './fill-from-place.ts';
 import type { Place } from './fill-from-place.ts';
+import { useNamesakeQuestion } from './namesake-question.tsx';
 import { storesPath } from './store-paths.ts';
 import { firstProblem, storeProblems } from './store-problems.ts';
 import { bodyOf, emptyStore, valuesOfStore } from './store-values.ts';
@@ -36,45 +34,6 @@ const textFields = [
 /** The name under which the draft is stored. */
 export const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-new');
 
-const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) =>
-  JSON.stringify([name, storeNo].map((text) => text.trim().toLowerCase()));
-
-/** Asks once before a store gets the name and number of another store. The answer counts for that name and number. */
-function useNamesakeQuestion(store: Store | null) {
-  const { data: stores = [] } = useStores();
-  const { asked, ask, answer } = useQuestion<Store, boolean>();
-  const agreed = useRef(store && keyOf(store));
-  return {
-    asked,
-    answer,
-    requireMeant: async (values: StoreValues): Promise<void> => {
-      const key = keyOf(values);
-      const other = stores.find((one) => one.id !== store?.id && keyOf(one) === key);
-      if (!other || agreed.current === key) return;
-      if (!(await ask(other))) throw notSent();
-      agreed.current = key;
-    },
-  };
-}
-
-type NamesakeQuestionProps = { asked: Store | null; answer: (yes: boolean) => void; isNew: boolean };
-
-export function NamesakeQuestion({ asked, answer, isNew }: NamesakeQuestionProps) {
-  return (
-    <ConfirmDialog
-      open={asked !== null}
-      danger={false}
-      title={`There is already a store called ${asked?.name ?? ''}`}
-      confirmLabel={isNew ? 'Add it anyway' : 'Save anyway'}
-      cancelLabel="Back to the form"
-      onCancel={() => answer(false)}
-      onConfirm={() => answer(true)}
-    >
-      {asked && `It is at ${addressLine(asked.address)}. A store number tells stores with the same name apart.`}
-    </ConfirmDialog>
-  );
-}
-
 function sendStore(
   oneKey: OneKey<object>,
   store: Store | null,
@@ -88,23 +47,40 @@ function sendStore(
   );
 }
 
-/** The form of a store: its rules, its question, its call, and the focus on the first problem. */
+/** Announces and focuses the first problem from the top. The form library only knows the plain inputs. */
+function useFirstProblem({ form }: CallForm<StoreValues>): void {
+  const sayFirstProblem = useEffectEvent(() => {
+    const first = firstProblem(storeProblems(form.getValues()));
+    if (!first) return;
+    toast.error(first.message);
+    setTimeout(() =>
+      document.querySelector<HTMLElement>(`[data-field="${first.field}"] input, input[name="${first.field}"]`)?.focus(),
+    );
+  });
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) sayFirstProblem();
+  }, [submitCount]);
+}
+
+/** The form of a store: its rules, its questions, its call, and the focus on the first problem. */
 export function useStoreForm(store: Store | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const oneKey = useRef(new OneKey<object>());
   const [start] = useState(() => (store ? valuesOfStore(store) : emptyStore));
   const namesake = useNamesakeQuestion(store);
+  const town = useAddressQuestion(store ? start.address : undefined);
   const made = useCallForm<StoreValues>({
     initial: start,
     draft: draftOf(store),
     version: store?.version,
     validate: storeProblems,
-    question: namesake,
+    question: { asked: namesake.asked ?? town.asked },
     fieldOf: { 'logo.id': 'logo' },
     submit: async (values) => {
-      const body = bodyOf(values);
       await namesake.requireMeant(values);
+      const body = bodyOf({ ...values, address: { ...values.address, ...(await town.settle(values.address)) } });
       const saved = await sendEdit(client, 'stores', () => sendStore(oneKey.current, store, body, made.base));
       made.setBase(saved.version);
       toast.success(store ? messages.storeUpdated : messages.storeAdded);
@@ -130,22 +106,20 @@ export function useStoreForm(store: Store | null) {
     set('location', values.location);
   };
 
-  // Announces and focuses the first problem from the top. The form library only knows the plain inputs.
-  const sayFirstProblem = useEffectEvent(() => {
-    const first = firstProblem(storeProblems(form.getValues()));
-    if (!first) return;
-    toast.error(first.message);
-    setTimeout(() =>
-      document.querySelector<HTMLElement>(`[data-field="${first.field}"] input, input[name="${first.field}"]`)?.focus(),
-    );
-  });
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    if (submitCount > 0) sayFirstProblem();
-  }, [submitCount]);
-
+  useFirstProblem(made);
   const values = form.watch();
-  return { made, apply, values, namesake, changed: JSON.stringify(values) !== JSON.stringify(start) };
+  return {
+    made,
+    apply,
+    values,
+    questions: (
+      <>
+        {namesake.dialog}
+        {town.dialog}
+      </>
+    ),
+    changed: JSON.stringify(values) !== JSON.stringify(start),
+  };
 }
 
 const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify([name, address, location]);

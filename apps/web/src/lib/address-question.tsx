@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
-import { quietApi } from '../../lib/api.ts';
-import { useQuestion } from '../../lib/use-question.ts';
+import { quietApi } from './api.ts';
+import { useQuestion } from './use-question.ts';
 
 export type Town = { city: string; state: string; zipCode: string };
 type Asked = { typed: Town; suggestion: { city: string; state: string } };
@@ -12,15 +12,15 @@ const keyOf = ({ city, state, zipCode }: Town) =>
 
 /**
  * Asks once about an address whose city and state do not match its zip code. `settle` answers the address to use. If
- * the look-up fails, it asks nothing.
+ * the look-up fails, it asks nothing; nor does it about `stored`, the address that a form began with.
  */
-export function useAddressQuestion(): {
+export function useAddressQuestion(stored?: Town): {
   asked: Asked | null;
   settle: (town: Town) => Promise<Town>;
   dialog: ReactNode;
 } {
   const { asked, ask, answer } = useQuestion<Asked, boolean>();
-  const kept = useRef<string | null>(null);
+  const kept = useRef(stored && keyOf(stored));
   const settle = async (typed: Town): Promise<Town> => {
     if (kept.current === keyOf(typed)) return typed;
     const { city, state, zipCode } = typed;
