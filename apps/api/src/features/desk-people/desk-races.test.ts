@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
-import { buildOperator, OPERATOR_PASSWORD, type TestOperator } from '@trilane/testkit/build-operator';
+import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -96,7 +96,7 @@ describe('a call that waits while its operator is changed', () => {
 
   test('goes on where nothing has happened to the operator', async () => {
     const operator = await buildOperator(app, { roles: ['risk'] });
-    const password = () => operator.client.call('changeDeskPassword', { body: { password: OPERATOR_PASSWORD } });
+    const password = () => operator.client.call('changeDeskPassword', { body: { password: 'Quiet!Harbor48' } });
     expect(await meanwhile(operator, password, async () => undefined)).toBe('done');
   });
 });

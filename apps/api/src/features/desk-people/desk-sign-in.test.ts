@@ -49,9 +49,13 @@ describe('signing in at the desk', () => {
     expect(await outcomeOf(finish(late.token, operator.code()))).toBe('sign_in_expired');
   });
 
-  test('ends a pending sign-in when the password changes', async () => {
+  test('ends a pending sign-in when the password changes, which the same one again does not', async () => {
     const operator = await buildOperator(app);
     const pending = await begin(operator);
+    const same = operator.client.call('changeDeskPassword', { body: { password: OPERATOR_PASSWORD } });
+    await expect(same).rejects.toMatchObject({
+      body: { code: 'password_rejected', errors: { password: ['This is your current password. Choose another one.'] } },
+    });
     await operator.client.call('changeDeskPassword', { body: { password: 'Quiet!Harbor48' } });
     expect(await outcomeOf(finish(pending.token, operator.code()))).toBe('sign_in_expired');
   });

@@ -12,7 +12,7 @@ import { confirmTotp, dropPasskey, dropTotp, insertPasskey, listPasskeys, lockTo
 import { checkNewPasskey, creationFor, requestFor } from './desk-passkeys.ts';
 import { newTotpFor } from './desk-set-up.ts';
 import { dropSignIns, endSession, endSessions, listSessions, markProven } from './desk-sessions.repo.ts';
-import { lockOperator, setOperatorPassword } from './operators.repo.ts';
+import { findOperatorByEmail, lockOperator, setOperatorPassword } from './operators.repo.ts';
 import { checkSecondFactor, forgiveFactorTries, takeCode, takeFactorTry } from './take-second-factor.ts';
 
 const DONE = { success: true as const };
@@ -94,7 +94,9 @@ export const proveAtDesk: DeskHandler<'proveAtDesk'> = async (context, { body })
 
 export const changeDeskPassword: DeskHandler<'changeDeskPassword'> = async (context, { body }) => {
   const { operatorId, sessionId, email } = context.operator;
-  const passwordHash = await hashNewPassword(context.platform, body.password, { email, field: 'password' });
+  const before = await context.read(null, (tx) => findOperatorByEmail(tx, email));
+  const about = { email, replaces: before?.password_hash ?? null, field: 'password' };
+  const passwordHash = await hashNewPassword(context.platform, body.password, about);
   return context.write(null, async (tx) => {
     await setOperatorPassword(tx, operatorId, passwordHash);
     await dropSignIns(tx, operatorId);

@@ -57,7 +57,8 @@ export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async (co
   await platform.limits.take(LINK_TRIES, request.address);
   const tokenHash = hashToken(body.token);
   const { staff: invited } = await findInvited(platform, tokenHash);
-  const passwordHash = await hashNewPassword(platform, body.password, { email: invited.email, field: 'password' });
+  const { email, password_hash: replaces } = invited;
+  const passwordHash = await hashNewPassword(platform, body.password, { email, replaces, field: 'password' });
   const staff = await platform.db.write(null, async (tx) => {
     const key = await takeStaffInvitation(tx, tokenHash, platform.securityNow());
     const before = await requireInvited(tx, key);

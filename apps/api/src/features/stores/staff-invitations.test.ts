@@ -105,7 +105,12 @@ describe('sending it again', () => {
     const staff = await buildStaff(app, merchant);
     app.advanceSecurity(61);
     expect((await post(`${staffPath(staff)}/resend-invitation`)).json()).toMatchObject({ hasPassword: true });
-    expect((await accept(await linkTokenFor(app, staff.user.email), 'Harbor?Wind19')).statusCode).toBe(200);
+    const token = await linkTokenFor(app, staff.user.email);
+    expect((await accept(token)).json()).toMatchObject({
+      code: 'password_rejected',
+      errors: { password: ['This is your current password. Choose another one.'] },
+    });
+    expect((await accept(token, 'Harbor?Wind19')).statusCode).toBe(200);
   });
 });
 
