@@ -28,7 +28,7 @@ export function Dialog({ onClose }: IslandDialogProps) {
       open
       onClose={onClose}
       title="Join waitlist"
-      description="We write to you once, when shops near you take payments."
+      description="We put your name and e-mail on our list. You don't get a mail when you join."
     >
       <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Join waitlist">
         <TextField
