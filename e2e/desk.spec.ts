@@ -16,7 +16,14 @@ test('an operator sets up the access by link, signs out and signs in with both f
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code from your authenticator app').fill(nextCode());
+  const field = page.getByLabel('Code from your authenticator app');
+  await field.fill('12a456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A code has 6 digits')).toBeVisible();
+  await expect(field).toHaveValue('12a456');
+  const next = nextCode();
+  await field.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await expect(field).toHaveValue(next);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);

@@ -6,6 +6,7 @@ import {
   chooseNewPassword,
   enterCode,
   holdRegistration,
+  pasteText,
   startSignUp,
   typeCode,
   wrongCode,
@@ -128,7 +129,13 @@ test('a wrong code is refused by the field, five of them end the code', async ({
   const email = newEmail();
   await startSignUp(page, email);
   const code = await outside.codeFor(email);
-  await typeCode(page, '123');
+  for (const text of ['12a456', 'my code', `${code}0`]) {
+    await pasteText(page, text);
+    await expectSaid(page, 'A code has 6 digits');
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
+  }
+  await typeCode(page, '12x3');
+  await expect(page.getByText('A code has 6 digits')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expectSaid(page, 'OTP is required');
   await page.getByLabel('Digit 3 of 6').focus();

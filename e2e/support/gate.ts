@@ -37,13 +37,17 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Pastes a whole code into one of the boxes, as from a mail. */
-export async function pasteCode(page: Page, code: string, box = 1): Promise<void> {
-  await page.getByLabel(`Digit ${box} of 6`).evaluate((element, text) => {
+/** Pastes any text into one of the boxes of a code. */
+export const pasteText = (page: Page, pasted: string, box = 1) =>
+  page.getByLabel(`Digit ${box} of 6`).evaluate((element, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, code);
+  }, pasted);
+
+/** Pastes a whole code, as from a mail. */
+export async function pasteCode(page: Page, code: string, box = 1): Promise<void> {
+  await pasteText(page, code, box);
   await expect(page.getByText('The code is complete.')).toBeVisible();
 }
 

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { capitalized, countWord } from '@trilane/domain/number-words';
+import { withoutGaps } from '@trilane/domain/otp';
+import { codeHas } from '@trilane/domain/otp-words';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import s from './otp-field.module.css';
 
@@ -24,7 +26,7 @@ type DigitsOptions = Pick<OtpFieldProps, 'length' | 'value' | 'onChange' | 'onCo
 function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
   const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));
-  const [isTooLong, setTooLong] = useState(false);
+  const [isNoCode, setNoCode] = useState(false);
   // The parent's value wins: it empties the boxes after a wrong code.
   const shown =
     digits.join('') === value ? digits : [...value.padEnd(length).slice(0, length)].map((digit) => digit.trim());
@@ -36,15 +38,16 @@ function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
   };
   const put = (next: readonly string[]) => {
     setDigits(next);
-    setTooLong(false);
+    setNoCode(false);
     const code = next.join('');
     onChange(code);
     if (code.length === length && shown.join('') !== code) onComplete?.(code);
   };
   const fillFrom = (index: number, typed: string) => {
-    const found = typed.replace(/\D/g, '');
-    // Cutting a longer number to its first digits would enter another code.
-    if (found === '' || found.length > length) return setTooLong(found !== '');
+    const found = withoutGaps(typed);
+    // Leaving something out would enter another code.
+    if (!/^\d*$/.test(found) || found.length > length) return setNoCode(true);
+    if (found === '') return;
     // A whole code always starts in the first box, wherever it was pasted.
     const start = found.length === length ? 0 : index;
     const next = [...shown];
@@ -74,7 +77,7 @@ function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
       focusBox(target);
     }
   };
-  return { boxes, shown, isTooLong, type, keyDown, fillFrom };
+  return { boxes, shown, isNoCode, type, keyDown, fillFrom };
 }
 
 /** A box for each digit of a code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
@@ -90,8 +93,8 @@ export function OtpField(props: OtpFieldProps) {
     autoFocus = false,
   } = props;
   const id = useId();
-  const { boxes, shown, isTooLong, type, keyDown, fillFrom } = useDigits({ length, value, onChange, onComplete });
-  const words = isTooLong ? `A code has ${length} digits` : error;
+  const { boxes, shown, isNoCode, type, keyDown, fillFrom } = useDigits({ length, value, onChange, onComplete });
+  const words = isNoCode ? codeHas(length) : error;
   return (
     <fieldset
       className={s.fieldset}

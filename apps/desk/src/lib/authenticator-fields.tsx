@@ -1,5 +1,7 @@
 import { QrCode } from '@trilane/ui/qr-code';
 import { TextField } from '@trilane/ui/text-field';
+import { TOTP_LENGTH, withoutGaps } from '@trilane/domain/otp';
+import { codeHas } from '@trilane/domain/otp-words';
 import form from './form.module.css';
 
 type Props = {
@@ -11,6 +13,7 @@ type Props = {
 
 /** Shows a new secret for an authenticator app as a QR code and as text, and asks for its first code. */
 export function AuthenticatorFields({ totp, code, onCode, error }: Props) {
+  const isStart = /^\d*$/.test(code) && code.length <= TOTP_LENGTH;
   return (
     <>
       <p>Scan this code with an authenticator app on your phone, then enter the six digits that it shows.</p>
@@ -25,8 +28,8 @@ export function AuthenticatorFields({ totp, code, onCode, error }: Props) {
         autoComplete="one-time-code"
         required
         value={code}
-        error={error}
-        onChange={(event) => onCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        error={isStart ? error : codeHas(TOTP_LENGTH)}
+        onChange={(event) => onCode(withoutGaps(event.target.value))}
       />
     </>
   );

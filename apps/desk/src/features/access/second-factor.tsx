@@ -4,6 +4,8 @@ import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import type { CallInput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { isTotp, TOTP_LENGTH, withoutGaps } from '@trilane/domain/otp';
+import { codeHas } from '@trilane/domain/otp-words';
 import { wordsOf } from '../../lib/api.ts';
 import form from '../../lib/form.module.css';
 import { canUsePasskeys, ceremonyWords } from '../../lib/passkeys.ts';
@@ -24,6 +26,10 @@ export function SecondFactor({ ways, send, sign, label }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const sendCode = () => {
+    if (!isTotp(code)) return setError(codeHas(TOTP_LENGTH));
+    void attempt(() => send({ code }), setError);
+  };
   const attempt = async (work: () => Promise<unknown>, show: (words: string) => void) => {
     setBusy(true);
     setError(null);
@@ -45,7 +51,7 @@ export function SecondFactor({ ways, send, sign, label }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void attempt(() => send({ code }), setError);
+            sendCode();
           }}
         >
           <TextField
@@ -56,7 +62,7 @@ export function SecondFactor({ ways, send, sign, label }: Props) {
             required
             value={code}
             error={error}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+            onChange={(event) => setCode(withoutGaps(event.target.value))}
           />
           <Button type="submit" variant="primary" block busy={busy}>
             {label}
