@@ -3,7 +3,7 @@ const NAME_LENGTH_MAX = 60;
 /**
  * A name that another person has chosen, made safe for a mail or an SMS. The result contains nothing that reads as a
  * web or mail address, as money or as a text of several lines. Mail programs turn bare domains into links, so a blank
- * follows every point inside a word.
+ * follows every point inside a word, but for that of an amount.
  */
 export const nameInMail = (text: string): string => wordsInMail(text, NAME_LENGTH_MAX);
 
@@ -30,7 +30,7 @@ export function wordsInMail(text: string, lengthMax = SENTENCE_LENGTH_MAX): stri
     .replace(/\b(?:mailto|tel|sms|javascript|data):/giu, ' ')
     .replace(/\/{2,}|\\+|@/gu, ' ')
     .replace(/\$[\s$]*\$/gu, '$')
-    .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')
+    .replace(/\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d\d(?![\p{L}\p{N}.]))/gu, '. ')
     .replace(/\s+/gu, ' ')
     .trim();
   return [...plain].slice(0, lengthMax).join('').trim();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeFacts } from './example-mail.ts';
 import { readingOf } from './mail-reading.harness.ts';
-import { nameInMail } from './name-in-mail.ts';
+import { nameInMail, wordsInMail } from './name-in-mail.ts';
 import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
 import { messagePreviews } from './previews.ts';
 
@@ -113,6 +113,13 @@ describe('words that others have chosen', () => {
   test('subjects are fixed, apart from the names that docs/security.md lists', () => {
     const named = plain.filter(({ subject }) => subject.includes('Plain')).map(({ id }) => id);
     expect(named).toEqual(['transfer-paid', 'day-close', 'receipt', 'refund-receipt']);
+  });
+
+  test.each([
+    ['Above $1,284.50, or 7.25 %.', 'Above $1,284.50, or 7.25 %.'],
+    ['10.20.30.44 a1.22x 5.50.example', '10. 20. 30.44 a1. 22x 5. 50. example'],
+  ])('amounts stay whole, and nothing else with a point: %s', (typed, said) => {
+    expect(wordsInMail(typed)).toBe(said);
   });
 
   const plainNames = ['Maya', "O'Neil-Núñez", 'Joe’s 24/7 Café & Bar', 'Smith, Jones & Co. Ltd.', '北京小吃'];
