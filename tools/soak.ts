@@ -1,6 +1,6 @@
 // `npm run soak [duration] [R-NAME …]`: the long figures of reliability (docs/security.md), each with a line of what
 // was reached. Ends with 1 on a breach.
-import { sendMalformed } from '../apps/api/src/api-matrix/fuzz.ts';
+import { apiTarget, sendMalformed } from '../apps/api/src/api-matrix/fuzz.ts';
 import { freezeDatabase, killDatabase, silenceStandby } from '../apps/api/src/reliability/kill-database.ts';
 import { freezeProduct, killProduct, shutProduct } from '../apps/api/src/reliability/kill-product.ts';
 import { longMemory } from '../apps/api/src/reliability/long-memory.ts';
@@ -105,7 +105,7 @@ async function standStill(arena: Arena, effort: Effort): Promise<Outcome> {
 async function fuzz(effort: Effort): Promise<Outcome> {
   const app = await createTestApp({}, await cloneDatabase(server));
   try {
-    return await sendMalformed(app, effort);
+    return await sendMalformed(app, effort, apiTarget(app));
   } finally {
     await app.stop();
   }

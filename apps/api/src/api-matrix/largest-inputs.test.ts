@@ -6,10 +6,8 @@ import { documentForm, imageForm } from '../../../../packages/testkit/src/build-
 import { BANK_FILES, BANK_MATCHES } from './largest-bank-files.ts';
 import { largestOf } from './largest-inputs.ts';
 import { lendSendings } from './lend-sendings.ts';
-import { longestTurn } from './longest-turn.ts';
+import { findSlow, longestTurn, TURN_MS_MAX } from './longest-turn.ts';
 import { callNames, declared, endStream, sendCall, type Sending } from './send-call.ts';
-
-const TURN_MS_MAX = 200;
 
 let app: TestApp;
 const lent = lendSendings();
@@ -18,19 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Names the requests that block the event loop for too long. */
 async function expectNobodyWaits(name: (typeof callNames)[number], sendings: Iterable<Sending>): Promise<void> {
-  const slow: string[] = [];
-  for (const sending of sendings) {
-    // The first run compiles code, so only a request that is slow each time counts.
-    const times: number[] = [];
-    for (let tries = 0; tries < 3 && (times.at(-1) ?? Infinity) > TURN_MS_MAX; tries += 1) {
-      times.push(await longestTurn(() => sendAndRead(name, sending)));
-    }
-    if (times.at(-1)! > TURN_MS_MAX)
-      slow.push(`${times.map(Math.round).join(', ')} ms: ${JSON.stringify(sending).slice(0, 200)}`);
-  }
-  expect(slow).toEqual([]);
+  expect(await findSlow(sendings, (sending) => sendAndRead(name, sending))).toEqual([]);
 }
 
 /** Sends a request and reads its whole answer. The event stream never ends, so it is closed once it is open. */

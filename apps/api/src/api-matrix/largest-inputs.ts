@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '@trilane/contract/call';
+import type { CallShape } from '@trilane/contract/call';
 import { STORE_SHEET_CHARACTERS_MAX, STORE_SHEET_COLUMNS, STORE_SHEET_ROWS_MAX } from '@trilane/domain/store-sheet';
 import type { Sending } from './send-call.ts';
 
@@ -100,7 +100,7 @@ const laterBy = (days: number, { fromDate }: Record<string, unknown>): string =>
 const JSON_BYTES = 64 * 1024;
 
 /** The largest requests that the contract of a call allows, and some beyond its size, in the worst shapes. */
-export function* largestOf(name: string, call: Call, right: Sending): Generator<Sending> {
+export function* largestOf(name: string, call: CallShape, right: Sending): Generator<Sending> {
   const headers = { 'content-type': 'application/json', ...right.headers };
   for (const { path, schema } of call.query ? placesOf(schemaOf(call.query)) : []) {
     for (const value of valuesOf(schema))

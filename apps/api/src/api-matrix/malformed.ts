@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signAuthorization } from '../adapters/shopper-network/sign-authorization.ts';
-import type { Call } from '@trilane/contract/call';
+import type { CallShape } from '@trilane/contract/call';
 import { FORMS } from './hostile-forms.ts';
 import { BODIES, CONTENT_TYPES, INHERITED, QUERY_TAILS, TEXTS, TOKENS, UNSTORABLE } from './hostile-values.ts';
 import type { Sending } from './send-call.ts';
@@ -9,7 +9,7 @@ export type Random = () => number;
 
 /** A right request of a call and what is needed to spoil it. */
 export interface Spoilable {
-  call: Call;
+  call: CallShape;
   sending: Sending;
   random: Random;
   /** Signs authorizations as the shopper network does. */
@@ -68,7 +68,7 @@ function addKey(body: unknown, random: Random): string {
 const namesIn = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 /** Adds a field that the call knows and the right body leaves out. Null when it leaves none out. */
-function addLeftOut(call: Call, body: object, random: Random): string | null {
+function addLeftOut(call: CallShape, body: object, random: Random): string | null {
   const leftOut = namesIn(call.body).filter((name) => !(name in body));
   return leftOut.length === 0 ? null : fill({ ...body, [pick(random, leftOut)]: HOLE }, pick(random, TOKENS));
 }
