@@ -6,4 +6,6 @@ import type { Sql } from '../platform/db/sql.ts';
 export interface BookCheck {
   check: string;
   sql: Sql;
+  /** A table outside the ledger that requests cannot read. They leave the check out. */
+  reads?: string;
 }

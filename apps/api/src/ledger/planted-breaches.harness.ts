@@ -77,6 +77,16 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
     /is failed; taken 1000, paid 1000, given back 0/,
   ],
   [
+    'a file for the bank pays what the transfer says',
+    `update bank_file_payout set amount_cents = amount_cents + 1 where reference like '{business}.%'`,
+    /of 1000 cents to 021000021; the file pays 1001 cents to 021000021$/,
+  ],
+  [
+    'a file for the bank pays what the transfer says',
+    `update bank_file_payout set routing_number = '011000015' where reference like '{business}.%'`,
+    /of 1000 cents to 021000021; the file pays 1000 cents to 011000015$/,
+  ],
+  [
     'no transfer took Available below zero',
     `update ledger.journal_entry set debit_balance_after = -1 where ${OWN} and reason = 'bank_transfer'`,
     /left -1 cents$/,

@@ -1,5 +1,6 @@
 import { sql } from '../platform/db/sql.ts';
 import type { BookCheck } from './book-check.ts';
+import { FILES } from './reconcile-files.ts';
 import { BALANCES } from './reconcile-balances.ts';
 import { PAYOUTS } from './reconcile-payouts.ts';
 import { LINES } from './reconcile-lines.ts';
@@ -20,10 +21,11 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
   ...MOVEMENTS,
   ...OFFERS,
   ...PAYOUTS,
+  ...FILES,
   ...REPORTS,
   ...RECORD,
-].map(({ check, sql: breaches }) => ({
-  check,
+].map(({ sql: breaches, ...check }) => ({
+  ...check,
   // Materialized, because the planner would otherwise plan for one row only, and could pair every line of a business
   // with every other.
   sql: sql`

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
@@ -17,6 +18,20 @@ let owner: pg.Client;
 let books: Books;
 let other: Books;
 let now = new Date('2026-03-02T18:00:00Z');
+
+/** Puts the transfer that is sent into the queue for the bank's next file. */
+async function queueForBank({ businessId }: Books): Promise<void> {
+  await testDatabase.asOwner(
+    `insert into bank_account (business_id, account_id, provider_name, display_name, holder_name, number_box,
+       number_last4, bank_code, linked_at)
+       values ('${businessId}', 'acc', 'Bank', 'Checking', 'Shop', 'box', '4821', '021000021', 'epoch')`,
+    `insert into bank_file_payout (payout_id, reference, amount_cents, routing_number, account_type, account_box,
+       queued_at, state)
+       select bank_transfer_id, business_id || '.' || bank_transfer_id, amount_cents, '021000021', 'checking', 'box',
+         requested_at, 'queued'
+         from ledger.payout where business_id = '${businessId}' and state = 'sent'`,
+  );
+}
 
 /** Sales of two days, a refund, a settlement, and transfers to the bank in every state. */
 async function keepBooks(of: Books): Promise<void> {
@@ -58,6 +73,7 @@ async function keepBooks(of: Books): Promise<void> {
     );
     for (const to of states) await database.jobs.write(null, (tx) => advancePayout(tx, { ...of, id, to, now }));
   }
+  await queueForBank(of);
   await poster.post(of.sale({ grossCents: 800, outcome: 2 }));
   await of.setStoreActive(false);
   await poster.post(of.sale());
@@ -102,6 +118,27 @@ describe('reconcile', () => {
     expect(
       BOOK_CHECKS.map(({ check }) => check).filter((check) => !PLANTED.some(([planted]) => planted === check)),
     ).toEqual([]);
+  });
+
+  it('proves every column of cents outside the ledger that docs/security.md does not name', async () => {
+    const columnsLike = async (pattern: string) =>
+      (
+        await owner.query<{ name: string }>(
+          `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+            where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
+              and a.attname ~ $1 order by 1`,
+          [pattern],
+        )
+      ).rows.map(({ name }) => name);
+    const proved = PLANTED.flatMap(
+      ([, statement]) => /^update (\w+) set (\w+)/.exec(statement)?.slice(1).join('.') ?? [],
+    );
+    const named = [...(await readFile('docs/security.md', 'utf8')).matchAll(/^\| `(\w+\.\w+)` \|/gm)].map(
+      ([, name]) => name!,
+    );
+    const unproved = (await columnsLike('_cents$')).filter((name) => !proved.includes(name));
+    expect(named.filter((name) => name.endsWith('_cents')).toSorted()).toEqual(unproved);
+    expect(await columnsLike('')).toEqual(expect.arrayContaining([...named, ...proved]));
   });
 
   it('as a business proves only that business', async () => {

@@ -16,6 +16,12 @@ export interface QueuedPayout {
   queuedAt: Date;
 }
 
+/** A payout that waits for its file, as it stands in the queue now. */
+export interface WaitingPayout extends QueuedPayout {
+  /** The amount is not that of the ledger's transfer, or the bank not that of its account. It must not be paid. */
+  isWrong: boolean;
+}
+
 /** A payout that is in a file. */
 export interface FiledPayout {
   id: string;
@@ -82,7 +88,7 @@ export interface BankBook {
   /** Adds a payout. A known one does not change; returns what is known of it. */
   queue(payout: QueuedPayout): Promise<{ reference: string; amountCents: number }>;
   /** In the order in which they were noted. */
-  listQueued(): Promise<QueuedPayout[]>;
+  listQueued(): Promise<WaitingPayout[]>;
   /** When the oldest queued payout was queued, by the business clock; null for an empty queue. */
   findOldestQueued(): Promise<Date | null>;
   /** Takes payouts out of the queue for good. */

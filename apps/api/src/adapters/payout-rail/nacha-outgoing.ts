@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
-import type { BankBook, NewOutgoingFile, QueuedPayout } from '../../ports/bank-books.ts';
+import type { BankBook, NewOutgoingFile, QueuedPayout, WaitingPayout } from '../../ports/bank-books.ts';
 import type { MayGo } from '../../ports/payout-rail.ts';
 import { cleanWords, numberField } from './nacha-fields.ts';
 import { writeAchFile } from './nacha-file.ts';
@@ -21,7 +21,7 @@ const CREDIT_CODES = { checking: '22', savings: '32' } as const;
  * Drops payouts that may no longer be sent from the queue. It runs alone, so a payout that passes this check cannot be
  * stopped before it is in a file.
  */
-async function dropStopped({ log }: NachaPayoutRailOptions, book: BankBook, mayGo: MayGo): Promise<QueuedPayout[]> {
+async function dropStopped({ log }: NachaPayoutRailOptions, book: BankBook, mayGo: MayGo): Promise<WaitingPayout[]> {
   const queued = await book.listQueued();
   if (queued.length === 0) return [];
   const going = await mayGo(queued.map(({ reference }) => reference));
@@ -30,6 +30,13 @@ async function dropStopped({ log }: NachaPayoutRailOptions, book: BankBook, mayG
   await book.stop(stopped.map(({ id }) => id));
   log.info({ payouts: stopped.length }, 'payouts were stopped before they were filed');
   return queued.filter(({ reference }) => going.has(reference));
+}
+
+/** The payouts without those that do not say what the ledger says. A person must stop these. */
+function holdWrongBack({ log }: NachaPayoutRailOptions, due: readonly WaitingPayout[]): WaitingPayout[] {
+  const wrong = due.filter(({ isWrong }) => isWrong).map(({ reference }) => reference);
+  if (wrong.length > 0) log.error({ payouts: wrong }, 'payouts differ from the ledger and are held back');
+  return due.filter(({ isWrong }) => !isWrong);
 }
 
 /** Drops stopped payouts from the queue before their file is due. */
@@ -49,7 +56,10 @@ export const allGo: MayGo = async (references) => new Set(references);
 export function makeDueFile(options: NachaPayoutRailOptions, now: Date, mayGo: MayGo): Promise<string | null> {
   return options.books.alone(async (book) => {
     const going = await dropStopped(options, book, mayGo);
-    const due = going.filter((payout) => fileDueAt(payout.queuedAt.toISOString(), options.fileTime) <= now);
+    const due = holdWrongBack(
+      options,
+      going.filter((payout) => fileDueAt(payout.queuedAt.toISOString(), options.fileTime) <= now),
+    );
     const last = lastSequence(await book.findLastTrace());
     const payouts = takeThatFit(due, SEQUENCE_MAX - last);
     if (payouts.length === 0) return null;

@@ -166,6 +166,30 @@ it('stops queued payouts of a business whose payouts are frozen, and files the r
   ]);
 });
 
+it('files no payout whose amount or bank is not that of the ledger, until it is right again', async () => {
+  const rewrite = (change: string) =>
+    app.database.asOwner(`update bank_file_payout set ${change} where state = 'queued'`);
+  const outgoing = async () => (await readdir(join(folder(), 'outgoing'))).length;
+  const before = await outgoing();
+  await transfer(12);
+  for (const [wrong, right] of [
+    ['amount_cents = 120000', 'amount_cents = 1200'],
+    [`routing_number = '011000015'`, `routing_number = '021000021'`],
+  ] as const) {
+    await rewrite(wrong);
+    app.logged.length = 0;
+    await app.moveClock({ advance: 'P4D' });
+    expect(await outgoing()).toBe(before);
+    expect(app.logged.join('')).toContain('payouts differ from the ledger and are held back');
+    expect((await app.reconcile()).map(({ check }) => check)).toEqual([
+      'a file for the bank pays what the transfer says',
+    ]);
+    await rewrite(right);
+  }
+  await app.moveClock({ advance: 'PT1M' });
+  expect(await outgoing()).toBe(before + 1);
+});
+
 it('shows an account as closed, and no longer primary, once a return says so', async () => {
   const accounts = async () => (await merchant.client.call('getMe')).bankRegistration;
   await transfer(1);

@@ -1,6 +1,7 @@
+import { IS_FILED_WRONG, MADE_FROM } from '../../ledger/filed-payouts.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { BankBook, FiledPayout, QueuedPayout } from '../../ports/bank-books.ts';
+import type { BankBook, FiledPayout, WaitingPayout } from '../../ports/bank-books.ts';
 
 type PayoutStatements = Pick<
   BankBook,
@@ -44,13 +45,15 @@ function queueStatements(tx: Tx): Pick<PayoutStatements, 'queue' | 'listQueued' 
       return rows[0]!;
     },
     async listQueued() {
-      const { rows } = await tx.query<QueuedPayout>(sql`
-        select payout_id as id, reference, amount_cents as "amountCents", routing_number as "routingNumber",
-          holder_name as "holderName", account_type as "accountType", account_box as "accountBox",
-          queued_at as "queuedAt"
-        from bank_file_payout
-        where state = 'queued'
-        order by queued_at, noted_at, payout_id`);
+      const { rows } = await tx.query<WaitingPayout>(sql`
+        select filed.payout_id as id, filed.reference, filed.amount_cents as "amountCents",
+          filed.routing_number as "routingNumber", filed.holder_name as "holderName",
+          filed.account_type as "accountType", filed.account_box as "accountBox", filed.queued_at as "queuedAt",
+          coalesce(${IS_FILED_WRONG}, false) as "isWrong"
+        from bank_file_payout filed
+        ${MADE_FROM}
+        where filed.state = 'queued'
+        order by filed.queued_at, filed.noted_at, filed.payout_id`);
       return rows;
     },
     async findOldestQueued() {
