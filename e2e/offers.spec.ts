@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { expectNothingSent } from './support/gate.ts';
+import { expectNotBusy } from './support/gate.ts';
 import { agree, alerts, dayFrom, listening, setDiscount, setPromotion, zone } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
@@ -102,7 +102,7 @@ test('a discount is set with every field judged in the specified words, and stan
   await expect(
     question.getByText(`25% Off from ${tomorrow!.typed} to ${later!.typed}, both days included.`),
   ).toBeVisible();
-  await expectNothingSent(page);
+  await expectNotBusy(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await merchant.client.call('listDiscounts')).toEqual([]);

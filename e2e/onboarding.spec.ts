@@ -11,7 +11,7 @@ import {
   typeCode,
   wrongCode,
   fillRegistration,
-  expectNothingSent,
+  expectNotBusy,
   expectSaid,
 } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
@@ -106,7 +106,7 @@ test('an impossible address is questioned once, and the details may change until
   await typeAddress('Nowhere City Xyz', 'Narnia', '10001');
   await goOn();
   await expect(question).toContainText('You typed Nowhere City Xyz, Narnia 10001.');
-  await expectNothingSent(page);
+  await expectNotBusy(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep what I typed' }).click();
   await expect(page).toHaveURL('/tandc');

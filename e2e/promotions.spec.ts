@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { expectNothingSent } from './support/gate.ts';
+import { expectNotBusy } from './support/gate.ts';
 import { alerts, dayFrom, listening, setPromotion } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
@@ -48,7 +48,7 @@ test('a promotion is set after a question that says what it means; once it runs 
   const dialog = page.getByRole('alertdialog', { name: 'Set this promotion?' });
   for (const words of [promise, 'neither changed nor cancelled', 'you owe the rest'])
     await expect(dialog.getByText(words)).toBeVisible();
-  await expectNothingSent(page);
+  await expectNotBusy(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await merchant.client.call('listPromotions')).toEqual([]);

@@ -119,7 +119,7 @@ test('a shopper joins the waitlist, which promises no mail and sends none', asyn
   await page.getByRole('button', { name: 'Join waitlist' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
   await expect(dialog).toHaveAccessibleDescription(
-    "We put your name and e-mail on our list. You don't get a mail when you join.",
+    "We'll add your name and e-mail to our waitlist. We won't send a confirmation.",
   );
   await dialog.getByLabel('Full Name').fill(name);
   await dialog.getByLabel('Email').fill(email);

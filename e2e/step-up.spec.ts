@@ -42,7 +42,7 @@ test('a step-up by code names what it confirms, outlives the dialog and leads ba
   await press(page, 'Cancel');
   await changePassword(page);
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
-  await press(page, 'Use the password');
+  await press(page, 'Use your password instead');
   await expect(proof(page).getByLabel('Password', { exact: true })).toBeFocused();
   await press(page, 'Enter the mailed code');
   for (let tries = 1; tries <= 5; tries += 1) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { expectNothingSent } from './support/gate.ts';
+import { expectNotBusy } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -210,7 +210,7 @@ test('a second store of one name is questioned once, and a session that ends els
   await page.getByRole('button', { name: 'Add Store' }).click();
   const question = page.getByRole('alertdialog', { name: 'There is already a store called Main Street' });
   await expect(question).toBeVisible();
-  await expectNothingSent(page);
+  await expectNotBusy(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('Store name')).toHaveValue(' main street');

@@ -1,7 +1,7 @@
 import { newMobile } from './support/new-mobile.ts';
 import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { enterCode, expectNothingSent, pasteCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
+import { enterCode, expectNotBusy, pasteCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -77,7 +77,7 @@ test('the older sign-up takes a business and its authorised person to a code, an
   await page.getByLabel('Zip code').fill('10001');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'This zip belongs to New York, NY. Use it?' })).toBeVisible();
-  await expectNothingSent(page);
+  await expectNotBusy(page);
   await page.getByRole('button', { name: 'Keep what I typed' }).click();
 
   await expect(page).toHaveURL('/email-otp');

@@ -158,6 +158,6 @@ export async function fillRegistration(page: Page, { name = 'Corner Bakery' } = 
   await page.getByLabel('Zip code').fill('80202');
 }
 
-/** While a question is open, nothing is on its way, and the form does not look as if. */
-export const expectNothingSent = (page: Page) =>
-  expect(page.locator('button[type=submit]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy', 'true');
+/** While a question is open, the form must not look busy. */
+export const expectNotBusy = (page: Page) =>
+  expect(page.locator('button[type=submit]'), 'no submit button is busy').not.toHaveAttribute('aria-busy', 'true');

@@ -1,4 +1,4 @@
--- Refuses a movement of another business than the transaction works for. A request must have named its business; due
+-- Refuses work for any business but the one that the transaction is for. A request must have named its business; due
 -- work and the operator may name none, and are kept to the one that they named. A pool steps down to its role by SET
 -- ROLE, so that is asked before the login.
 create or replace function ledger.keep_to_business(p_business uuid) returns void

@@ -1,4 +1,4 @@
--- Notes that the owner has just proved to be at the other end of this session.
+-- Records that the person using this session has just proved who they are.
 create or replace function step_up_session(p_session uuid, p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select ledger.keep_to_business(s.business_id) from user_session s where s.session_id = p_session;

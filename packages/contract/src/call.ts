@@ -38,8 +38,8 @@ export interface CallShape<
   withOldTerms?: true;
   /** Nothing in a request says which device it is about, so a key belongs to the device that has sent it. */
   keyIsOfDevice?: true;
-  /** Its body holds an SSN or EIN: so few digits that a plain hash of the body would tell them. */
-  hasGuessableBody?: true;
+  /** Its body holds an SSN, which a plain hash would reveal to anyone who tries every number. */
+  hasSsn?: true;
   /** The line that it leaves in the audit trail, when it is done and when it is refused. */
   audit?: AuditAction;
   params?: Params;

@@ -46,12 +46,12 @@ function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
   const fillFrom = (index: number, typed: string) => {
     const found = withoutGaps(typed);
     // Leaving something out would enter another code.
-    if (!/^\d*$/.test(found) || found.length > length) return setNoCode(true);
-    if (found === '') return;
     // A whole code always starts in the first box, wherever it was pasted.
     const start = found.length === length ? 0 : index;
+    if (!/^\d*$/.test(found) || start + found.length > length) return setNoCode(true);
+    if (found === '') return;
     const next = [...shown];
-    [...found].slice(0, length - start).forEach((digit, offset) => {
+    [...found].forEach((digit, offset) => {
       next[start + offset] = digit;
     });
     put(next);

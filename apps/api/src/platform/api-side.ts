@@ -10,6 +10,7 @@ import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call
 import { scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
+import type { KeyedRequest } from './idempotency.repo.ts';
 import { answerRepeat, createKeyedWrites, hashWithKey } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
@@ -68,15 +69,17 @@ function createContexts(platform: Platform) {
     const { name, call, request, reply, idempotencyKey, requestHash, read } = asked;
     const businessId = holder?.businessId ?? null;
     request.businessId = businessId;
-    const hashOf = () => {
-      const hash = requestHash();
-      if (call.hasGuessableBody) return hashWithKey(platform.config.encryptionKeys[0]!.key, hash);
-      return call.keyIsOfDevice && holder?.kind === 'device' ? `${holder.deviceId} ${hash}` : hash;
+    const hashesOf = (): Pick<KeyedRequest, 'bodyHash' | 'olderHashes'> => {
+      const plain = requestHash();
+      const bodyHash = call.keyIsOfDevice && holder?.kind === 'device' ? `${holder.deviceId} ${plain}` : plain;
+      if (!call.hasSsn) return { bodyHash };
+      const [hash, ...older] = platform.config.encryptionKeys.map(({ key }) => hashWithKey(key, bodyHash));
+      return { bodyHash: hash!, olderHashes: [...older, bodyHash] };
     };
     const keyedRequest = () =>
       idempotencyKey === null || businessId === null
         ? null
-        : { businessId, call: name, key: idempotencyKey, bodyHash: hashOf() };
+        : { businessId, call: name, key: idempotencyKey, ...hashesOf() };
     return {
       platform,
       write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {

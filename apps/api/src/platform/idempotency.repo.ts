@@ -7,6 +7,8 @@ export interface KeyedRequest {
   call: string;
   key: string;
   bodyHash: string;
+  /** What else the kept hash of the same body may be: under an older key, or as an earlier release kept it. */
+  olderHashes?: readonly string[];
 }
 
 /** The answer that was kept under a key, or null. */

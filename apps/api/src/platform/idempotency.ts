@@ -23,8 +23,8 @@ const NOT_KEPT = '';
 const isKept = (answer: string): boolean => answer !== NOT_KEPT;
 const whatIsKept = (answer: string): string => (Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer);
 
-/** What is kept of a body of few possible values: without the key, the hashes of all of them tell nothing. */
-export const hashWithKey = (key: Uint8Array | string, hash: string): string =>
+/** The hash of a body that could be guessed. Without the key, nobody can find the body by hashing every SSN. */
+export const hashWithKey = (key: Uint8Array, hash: string): string =>
   createHmac('sha256', key).update(`request\n${hash}`).digest('base64url');
 
 export function hashRequest(path: string, body: unknown): string {
@@ -37,9 +37,12 @@ export function hashRequest(path: string, body: unknown): string {
 
 type KeptRow = NonNullable<Awaited<ReturnType<typeof findKeyedAnswer>>>;
 
+const isSameBody = ({ body_hash: kept }: KeptRow, { bodyHash, olderHashes = [] }: KeyedRequest): boolean =>
+  kept === bodyHash || olderHashes.includes(kept);
+
 /** Throws `Replay` with the answer that was kept for the request, or refuses a key that is used up. */
 function answerFrom(row: KeptRow, request: KeyedRequest, now: Date): never {
-  if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
+  if (!isSameBody(row, request)) throw new Refusal('idempotency_key_reused');
   if (!isKept(row.answer)) throw new Refusal('idempotency_key_spent');
   if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * 3_600_000) throw new Refusal('idempotency_key_spent');
   throw new Replay(row.status, row.answer);
@@ -56,7 +59,7 @@ async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<voi
  */
 export async function answerRepeat(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
   const row = await findKeyedAnswer(tx, request);
-  if (row?.body_hash === request.bodyHash) answerFrom(row, request, now);
+  if (row && isSameBody(row, request)) answerFrom(row, request, now);
 }
 
 /**

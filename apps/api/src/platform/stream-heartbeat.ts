@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** Finds by one query which of these holders of streams may still read. */
@@ -10,12 +11,27 @@ export function createHeartbeat<Holder>(
 ): (holder: Holder, stream: EventStream) => void {
   const open = new Map<EventStream, Holder>();
   let timer: NodeJS.Timeout | null = null;
+  let looking = false;
+
+  /** Ends no stream that opens while it looks. */
+  async function endUnheld(): Promise<void> {
+    const asked = [...open];
+    const alive = await findAlive([...new Set(asked.map(([, holder]) => holder))]);
+    for (const [stream, holder] of asked) if (!alive.has(holder)) stream.end();
+  }
 
   async function heartbeat(): Promise<void> {
     for (const stream of open.keys()) stream.heartbeat();
-    const alive = await findAlive([...new Set(open.values())]).catch(() => null);
-    // A database that cannot be reached ends no stream.
-    if (alive !== null) for (const [stream, holder] of open) if (!alive.has(holder)) stream.end();
+    if (looking) return;
+    looking = true;
+    try {
+      await endUnheld();
+    } catch (error) {
+      // A database that cannot be reached ends no stream.
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+    } finally {
+      looking = false;
+    }
   }
 
   return (holder, stream) => {

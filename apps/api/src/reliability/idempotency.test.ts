@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(rows[0]!.longest).toBeLessThanOrEqual(64 * 1024);
   });
 
-  it('keeps no hash that tells an SSN or EIN to whoever tries all of them', async () => {
+  it('keeps no hash from which an SSN can be guessed, and knows a repeat under a turned key', async () => {
     const { token, businessId } = await buildMerchant(app, { stage: 'store' });
     const [key, body] = [randomUUID(), { dob: '1980-04-12', ssn: '123-45-6789' }];
     const path = '/businesses/businesses/me/verify-owner';

@@ -21,6 +21,8 @@ const firstDelayMs = 1_000;
 /** An ended stream is opened again soon, in case its session has ended. */
 const againMs = 300;
 const longestDelayMs = 30_000;
+/** A stream that ended earlier is not opened again soon a second time: whoever ends it would be asked without end. */
+const steadyMs = 5_000;
 /** Three missed heartbeats of the server. */
 const silenceMs = 46_000;
 const name = 'live';
@@ -62,7 +64,9 @@ async function holdStream(
 ): Promise<void> {
   let delayMs = firstDelayMs;
   let isFirst = true;
+  let mayHurry = true;
   while (!signal.aborted) {
+    let openedAt: number | null = null;
     try {
       const answer = await fetch(buildPath('streamEvents'), {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -73,7 +77,7 @@ async function holdStream(
       if (answer.ok && answer.body) {
         onOpen(isFirst);
         isFirst = false;
-        delayMs = againMs;
+        openedAt = performance.now();
         for await (const data of readEventData(answer.body, silenceMs)) {
           const topic = topicOf(data);
           if (topic) onTopic(topic);
@@ -83,6 +87,10 @@ async function holdStream(
       // Cut off; the loop comes back.
     }
     if (signal.aborted) return;
+    if (openedAt !== null) {
+      if (mayHurry) delayMs = againMs;
+      mayHurry = performance.now() - openedAt >= steadyMs;
+    }
     await pause(delayMs * (0.75 + Math.random() / 2), signal);
     delayMs = Math.min(Math.max(delayMs * 2, firstDelayMs), longestDelayMs);
   }

@@ -43,7 +43,7 @@ export function apiKeyOutsideMail(brand: MailBrand, { name, address }: { name: s
   return about(brand, {
     subject: 'An API key was used from outside its networks',
     sentence: `A call with the API key “${nameInMail(name)}” came from ${address}. It was refused.`,
-    next: 'If this address is yours, add its network to the key. Further calls like it bring no mail for a day.',
-    wrong: 'If it is not, somebody else knows the secret: replace it now.',
+    next: 'If this address is yours, add its network to the key. We will not mail you again about it for 24 hours.',
+    wrong: 'If it is not yours, assume that somebody else has the secret, and replace it now.',
   });
 }

@@ -52,6 +52,10 @@ export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailCont
   });
 }
 
+const keysEndedWords = (names: readonly string[]): string =>
+  prose`These API keys were created or got a new secret less than 24 hours before the change, or after it. They no
+    longer work: ${names.map((name) => nameInMail(name) || 'a key without a name').join(', ')}.`;
+
 /** The link that stops a change was used. */
 export function changeStoppedMail(
   brand: MailBrand,
@@ -81,12 +85,7 @@ export function changeStoppedMail(
         ? 'There is no primary bank account now. Choose one under Admin, Linked Bank Account.'
         : `Transfers go to ${accountInMail(primary)}.`,
       'No transfer is made until the owner signs in and confirms on Balance.',
-      ...(keysEnded.length > 0
-        ? [
-            prose`API keys made or renewed since the day before the change work no longer:
- ${keysEnded.map(nameInMail).join(', ')}.`,
-          ]
-        : []),
+      ...(keysEnded.length > 0 ? [keysEndedWords(keysEnded)] : []),
       'Look at Team, API keys, Webhooks and your devices, too: what somebody else added stays until you remove it.',
     ],
     facts: whichAndWhen(brand, { businessName, at }),

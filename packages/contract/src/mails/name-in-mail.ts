@@ -25,12 +25,13 @@ export const linesInMail = (text: string, lineLengthMax: number): string =>
 export function wordsInMail(text: string, lengthMax = SENTENCE_LENGTH_MAX): string {
   const plain = text
     .normalize('NFKC')
+    .replaceAll('\u3002', '.')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\b[a-z][a-z\d+.-]*:\/\//giu, ' ')
     .replace(/\b(?:mailto|tel|sms|javascript|data):/giu, ' ')
     .replace(/\/{2,}|\\+|@/gu, ' ')
     .replace(/\$[\s$]*\$/gu, '$')
-    .replace(/\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d\d(?![\p{L}\p{N}.]))/gu, '. ')
+    .replace(/\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d\d(?!\.?[\p{L}\p{N}]))/gu, '. ')
     .replace(/\s+/gu, ' ')
     .trim();
   return [...plain].slice(0, lengthMax).join('').trim();

@@ -17,6 +17,8 @@ describe('words that others have chosen', () => {
     'https://evil.example/pay',
     'www.evil.example',
     'evil.example',
+    'evil\u3002example',
+    'evil\uff61example',
     'x@evil.example',
     'a\u0000b\u200bc\u202ed',
     '$$$ FREE $$$',
@@ -116,7 +118,7 @@ describe('words that others have chosen', () => {
   });
 
   test.each([
-    ['Above $1,284.50, or 7.25 %.', 'Above $1,284.50, or 7.25 %.'],
+    ['7.25 % of $1,284.50.', '7.25 % of $1,284.50.'],
     ['10.20.30.44 a1.22x 5.50.example', '10. 20. 30.44 a1. 22x 5. 50. example'],
   ])('amounts stay whole, and nothing else with a point: %s', (typed, said) => {
     expect(wordsInMail(typed)).toBe(said);

@@ -141,7 +141,7 @@ describe('the networks of a key', () => {
     expect(answers).toEqual([200, 200, 200, 'api_key_network', 'api_key_network']);
   });
 
-  test('tell the owner once a day of a call from elsewhere, in the trail and by mail', async () => {
+  test('tell the owner once a day for each other network of a call from it, in the trail and by mail', async () => {
     const merchant = await buildMerchant(app);
     const { secret } = await buildApiKey(merchant, { name: 'Stock sync', networks: ['203.0.113.0/28'] });
     const subject = 'An API key was used from outside its networks';
@@ -151,13 +151,14 @@ describe('the networks of a key', () => {
       const mails = app.world.mails.filter((mail) => mail.to === merchant.email && mail.subject === subject);
       return { lines: lines.docs.filter(({ action }) => action === 'api-key.outside'), mails };
     };
-    await Promise.all([read(secret, '198.51.100.1'), read(secret, '198.51.100.2'), read(secret, '203.0.113.7')]);
+    const from = ['2001:db8:9::1', '2001:db8:9::2', '2001:db8:9::3', '203.0.113.7'];
+    await Promise.all(from.map((address) => read(secret, address)));
     const { lines, mails } = await told();
     const reason = expect.stringContaining('network address');
     expect(lines).toMatchObject([{ actorKind: 'key', actor: 'Stock sync', reason }]);
-    expect(mails).toMatchObject([{ text: expect.stringMatching(/“Stock sync” came from 198\.51\.100\.\d/) }]);
-    await read(secret, '198.51.100.3');
-    expect((await told()).mails).toHaveLength(1);
+    expect(mails).toMatchObject([{ text: expect.stringMatching(/“Stock sync” came from 2001:db8:9::\d\./) }]);
+    for (let n = 1; n <= 7; n += 1) await read(secret, `198.51.100.${n}`);
+    expect((await told()).mails).toHaveLength(5);
   });
 
   test.each(['203.0.113', '203.0.113.0/33', '10.0.0.0/0', 'office', '2001:db8::/129'])(

@@ -1,21 +1,23 @@
 import { apiKeyOutsideMail } from '@trilane/contract/mails/api-key-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
+import { networksOf } from '../../platform/network-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
 import type { UsedKeyRow } from './api-keys.repo.ts';
 
-/** A secret that has leaked may be tried for days. */
-const OUTSIDE_USE = { name: 'api-key-outside', points: 1, seconds: 86_400 };
+const DAY_SECONDS = 86_400;
+/** A leaked secret may be tried for days. */
+const OF_A_NETWORK = { name: 'api-key-outside', points: 1, seconds: DAY_SECONDS };
+const OF_A_KEY = { name: 'api-key-outside-all', points: 5, seconds: DAY_SECONDS };
 
-/**
- * Refuses a key that is used from an address outside its networks. Somebody else may know its secret, so the first use
- * of a day is written into the trail and mailed to the owner.
- */
-export async function refuseOutsideUse(platform: Platform, key: UsedKeyRow, address: string): Promise<never> {
-  const { business_id: businessId, name } = key;
-  const { left } = await platform.limits.count(OUTSIDE_USE, key.key_id);
-  if (left >= 0) {
+/** Writes the use into the trail and mails it to the owner: once a day for each network, five times for a key. */
+async function tellOwner(platform: Platform, key: UsedKeyRow, address: string): Promise<void> {
+  const { business_id: businessId, key_id: keyId, name } = key;
+  const ofNetwork = `${keyId} ${networksOf(address).line}`;
+  if ((await platform.limits.count(OF_A_NETWORK, ofNetwork)).left < 0) return;
+  if ((await platform.limits.count(OF_A_KEY, keyId)).left < 0) return;
+  try {
     await platform.db.write(businessId, async (tx) => {
       const { owner_email: to } = await getBusiness(tx, businessId);
       await appendAudit(tx, {
@@ -29,14 +31,18 @@ export async function refuseOutsideUse(platform: Platform, key: UsedKeyRow, addr
         subject: name,
         address,
       });
-      await platform.outbox.add(
-        tx,
-        'mail',
-        { to, ...apiKeyOutsideMail(platform.config, { name, address }) },
-        { businessId },
-      );
+      const mail = apiKeyOutsideMail(platform.config, { name, address });
+      await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
     });
-    platform.outbox.wake();
+  } catch (error) {
+    await platform.limits.giveBack(OF_A_NETWORK, ofNetwork);
+    throw error;
   }
+  platform.outbox.wake();
+}
+
+/** Refuses a key that is used from an address outside its networks. Somebody else may know its secret. */
+export async function refuseOutsideUse(platform: Platform, key: UsedKeyRow, address: string): Promise<never> {
+  await tellOwner(platform, key, address);
   throw new Refusal('api_key_network');
 }

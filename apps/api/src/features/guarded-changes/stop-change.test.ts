@@ -260,7 +260,7 @@ test('a stop is mailed to all addresses of the owner, and says where money goes 
   }
 });
 
-test('with the change end API keys made or renewed since the day before it, and the mail names them', async () => {
+test('a stop ends the API keys that got their secret since the day before the change, and names them', async () => {
   const { client } = merchant;
   const create = (name: string) =>
     client.call('createApiKey', { body: { name, scopes: ['read-money'], refundLimit: null, networks: [] } });
@@ -285,7 +285,7 @@ test('with the change end API keys made or renewed since the day before it, and 
   expect(keys.map(({ name }) => name)).toEqual(['Bookkeeping']);
   await app.platform.outbox.flush();
   const told = app.world.mails.find(({ to, subject }) => to === merchant.email && subject === 'A change was stopped');
-  expect(told?.text).toContain('work no longer: Made after, Made before, Old till.');
+  expect(told?.text).toContain('They no longer work: Made after, Made before, Old till.');
 });
 
 test('the owner confirms the account that was shown, and no other', async () => {

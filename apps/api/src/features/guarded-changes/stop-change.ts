@@ -70,10 +70,13 @@ async function undoAll(tx: Tx, businessId: string, changes: readonly ChangeRow[]
   return all;
 }
 
-/** A key that was made this long before the change is a stranger's as likely as the change. */
+/** A key made this soon before the change may well be the stranger's, too. */
 const KEYS_BEFORE_HOURS = 24;
 
-/** Removes the API keys that may be those of whoever made the changes. Returns their names. */
+/**
+ * Removes the API keys that may be those of whoever made the changes. Returns their names. Keys carry the security
+ * clock; of a change, the end of its link does.
+ */
 function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]): Promise<string[]> {
   const first = Math.min(...changes.map(({ stop_until: until }) => until.getTime()));
   return endKeysSince(tx, businessId, addHours(new Date(first), -(STOP_LINK_DAYS * 24 + KEYS_BEFORE_HOURS)));
@@ -81,8 +84,8 @@ function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]): Pro
 
 /**
  * Stops a change with the link of its mail: the state before it comes back, also where the same thing was changed again
- * since; with a change of the e-mail falls everything that was changed after it. All sessions of the owner and all
- * new API keys end, what waits for the bank never goes, and transfers wait until the owner has confirmed. Works once.
+ * since. Stopping a change of the e-mail also stops every change after it. It ends all the owner's sessions, removes
+ * new API keys and cancels transfers that wait for the bank. Later transfers wait until the owner confirms. Works once.
  */
 export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
   const { platform, request } = context;

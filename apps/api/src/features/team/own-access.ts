@@ -49,6 +49,7 @@ export const switchBusiness: Handler<'switchBusiness'> = async (context, { body 
   const switched = await context.write(async (tx) => {
     const target = (await listOwnBusinesses(tx, holder.userId)).find((one) => one.business_id === businessId);
     if (!target) throw new Refusal('not_found');
+    // First: nothing ends a session of another business than the one that the transaction works for.
     await revokeSessionRow(tx, holder.sessionId, 'switch', platform.securityNow());
     await enterBusiness(tx, businessId);
     const person = { userId: holder.userId, businessId, email: holder.email };

@@ -42,10 +42,12 @@ export function useCodeEntry({ wrongTries = 0, noteWrong }: { wrongTries?: numbe
     try {
       await exchange(code);
     } catch (refusal) {
-      setCode('');
-      setTries((count) => count + 1);
       const wrong = isRefusal(refusal, 'wrong_code');
-      if (wrong) noteWrong();
+      if (wrong) {
+        setCode('');
+        setTries((count) => count + 1);
+        noteWrong();
+      }
       setError(wrong && wrongTries + 1 >= OTP_TRIES_MAX ? deadWords : (refusedFields(refusal)[0]?.[1] ?? null));
     } finally {
       setBusy(false);

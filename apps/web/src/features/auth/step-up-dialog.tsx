@@ -89,7 +89,7 @@ export function StepUpDialog({ call }: { call: string }) {
           You are about to {stepUpWords[call]}.{' '}
           {mailed
             ? `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}. It works for ${OTP_MINUTES} minutes.`
-            : `The confirmation is good for ${counted(STEP_UP_MINUTES, 'minute')}.`}
+            : `You will not be asked again for ${counted(STEP_UP_MINUTES, 'minute')}.`}
         </>
       }
       footer={<FormFooter form={formId} label="Confirm" busy={busy} onCancel={() => answerStepUp(false)} />}
@@ -117,7 +117,7 @@ export function StepUpDialog({ call }: { call: string }) {
       {mailed && <AnotherCode mailed={mailed} proof={proof} code={code} />}
       {mailed ? (
         <Button variant="quiet" onClick={toPassword}>
-          Use the password
+          Use your password instead
         </Button>
       ) : (
         <Button variant="quiet" busy={proof.busy} onClick={toCode}>

@@ -25,6 +25,11 @@ export function useProofCode() {
   };
   const ask = () => api.call('requestProofCode');
   const replace = (otpToken: string) => hold({ otpToken, sentAtMs: Date.now(), wrongTries: 0 });
+  /** A code that was sent while another one was asked for does not come back. */
+  const noteWrong = ({ otpToken }: MailedCode) => {
+    const now = readMailed();
+    if (now?.otpToken === otpToken) hold({ ...now, wrongTries: (now.wrongTries ?? 0) + 1 });
+  };
   return {
     mailed,
     sent,
@@ -39,7 +44,7 @@ export function useProofCode() {
       await ask().then(({ otpToken }) => replace(otpToken), sent.note);
       setBusy(false);
     },
-    noteWrong: () => mailed && hold({ ...mailed, wrongTries: (mailed.wrongTries ?? 0) + 1 }),
+    noteWrong: () => mailed && noteWrong(mailed),
     drop: () => dropDraft(draft),
   };
 }

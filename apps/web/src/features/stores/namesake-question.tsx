@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { nameKey } from '@trilane/domain/text';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
@@ -8,15 +9,14 @@ import { addressLine } from './device-facts.ts';
 
 type Naming = Pick<Store, 'name' | 'storeNo'>;
 
-const wordOf = (text: string) => text.trim().toLowerCase();
-const isNamesake = (one: Naming, other: Naming) => wordOf(one.name) === wordOf(other.name);
-const isTwin = (one: Naming, other: Naming) => isNamesake(one, other) && wordOf(one.storeNo) === wordOf(other.storeNo);
+const isNamesake = (one: Naming, other: Naming) => nameKey(one.name) === nameKey(other.name);
+const isTwin = (one: Naming, other: Naming) =>
+  isNamesake(one, other) && nameKey(one.storeNo) === nameKey(other.storeNo);
 
 type Asked = { naming: Naming; other: Store };
 
 /**
- * Asks once before a store gets the name of another store, and again only before it gets the number of one with that
- * name, too.
+ * Asks once before a store gets another store's name, and again if the number is the same, too.
  */
 export function useNamesakeQuestion(store: Store | null): {
   asked: Asked | null;

@@ -28,7 +28,7 @@ export function Dialog({ onClose }: IslandDialogProps) {
       open
       onClose={onClose}
       title="Join waitlist"
-      description="We put your name and e-mail on our list. You don't get a mail when you join."
+      description="We'll add your name and e-mail to our waitlist. We won't send a confirmation."
     >
       <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Join waitlist">
         <TextField
