@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What happens to a read: the product answers it, an error answers it, or the connection breaks. */
-type Fate = 'answered' | 'refused' | 'cut';
+/** What happens to a read: the product answers it, or an error does. */
+type Fate = 'answered' | 'refused';
 
 export interface Reads {
   /** Decides what happens to each read from now on, by its path. Waits for the answers that are under way. */
   decide(fateOf: (path: string) => Fate | Promise<Fate>): Promise<void>;
+  /** The browser's own switch for this page, as `context.setOffline` is for all pages. */
+  setOffline(offline: boolean): Promise<void>;
 }
 
 const REFUSAL = '{"statusCode":500,"code":"internal","message":"Something went wrong"}';
@@ -24,8 +26,6 @@ export async function interceptReads(page: Page): Promise<Reads> {
     const isRead = method === 'GET' || pathname.endsWith('/invitations/open');
     const fate = isRead ? await fateOf(pathname) : 'answered';
     if (fate === 'answered') await session.send('Fetch.continueRequest', { requestId });
-    else if (fate === 'cut')
-      await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
     else
       await session.send('Fetch.fulfillRequest', {
         requestId,
@@ -42,6 +42,10 @@ export async function interceptReads(page: Page): Promise<Reads> {
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v2/*' }] });
   return {
+    setOffline: async (offline) => {
+      const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+      await session.send('Network.emulateNetworkConditions', conditions);
+    },
     decide: async (decided) => {
       fateOf = decided;
       await Promise.all(underWay);
