@@ -206,6 +206,10 @@ test('the owner verifies the identity in My Details', async ({ page, openAs, new
     'Linked Bank Account',
     'Password Reset',
   ]);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
   const facts = () => page.getByRole('tabpanel').locator('dl').innerText();
   await expect
     .poll(async () => (await facts()).split('\n'))

@@ -59,7 +59,7 @@ test('a single-device store takes no second device', async ({ page, openAs, newM
     },
   });
   const line = page
-    .getByRole('region', { name: 'Ready to take money' })
+    .getByRole('region', { name: 'Can take money' })
     .getByRole('listitem')
     .filter({ hasText: 'very long street' });
   await expect(line.getByText('0 of 1')).toBeInViewport();

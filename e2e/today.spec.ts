@@ -18,7 +18,7 @@ test('Balance says how the day goes, follows payments as they come in, and leads
   for (const amount of [42, 18.5, 12]) await outside.pay(merchant.tillId, { amount, funding: 'cash' });
   await expect(today(page)).toContainText('3 payments so far');
   await expect(today(page)).toContainText(/Up \$72\.50 from last \w+day at this time/);
-  await expect(today(page)).toContainText('1 of 1 ready');
+  await expect(today(page)).toContainText('1 of 1 online');
   await expect(today(page)).toContainText(/\$72\.50 on \w{3} \d\d\/\d\d\/\d{4}/);
   await outside.pay(merchant.tillId, { amount: 99.95, funding: 'cash' });
   await expect(today(page).getByRole('listitem')).toHaveCount(3);
@@ -55,7 +55,7 @@ test('a payment made after the page was read and before it listens is shown, als
   for (const one of [page, await context.newPage()]) {
     const listen = await listenLater(one);
     await openAs(merchant, '/portal/balance', one);
-    await expect(today(one)).toContainText('1 of 1 ready');
+    await expect(today(one)).toContainText('1 of 1 online');
     await outside.pay(merchant.tillId, { amount: 42, funding: 'cash' });
     listen();
     await expect(today(one)).toContainText(one === page ? '1 payment so far' : '2 payments so far');

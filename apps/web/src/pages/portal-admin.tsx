@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { PageHead } from '@trilane/ui/page-head';
@@ -30,12 +29,6 @@ export function Page() {
   const isOwner = useMay('verifyOwner');
   const tabs = isOwner ? allTabs : allTabs.filter(({ id }) => id === 'business' || id === 'password');
   const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0]!;
-  // On a phone the four tabs are wider than the screen.
-  useEffect(() => {
-    document
-      .querySelector('main [role="tab"][aria-selected="true"]')
-      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [current.id]);
   return (
     <>
       <PageTitle>Admin</PageTitle>

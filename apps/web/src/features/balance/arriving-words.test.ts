@@ -22,24 +22,24 @@ test('batches that arrive together are one stop, soonest first, and nothing is l
     new Date('2025-11-16T20:00:00Z'),
   );
   expect(arrivals).toEqual([
-    { arrivesAt: '2025-11-17T14:00:00.000Z', cents: 1005, note: '1 payment, Thursday. Tips $2.00' },
+    { arrivesAt: '2025-11-17T14:00:00.000Z', cents: 1005, note: '1 transaction, Thursday. Tips $2.00' },
     {
       arrivesAt: tuesday,
       cents: 30,
-      note: '4 payments, Friday, Saturday and since 4:00 PM yesterday. $5.00 already set aside from Available',
+      note: '4 transactions, Friday, Saturday and since 4:00 PM yesterday. $5.00 already set aside from Available',
     },
   ]);
 });
 
 test('after the 16:00 cut-off the day is no longer the open one', () => {
   const [arrival] = groupArrivals([batch('2025-11-16', tuesday, 1, 1)], new Date('2025-11-16T21:00:00Z'));
-  expect(arrival?.note).toBe('1 payment, Sunday');
+  expect(arrival?.note).toBe('1 transaction, Sunday');
 });
 
 test('three closed days are a range, and the evening after a cut-off begins the next one', () => {
   const days = ['2025-11-14', '2025-11-15', '2025-11-16'].map((day) => batch(day, tuesday, 1, 1));
-  expect(groupArrivals(days, new Date('2025-11-17T15:00:00Z'))[0]?.note).toBe('3 payments, Friday to Sunday');
+  expect(groupArrivals(days, new Date('2025-11-17T15:00:00Z'))[0]?.note).toBe('3 transactions, Friday to Sunday');
   expect(groupArrivals(days.slice(0, 2), new Date('2025-11-14T22:00:00Z'))[0]?.note).toBe(
-    '2 payments, Friday and since 4:00 PM today',
+    '2 transactions, Friday and since 4:00 PM today',
   );
 });

@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
 import { cashDay, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { counted } from '@trilane/domain/number-words';
 import { CUT_OFF_WORDS } from '@trilane/domain/settlement-words';
 import { localDate, weekdayOf } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -36,10 +37,11 @@ export function groupArrivals(batches: readonly Batch[], now: Date | null): Arri
   return [...byInstant.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([arrivesAt, group]) => {
-      const payments = group.reduce((sum, batch) => sum + batch.payments, 0);
+      // Refunds are counted with the payments.
+      const transactions = group.reduce((sum, batch) => sum + batch.payments, 0);
       const tips = group.reduce((sum, batch) => sum + centsOf(batch.tips), 0);
       const days = group.map((batch) => batch.tradeDate).toSorted();
-      const count = `${payments.toLocaleString('en-US')} ${payments === 1 ? 'payment' : 'payments'}`;
+      const count = counted(transactions, 'transaction');
       const tipWords = tips === 0 ? '' : `. Tips ${formatCents(tips)}`;
       const reserveCents = group.reduce((sum, batch) => sum + centsOf(batch.setAside), 0);
       const reserveWords = reserveCents === 0 ? '' : `. ${formatCents(reserveCents)} already set aside from Available`;

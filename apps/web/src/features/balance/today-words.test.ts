@@ -19,8 +19,8 @@ test.each([
 
 test.each([
   [{ linked: 0, ready: 0, lastSeenAt: null }, 'No device linked', null],
-  [{ linked: 2, ready: 2, lastSeenAt: '2026-11-20T12:00:00Z' }, '2 of 2 ready', null],
-  [{ linked: 2, ready: 1, lastSeenAt: '2026-11-20T12:00:00Z' }, '1 of 2 ready', null],
+  [{ linked: 2, ready: 2, lastSeenAt: '2026-11-20T12:00:00Z' }, '2 of 2 online', null],
+  [{ linked: 2, ready: 1, lastSeenAt: '2026-11-20T12:00:00Z' }, '1 of 2 online', null],
   [{ linked: 2, ready: 0, lastSeenAt: '2026-11-20T12:00:00Z' }, 'No device online', 'Last seen 11/20/2026, 7:00 AM'],
   [{ linked: 2, ready: 0, lastSeenAt: null }, 'No device online', null],
 ] as const)('tills %j', (tills, words, note) =>

@@ -30,8 +30,8 @@ export function tillsWords(tills: Today['tills'], zone: string) {
   const words = {
     none: 'No device linked',
     closed: 'No device online',
-    ready: `${tills.ready} of ${tills.linked} ready`,
-    some: `${tills.ready} of ${tills.linked} ready`,
+    ready: `${tills.ready} of ${tills.linked} online`,
+    some: `${tills.ready} of ${tills.linked} online`,
   }[state];
   const seen = state === 'closed' && tills.lastSeenAt !== null;
   return { badge: badges[state], words, note: seen ? `Last seen ${formatInstant(tills.lastSeenAt!, zone)}` : null };

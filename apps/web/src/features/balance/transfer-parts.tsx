@@ -26,7 +26,7 @@ export function TransferParts({ parts, amountCents }: { parts: readonly Transfer
         <thead>
           <tr>
             <th>Money</th>
-            <th>Payments</th>
+            <th>Transactions</th>
             <th className={cell.num}>Of</th>
             <th className={cell.num}>In this transfer</th>
           </tr>
@@ -41,7 +41,7 @@ export function TransferParts({ parts, amountCents }: { parts: readonly Transfer
                 {part.kind === 'settlement' ? (
                   <>
                     {part.payments.toLocaleString('en-US')}
-                    <span className={s.phoneOnly}> {part.payments === 1 ? 'payment' : 'payments'}</span>
+                    <span className={s.phoneOnly}> {part.payments === 1 ? 'transaction' : 'transactions'}</span>
                   </>
                 ) : (
                   '—'

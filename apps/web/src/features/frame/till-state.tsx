@@ -9,7 +9,7 @@ const storesMax = 5;
 const isReady = (store: Store, aisle: Store['aisles'][number]) =>
   store.active && aisle.active && aisle.deviceId !== null;
 
-/** The foot of the rail: per store, how many of its devices can take money now. */
+/** The foot of the rail: per store, how many of its devices are linked and switched on, online or not. */
 export function TillState() {
   const status = useMe().data?.status;
   const stores = useStores().data;
@@ -23,7 +23,7 @@ export function TillState() {
   return (
     <section className={s.tills} aria-labelledby="till-state">
       <p id="till-state" className={s.tillsTitle}>
-        Ready to take money
+        Can take money
       </p>
       <ul>
         {lines.slice(0, storesMax).map(({ id, name, ready, total }) => (
