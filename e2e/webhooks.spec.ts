@@ -45,6 +45,12 @@ test('an endpoint is added, tested, sent a payment, replayed, rolled, switched o
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await adding(page).getByLabel('Address').fill(receiver.url);
+  await adding(page).getByRole('button', { name: 'Choose all' }).click();
+  await adding(page).getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(adding(page).getByText('You already have an endpoint with this address.')).toBeVisible();
+  await adding(page).getByRole('button', { name: 'Cancel' }).click();
   const row = endpoints(page).getByRole('row', { name: /Stock program/ });
   await expect(row).toContainText('Every event');
   await expect(page.getByText('Nothing sent yet.')).toBeVisible();

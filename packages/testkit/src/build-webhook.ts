@@ -5,9 +5,11 @@ import type { Merchant } from './build-merchant.ts';
 
 type Fields = CallInput<Calls['createWebhook']>['body'];
 
-/** An endpoint for every event, at an address where nobody listens. */
+let made = 0;
+
+/** An endpoint for every event, at an address of its own where nobody listens. */
 export const webhookBody = (fields: Partial<Fields> = {}): Fields => ({
-  url: 'http://127.0.0.1:9/hooks',
+  url: `http://127.0.0.1:9/hooks/${(made += 1)}`,
   description: 'Till reports',
   events: [...WEBHOOK_EVENT_NAMES],
   ...fields,

@@ -23,6 +23,8 @@ const ofMissingNumber = (): CallCase =>
 const switchOff = (id: string, { client }: Merchant) =>
   client.call('setWebhookActive', { params: { id }, body: { active: false } });
 
+const addressOfOther = async (merchant: Merchant) => ({ url: (await buildWebhook(merchant)).endpoint.url });
+
 const unencrypted = { url: 'ftp://example.com' };
 const BEYOND_PROOF_SECONDS = 16 * 60;
 
@@ -34,11 +36,17 @@ export const webhookRefusals: Partial<Record<CallName, Partial<Record<RefusalCod
       return { body: webhookBody() };
     }),
     webhook_address_refused: withBody('createWebhook', unencrypted),
+    webhook_address_taken: as('signed-in', async (merchant) => ({
+      body: { ...webhookBody(), ...(await addressOfOther(merchant)) },
+    })),
     proof_required: as('signed-in', () => ({ body: webhookBody() })),
   },
   updateWebhook: {
     not_found: ofMissing(webhookBody()),
     webhook_address_refused: withBody('updateWebhook', unencrypted),
+    webhook_address_taken: aboutWebhook(async (_id, merchant) => ({
+      body: { ...webhookBody(), ...(await addressOfOther(merchant)) },
+    })),
     changed_elsewhere: withBody('updateWebhook', { version: 9 }),
     proof_required: aboutWebhook((_id, _merchant, app) => {
       app.advanceSecurity(BEYOND_PROOF_SECONDS);

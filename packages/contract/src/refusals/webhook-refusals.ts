@@ -13,6 +13,11 @@ export const webhookRefusals = {
     message: 'We cannot send events to this address. Use a public https:// address.',
     field: 'url',
   },
+  webhook_address_taken: {
+    status: 409,
+    message: 'You already have an endpoint with this address. Change its events instead.',
+    field: 'url',
+  },
   webhook_off: { status: 409, message: 'This endpoint is off. Switch it on, then try again.' },
   webhook_under_way: { status: 409, message: 'This event is already being delivered.' },
 } as const satisfies Record<string, RefusalWords>;

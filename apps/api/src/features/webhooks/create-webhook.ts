@@ -21,7 +21,9 @@ export const createWebhook: Handler<'createWebhook'> = async (context, { body })
   const endpoint = await context.write(async (tx) => {
     await openBook(tx, businessId);
     await lockBook(tx, businessId);
-    if ((await listEndpoints(tx, businessId)).length >= WEBHOOKS_MAX) throw new Refusal('webhooks_full');
+    const others = await listEndpoints(tx, businessId);
+    if (others.length >= WEBHOOKS_MAX) throw new Refusal('webhooks_full');
+    if (others.some(({ url }) => url === fields.url)) throw new Refusal('webhook_address_taken');
     await insertEndpoint(tx, key, { ...fields, secretBox, now: platform.clock.now() });
     await noteReading(tx, businessId);
     await audit(tx, context, { action: 'webhook.create', subject: fields.url, after: auditedFields(fields) });

@@ -1,8 +1,9 @@
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { noteReading, renewWaiting, updateEndpointFields } from './endpoints.repo.ts';
+import { listEndpoints, noteReading, renewWaiting, updateEndpointFields } from './endpoints.repo.ts';
 import { requireEndpoint, requireLockedEndpoint } from './require-endpoint.ts';
 import { auditedFields, endpointFieldsOf, endpointToWire } from './webhooks.wire.ts';
 
@@ -16,6 +17,8 @@ export const updateWebhook: Handler<'updateWebhook'> = async (context, { params,
   const changed = await context.write(async (tx) => {
     const before = await requireLockedEndpoint(tx, key);
     requireVersion(before.version, body.version);
+    if (fields.url !== before.url && (await listEndpoints(tx, businessId)).some(({ url }) => url === fields.url))
+      throw new Refusal('webhook_address_taken');
     await updateEndpointFields(tx, key, fields);
     await noteReading(tx, businessId);
     if (fields.url !== before.url) await renewWaiting(tx, key, platform.clock.now());

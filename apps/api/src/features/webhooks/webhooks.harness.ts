@@ -12,9 +12,11 @@ export async function deliver(app: TestApp): Promise<void> {
   await work.idle();
 }
 
+let added = 0;
+
 /** What tests of webhooks do for the merchant and the receiver of the test. */
 export const hooks = (now: () => { merchant: Merchant; receiver: Receiver }) => ({
-  add: (fields = {}) => buildWebhook(now().merchant, { url: now().receiver.url, ...fields }),
+  add: (fields = {}) => buildWebhook(now().merchant, { url: `${now().receiver.url}/${(added += 1)}`, ...fields }),
   log: async (id: string, query = {}) =>
     (await now().merchant.client.call('listWebhookDeliveries', { params: { id }, query })).docs,
   find: async (id: string) => (await now().merchant.client.call('listWebhooks')).find((each) => each.id === id)!,
