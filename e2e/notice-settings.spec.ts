@@ -99,6 +99,14 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   await expect(amount).toContainText('Enter an amount in dollars');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  for (const [typed, words] of [
+    ['', 'Enter an amount. 0 tells you of every refund.'],
+    ['1000000.01', 'The amount can be $1,000,000.00 at most'],
+  ] as const) {
+    await amount.getByLabel('Notify me of refunds above').fill(typed);
+    await amount.getByRole('button', { name: 'Save' }).click();
+    await expect(amount).toContainText(words);
+  }
   await amount.getByLabel('Notify me of refunds above').fill('20');
   await page.keyboard.press('Enter');
   await expect(refunds).toContainText('$20.00');

@@ -99,13 +99,13 @@ export const US_STATES: readonly UsState[] = [
   ['WY', 'Wyoming'],
 ].map(([code = '', name = '']) => ({ code, name }));
 
-const wordOf = (text: string) => text.trim().toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, ' ');
+const stateKey = (text: string) => text.trim().toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, ' ');
 const STATES_BY_WORD = new Map(
-  US_STATES.flatMap((state) => [[wordOf(state.code), state] as const, [wordOf(state.name), state] as const]),
+  US_STATES.flatMap((state) => [[stateKey(state.code), state] as const, [stateKey(state.name), state] as const]),
 );
 
 /** The state meant by a code or a name in any case, with or without points; null when there is none. */
-export const findUsState = (text: string): UsState | null => STATES_BY_WORD.get(wordOf(text)) ?? null;
+export const findUsState = (text: string): UsState | null => STATES_BY_WORD.get(stateKey(text)) ?? null;
 
 /** The name of a state, as addresses keep it. Text that names no state stays as it is. */
 export const stateName = (text: string): string => findUsState(text)?.name ?? text;

@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   open: boolean;
   onCancel: () => void;
   onConfirm: () => void;
+  /** Escape and the X, where they mean something else than the button. */
+  onClose?: () => void;
   /** The question, as specified. */
   title: ReactNode;
   /** What will happen. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   open,
   onCancel,
   onConfirm,
+  onClose = onCancel,
   title,
   children,
   confirmLabel = 'Confirm',
@@ -34,7 +37,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={onClose}
       role="alertdialog"
       size="s"
       title={title}

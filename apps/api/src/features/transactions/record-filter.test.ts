@@ -26,6 +26,14 @@ describe('a filter', () => {
     return [answer.statusCode, answer.json().code];
   };
 
+  it('finds a payment by its TRN No., with its label or without', async () => {
+    const number = all[3]!.transactionNumber;
+    for (const q of [`${number}`, `TRN ${number}`, `trn no. ${number}`, `#${number}`]) {
+      const { docs } = await busy.merchant.client.call('listTransactions', { query: { q } });
+      expect(docs.map((row) => row.transactionNumber)).toEqual([number]);
+    }
+  });
+
   it.each(['history', 'history/totals', 'history/export'])(
     'whose dates are reversed is refused by %s',
     async (path) => {

@@ -5,6 +5,7 @@ import type { TransactionStatus, TransactionType } from '@trilane/domain/transac
 import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { KIND, type Kind } from '@trilane/domain/transaction-codes';
+import { readTrnNo } from '@trilane/domain/trn-no';
 import { Refusal } from '../../platform/refusal.ts';
 
 type FilterQuery = ParsedInput<Calls['getTransactionTotals']>['query'];
@@ -48,7 +49,8 @@ function cents(field: 'min' | 'max', dollars: number | undefined): number | null
  */
 export function readFilter(query: FilterQuery, standing: Pick<Standing, 'storeIds'>): RecordFilter {
   if (isReversed(query)) throw new Refusal('dates_reversed');
-  const q = query.q?.trim() ?? '';
+  const typed = query.q?.trim() ?? '';
+  const q = String(readTrnNo(typed) ?? typed);
   const isNumber = /^\d+$/.test(q);
   return {
     number: isNumber ? Number(q) : null,

@@ -49,8 +49,10 @@ export function Arriving() {
         <>
           <span className={s.sum}>
             <Money cents={total} />
-          </span>{' '}
-          in all<span className={s.wideOnly}>, each at {SETTLEMENT_TIME_WORDS} New York time</span>
+          </span>
+          <span>
+            in all<span className={s.wideOnly}>, each at {SETTLEMENT_TIME_WORDS} New York time</span>
+          </span>
         </>
       }
     >

@@ -26,6 +26,8 @@ test('an amount alone offers to transfer it, to those who may', () => {
 
 test('a number that may be a TRN No. offers no transfer', () => {
   expect(labelsOf('4711')).toEqual([]);
+  expect(labelsOf('TRN No. 4711')).toEqual([]);
+  expect(readQuery('TRN No. 4711')).toMatchObject({ text: '4711', isMoney: false });
 });
 
 test('nothing typed shows every action, words narrow them', () => {

@@ -1,5 +1,6 @@
 import type { CallName } from '@trilane/contract/calls';
 import { formatCents, parseDollars } from '@trilane/domain/money';
+import { readTrnNo } from '@trilane/domain/trn-no';
 import type { IconName } from '@trilane/ui/icon';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import type { Store } from '../../lib/queries.ts';
@@ -29,12 +30,12 @@ export type Query = {
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const hasWords = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
 
-/** Reads what is typed: `ada`, `4711`, `$12.50`, `transfer 200`. */
+/** Reads what is typed: `ada`, `4711`, `TRN 4711`, `$12.50`, `transfer 200`. */
 export function readQuery(typed: string): Query {
-  const text = typed.trim();
+  const text = String(readTrnNo(typed) ?? typed.trim());
   const words = wordsOf(text);
-  const [, before = '', sign, number = ''] = /^(?:(.*)\s)?(\$?)(\d[\d,]*(?:\.\d{1,2})?)$/.exec(text) ?? [];
-  const { cents } = parseDollars(number);
+  const [, before = '', sign, amount = ''] = /^(?:(.*)\s)?(\$?)(\d[\d,]*(?:\.\d{1,2})?)$/.exec(text) ?? [];
+  const { cents } = parseDollars(amount);
   if (cents === undefined || cents <= 0 || cents >= 1e11)
     return { text, words, cents: null, before: words, isMoney: false };
   return {
@@ -42,7 +43,7 @@ export function readQuery(typed: string): Query {
     words,
     cents,
     before: wordsOf(before),
-    isMoney: sign === '$' || number.includes('.') || before !== '',
+    isMoney: sign === '$' || amount.includes('.') || before !== '',
   };
 }
 

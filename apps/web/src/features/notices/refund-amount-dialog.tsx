@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatCents } from '@trilane/domain/money';
+import { REFUND_ABOVE_MAX_CENTS } from '@trilane/domain/notice-settings';
 import { MoneyField } from '@trilane/ui/money-field';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
@@ -14,7 +15,10 @@ type Typed = { refundAbove: string };
 
 function whyNotAmount(text: string): string | null {
   const { cents, problem } = readAmount(text);
-  return problem ?? (cents < 0 ? 'The amount cannot be negative' : null);
+  if (problem !== null) return problem;
+  if (text.trim() === '') return 'Enter an amount. 0 tells you of every refund.';
+  if (cents < 0) return 'The amount cannot be negative';
+  return cents > REFUND_ABOVE_MAX_CENTS ? `The amount can be ${formatCents(REFUND_ABOVE_MAX_CENTS)} at most` : null;
 }
 
 /** Sets above which amount the person is told of refunds. */

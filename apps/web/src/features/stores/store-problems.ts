@@ -1,5 +1,5 @@
 import { messages } from '@trilane/contract/messages';
-import { whyNotZip } from '@trilane/domain/address';
+import { findUsState, whyNotZip } from '@trilane/domain/address';
 import type { Problems } from '../../lib/use-call-form.ts';
 import type { StoreValues } from './store-values.ts';
 
@@ -12,7 +12,8 @@ export function storeProblems({ storeType, name, logo, address }: StoreValues): 
     logo: logo === null && messages.storeImageRequired,
     'address.address1': missing(address.address1, messages.addressRequired),
     'address.city': missing(address.city, messages.cityRequired),
-    'address.state': missing(address.state, messages.stateRequired),
+    'address.state':
+      missing(address.state, messages.stateRequired) || (findUsState(address.state) === null && messages.stateUnknown),
     'address.zipCode': whyNotZip(address.zipCode.trim()),
   };
 }
