@@ -44,7 +44,7 @@ async function plant(
   { client, storeId }: Merchant,
 ): Promise<{ deviceId: string; tillId: string; staffId: string; link: string }> {
   const { logo } = await client.call('getStore', { params: { id: storeId } });
-  const address = { city: PAYLOADS[4]!, state: PAYLOADS[9]!, zipCode: '10001' };
+  const address = { city: PAYLOADS[4]!, state: 'NY', zipCode: '10001' };
   const body = (n: number) => ({
     storeType: 'multi-device' as const,
     name: `${PAYLOADS[n]} ${PAYLOADS[n + 1]}`,

@@ -198,8 +198,10 @@ test.describe('before it is sent', () => {
     await expect(question).toContainText('and has no store number.');
     await question.getByRole('button', { name: 'Back to the form' }).click();
     await add(page);
+    await page.setViewportSize({ width: 1280, height: 500 });
     await question.getByRole('button', { name: 'Add it anyway' }).click();
     await expect(page.getByText('Store added successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Storefront' })).toBeInViewport();
 
     const [added] = await merchant.client.call('listStores');
     await page.goto(`/portal/stores/${added!.id}/update`);

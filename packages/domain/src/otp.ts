@@ -11,9 +11,6 @@ export const OTP_REQUIRED_MESSAGE = 'OTP is required';
 /** The length of the codes of authenticator apps. */
 export const TOTP_LENGTH = 6;
 
-/** A typed or pasted code without blanks, hyphens and characters that nobody sees: '123 456' is 123456. */
-export const withoutGaps = (typed: string): string => typed.replace(/[\s\p{Cf}\u2010-\u2015-]/gu, '');
-
 /** A code and nothing else. */
 export const OTP_PATTERN = new RegExp(`^[0-9]{${OTP_LENGTH}}$`);
 

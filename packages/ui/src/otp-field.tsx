@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { capitalized, countWord } from '@trilane/domain/number-words';
-import { withoutGaps } from '@trilane/domain/otp';
 import { codeHas } from '@trilane/domain/otp-words';
+import { withoutGaps } from '@trilane/domain/typed-code';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import s from './otp-field.module.css';
 

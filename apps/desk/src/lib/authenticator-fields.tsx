@@ -1,7 +1,8 @@
 import { QrCode } from '@trilane/ui/qr-code';
 import { TextField } from '@trilane/ui/text-field';
-import { TOTP_LENGTH, withoutGaps } from '@trilane/domain/otp';
+import { TOTP_LENGTH } from '@trilane/domain/otp';
 import { codeHas } from '@trilane/domain/otp-words';
+import { withoutGaps } from '@trilane/domain/typed-code';
 import form from './form.module.css';
 
 type Props = {

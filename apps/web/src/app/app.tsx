@@ -34,7 +34,7 @@ function PageVisits() {
     if (visited.current === pathname) return;
     visited.current = pathname;
     void retryFailedReads();
-    if (how !== 'push' || document.querySelector('[role="dialog"], dialog[open]')) return;
+    if (how === 'pop' || document.querySelector('[role="dialog"], dialog[open]')) return;
     window.scrollTo(0, 0);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });

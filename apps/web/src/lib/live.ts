@@ -4,7 +4,8 @@ import { bearer, useAuth } from './auth-state.ts';
 import { configQuery } from './config.ts';
 import { sessionRefused } from './end-session.ts';
 import { readEventData } from './event-stream.ts';
-import { catchUp, readAgain } from './read-again.ts';
+import { catchUp } from './catch-up.ts';
+import { readAgain } from './read-again.ts';
 import type { Topic } from './queries.ts';
 
 const allTopics: readonly Topic[] = [

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { catchUp, readAgain } from './read-again.ts';
+import { catchUp } from './catch-up.ts';
+import { readAgain } from './read-again.ts';
 
 /** A read that is shown; each answer is given by the test. */
 function show(client: QueryClient, name: string) {
