@@ -28,6 +28,15 @@ async function decide(page: Page, decision: string, why: string): Promise<void> 
   await expect(dialog).toHaveCount(0);
 }
 
+/** Searches the merchants, and waits for what is found. */
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Search', { exact: true }).focus();
+  await page.keyboard.type(words);
+  const found = page.waitForResponse((answer) => /\/merchants\?.*=/.test(answer.url()));
+  await page.keyboard.press('Enter');
+  await (await found).finished();
+}
+
 /** Goes to a place of the menu. */
 async function goTo(page: Page, place: string): Promise<void> {
   await press(page, 'button', 'Menu');
@@ -60,9 +69,7 @@ test('on a phone and by keyboard alone an operator decides an identity and a doc
   await expect(page.getByRole('button', { name: 'Approve the business' })).toHaveCount(0);
 
   await goTo(page, 'Merchants');
-  await page.getByLabel('Search', { exact: true }).focus();
-  await page.keyboard.type(papers);
-  await page.keyboard.press('Enter');
+  await search(page, papers);
   await press(page, 'link', papers);
   await decide(page, 'Request bank documents', 'The account has another name');
   const form = new FormData();
@@ -93,9 +100,7 @@ test('on a phone and by keyboard alone an operator finds a payment by its TRN an
   await outside.pay(tillId, { amount: 12.5, tip: 1.5 });
   await setUp(page, (await invite(world, 'support')).link);
   await goTo(page, 'Merchants');
-  await page.getByLabel('Search', { exact: true }).focus();
-  await page.keyboard.type(`TRN 1 ${businessName}`);
-  await page.keyboard.press('Enter');
+  await search(page, `TRN 1 ${businessName}`);
   await press(page, 'link', businessName);
   await press(page, 'tab', 'Record');
   await press(page, 'button', 'Details of TRN 1');

@@ -132,3 +132,20 @@ test('a phone has the search at its top, and it fits', async ({ page, outside, o
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
 });
+
+test('a search that could not be fetched is fetched again when it is asked for', async ({
+  page,
+  faults,
+  openAs,
+  merchant,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  const styles = '**/assets/palette-*.css';
+  const failed = page.waitForEvent('requestfailed', (request) => /palette-.*\.css$/.test(request.url()));
+  await page.route(styles, (route) => route.abort());
+  await openAs(merchant, '/portal/balance');
+  await failed;
+  await page.unroute(styles);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});

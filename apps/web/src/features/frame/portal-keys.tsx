@@ -21,10 +21,9 @@ export function PortalKeys({ searching, onSearch, menu, findHelp }: PortalKeysPr
   // Kept at hand rather than drawn lazily: what is typed right after the key must find its field.
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   useEffect(() => {
-    import('./palette.tsx').then(
-      (module) => setPalette(() => module.Palette),
-      () => undefined,
-    );
+    const loading = import('./palette.tsx').then((module) => setPalette(() => module.Palette));
+    // Without a connection it is asked for again with the key. The styles may fail as well as the script.
+    loading.catch(() => undefined);
   }, [searching]);
   useKey((key) => key === '?' && setShortcuts(true));
   return (
