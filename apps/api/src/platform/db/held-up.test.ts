@@ -79,6 +79,14 @@ test('so is each of many requests that wait for the same row', async () => {
   expect(answers.map((answer) => (answer as { inTime: boolean }).inTime)).toEqual([true, true, true]);
 });
 
+test('a transaction waits less for a row after a statement of the same request has waited', async () => {
+  const request = async () => {
+    await database.api.single(sql`select pg_sleep(2)`);
+    await database.api.write(null, (tx) => tx.query(change(2)));
+  };
+  expect(await ask(request)).toEqual(refused('not-committed'));
+});
+
 test('a statement waits less for a row after it has waited for its connection', async () => {
   expect(await behindOther(narrow.api, () => narrow.api.single(change(2)))).toEqual(refused('not-committed'));
   expect((await narrow.api.single(sql`show lock_timeout`)).rows, 'only there').toEqual([{ lock_timeout: '4s' }]);

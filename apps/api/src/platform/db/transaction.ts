@@ -198,7 +198,13 @@ async function runSingle<Row extends pg.QueryResultRow>(
   query: pg.QueryConfig,
   limits: Run['limits'],
 ): Promise<pg.QueryResult<Row>> {
-  return endInTime(sendAndRelease<Row>(await acquire(pool), query, limits()), { afterLocks: true });
+  const client = await acquire(pool);
+  const begunAt = performance.now();
+  try {
+    return await endInTime(sendAndRelease<Row>(client, query, limits()), { afterLocks: true });
+  } finally {
+    spendSince(begunAt);
+  }
 }
 
 async function sendAndRelease<Row extends pg.QueryResultRow>(

@@ -7,7 +7,7 @@ import { AFTER_LOCKS_MS, ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wai
 interface WaitBudget {
   /** For connections. */
   leftMs: number;
-  /** The time spent on waits for connections and in transactions that write. */
+  /** The time spent on waits for connections, in transactions that write, and in single statements. */
   spentMs: number;
   /** False for work that must continue after the requests behind it have been answered. */
   readonly isAwaited: boolean;
@@ -21,7 +21,7 @@ export function withWaitBudget<T>(work: () => T, waitedMs = 0, isAwaited = true)
   return budgets.run({ leftMs, spentMs: waitedMs, isAwaited }, work);
 }
 
-/** Adds the time of a transaction that has held a connection since the given instant. */
+/** Adds the time of a transaction or statement that has held a connection since the given instant. */
 export function spendSince(begunAt: number): void {
   const budget = budgets.getStore();
   if (budget) budget.spentMs += performance.now() - begunAt;
