@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answerOnce } from './support/answer-instead.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
@@ -110,11 +111,8 @@ test('a line that has just opened closes by Escape, however soon it is pressed',
 test('an activity that cannot be read says so and is read again', async ({ page, faults, newMerchant, openAs }) => {
   faults.allow(/status of 500/);
   const merchant = await newMerchant({ stage: 'signed-in' });
-  await page.route(
-    '**/me/audit?*',
-    (route) =>
-      route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }),
-    { times: 1 },
+  await answerOnce(page, '**/me/audit?*', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }),
   );
   await openAs(merchant, '/portal/admin/activity');
   await expect(page.getByText('Your activity could not be read.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { answerInstead } from './support/answer-instead.ts';
+import { answerInstead, answerOnce } from './support/answer-instead.ts';
 import { newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { enterCode, holdRegistration, startSignUp, fillRegistration } from './support/gate.ts';
@@ -117,7 +117,7 @@ test('a page that states a business’s status says when it cannot be read, and 
   faults.allow(/status of 500/);
   const { token } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
   await holdRegistration(page, token);
-  await page.route('**/businesses/businesses/me', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await answerOnce(page, '**/businesses/businesses/me', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/declined-user');
   await expect(page.getByText('The status of your sign-up could not be read.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

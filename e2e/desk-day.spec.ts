@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '../packages/contract/src/client.ts';
 import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
 import { NO_PHONE } from '../apps/sandbox/server/mail/sms.routes.ts';
+import { answerInstead } from './support/answer-instead.ts';
 import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
@@ -204,13 +205,13 @@ test('a list that cannot be read says so, and can be loaded again', async ({ pag
   faults.allow(/503/);
   const { link } = await invite(world, 'support');
   await setUp(page, link);
-  await page.route('**/desk/v1/enquiries*', (route) =>
+  const answerAgain = await answerInstead(page, '**/desk/v1/enquiries*', (route) =>
     route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Try again.' } }),
   );
   await page.getByRole('link', { name: 'Enquiries' }).click();
   const alert = page.getByRole('region', { name: 'Enquiries' }).getByRole('alert');
   await expect(alert).toContainText('The enquiries could not be read');
-  await page.unroute('**/desk/v1/enquiries*');
+  await answerAgain();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answerOnce } from './support/answer-instead.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
@@ -62,7 +63,7 @@ test('an upload that breaks off keeps its place and is sent again', async ({ pag
   faults.allow(/ERR_FAILED|net::ERR/);
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/admin?tab=bank');
-  await page.route('**/api/v2/files/files*', (route) => route.abort(), { times: 1 });
+  await answerOnce(page, '**/api/v2/files/files*', (route) => route.abort());
   await page.getByRole('button', { name: 'Upload documents' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
   await dialog.getByLabel('Documents').setInputFiles([pdf('May.pdf')]);

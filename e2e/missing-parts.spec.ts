@@ -1,3 +1,4 @@
+import { answerOnce } from './support/answer-instead.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -81,7 +82,7 @@ test('a page of an earlier release, whose files are gone, loads the new one by i
   faults.allow(/404.*portal-stores-/);
   await openAs(await newMerchant(), '/portal/credits');
   await expectRecord(page);
-  await page.route(/\/assets\/portal-stores-/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await answerOnce(page, /\/assets\/portal-stores-/, (route) => route.fulfill({ status: 404 }));
   await goToStores(page);
   await expectStores(page);
 });

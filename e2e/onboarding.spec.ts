@@ -1,4 +1,5 @@
 import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
+import { answerOnce } from './support/answer-instead.ts';
 import { clientOf, newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import {
@@ -169,7 +170,7 @@ test('a new code can be asked for once a minute, by the server as well; it takes
   // A minute of the server's cannot be skipped: another person's code stands for the one that would come.
   const [email, client] = [newEmail(), clientOf(world, () => null)];
   const { otpToken } = await client.call('signup', { body: { email, captcha: await solveCaptcha(client) } });
-  await page.route('**/businesses/resend-otp', (route) => route.fulfill({ json: { otpToken } }), { times: 1 });
+  await answerOnce(page, '**/businesses/resend-otp', (route) => route.fulfill({ json: { otpToken } }));
   await page.clock.fastForward(61_000);
   await resend.click();
   await expect(page.getByText('A new code is on its way')).toBeVisible();

@@ -1,3 +1,4 @@
+import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
@@ -142,10 +143,10 @@ test('a search that could not be fetched is fetched again when it is asked for',
   faults.allow(/ERR_FAILED/);
   const styles = '**/assets/palette-*.css';
   const failed = page.waitForEvent('requestfailed', (request) => /palette-.*\.css$/.test(request.url()));
-  await page.route(styles, (route) => route.abort());
+  const answerAgain = await answerInstead(page, styles, (route) => route.abort());
   await openAs(merchant, '/portal/balance');
   await failed;
-  await page.unroute(styles);
+  await answerAgain();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { answerOnce } from './support/answer-instead.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import {
   chooseNewPassword,
@@ -93,10 +94,8 @@ test('empty fields are named, a good captcha opens the button, and an answer wit
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.route(
-    '**/businesses/login',
-    (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'down' }),
-    { times: 1 },
+  await answerOnce(page, '**/businesses/login', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'down' }),
   );
   await next.click();
   await expect(page.getByRole('alert').getByText('Something went wrong', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerOnce } from './support/answer-instead.ts';
 import { newMobile } from './support/new-mobile.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { solveCaptchaOn } from './support/gate.ts';
@@ -135,19 +136,16 @@ test('a refused letter is not lost: the words stay and the check is done anew', 
   await openDemo(page, 'Request Demo');
   await fillDemo(page, 'Ada Byron');
   await solveCaptchaOn(page);
-  await page.route(
-    '**/api/v2/marketing/support/email',
-    (route) =>
-      route.fulfill({
-        status: 429,
-        contentType: 'application/json',
-        body: JSON.stringify({
-          statusCode: 429,
-          code: 'too_many_requests',
-          message: 'Too many attempts. Try again in 9 minutes.',
-        }),
+  await answerOnce(page, '**/api/v2/marketing/support/email', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        statusCode: 429,
+        code: 'too_many_requests',
+        message: 'Too many attempts. Try again in 9 minutes.',
       }),
-    { times: 1 },
+    }),
   );
   await submit(page);
   await expect(page.getByRole('alert').getByText('Too many attempts. Try again in 9 minutes.')).toBeVisible();

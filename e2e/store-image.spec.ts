@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { answerOnce } from './support/answer-instead.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { chooseImage, chosenImage, cropDialog, useImage } from './support/store-image.ts';
 import { expect, test, type Page } from './support/test.ts';
@@ -110,7 +111,7 @@ test.describe('the image', () => {
     await give('large.jpg', 'image/jpeg', Buffer.alloc(5_347_738));
     await expect(page.getByText('The image is larger than 5.1 MB').first()).toBeVisible();
     await expect(cropDialog(page)).toHaveCount(0);
-    await page.route('**/api/v2/files/files*', (route) => route.abort(), { times: 1 });
+    await answerOnce(page, '**/api/v2/files/files*', (route) => route.abort());
     await chooseImage(page);
     await cropDialog(page).getByRole('button', { name: 'Use image' }).click();
     await expect(page.getByText('Error while uploading the file. Please try again.').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { answerOnce } from './support/answer-instead.ts';
 import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { enterCode, fillSignIn, solveCaptchaOn, startSignUp, visit, wrongCode, expectSaid } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
@@ -66,10 +67,8 @@ test('after many wrong passwords the browser works longer and signs in by itself
     message: 'Many wrong passwords were tried.',
     errors: { captcha: ['Many wrong passwords were tried.'] },
   });
-  await page.route(
-    '**/businesses/login',
-    (route) => route.fulfill({ status: 422, contentType: 'application/json', body }),
-    { times: 1 },
+  await answerOnce(page, '**/businesses/login', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/json', body }),
   );
   await fillSignIn(page, email);
   const [harder] = await Promise.all([page.waitForRequest('**/captcha/challenge?work=4'), send(page)]);

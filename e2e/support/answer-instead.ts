@@ -23,3 +23,17 @@ export async function answerInstead(
     await Promise.all(underWay);
   };
 }
+
+/** Answers the first call to an address in the product's place, and leaves the later ones to the product. */
+export async function answerOnce(
+  page: Page,
+  url: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isAnswered = false;
+  await page.route(url, (route) => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    return answer(route);
+  });
+}

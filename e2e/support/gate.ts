@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answerOnce } from './answer-instead.ts';
 import { PASSWORD } from './build-merchant.ts';
 
 export { wrongCode } from '../../packages/testkit/src/codes.ts';
@@ -132,11 +133,8 @@ export async function alterNextBody(
   path: string,
   alter: (body: Record<string, unknown>) => object,
 ): Promise<void> {
-  await page.route(
-    `**/api/v2${path}`,
-    (route) =>
-      route.continue({ postData: JSON.stringify(alter(route.request().postDataJSON() as Record<string, unknown>)) }),
-    { times: 1 },
+  await answerOnce(page, `**/api/v2${path}`, (route) =>
+    route.continue({ postData: JSON.stringify(alter(route.request().postDataJSON() as Record<string, unknown>)) }),
   );
 }
 
