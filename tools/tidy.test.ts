@@ -84,6 +84,10 @@ describe('words and names', () => {
   });
 });
 
+test.each(["page.route('**/a', answer, { times: 1 })", "page.unroute('**/a')"])('%s is refused in a story', (text) => {
+  expect(faultsIn('e2e/a.spec.ts', text)).toHaveLength(1);
+});
+
 describe('years in public pages', () => {
   test.each(['<text>11/18/2025</text>', "boughtOn: '2025-11-17'", '<p>Since 1998</p>'])('%s is refused', (text) => {
     expect(faultsIn('apps/web/src/site/landing/a.tsx', text)).toHaveLength(1);

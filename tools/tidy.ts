@@ -38,6 +38,7 @@ export function findUntidy(files: ReadonlyMap<string, string>): string[] {
       ...findContractions(path, text),
       ...findBareCodes(path, text),
       ...findBusinessWords(path, text),
+      ...findEndedRoutes(path, text),
     );
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     faults.push(...judgeLength(path, lines, FILE_LINES_MAX));
@@ -126,6 +127,12 @@ function nameOf(node: ts.SignatureDeclaration): string {
   const { parent } = node;
   if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText();
   return '';
+}
+
+/** A browser whose interception is switched off drops the requests that are on their way. */
+function findEndedRoutes(path: string, text: string): string[] {
+  const ended = /^e2e\//.test(path) && /\{ times: \d+ \}|\.unroute\(/.exec(text);
+  return ended ? [`${path}: ${ended[0]} ends interception; use answerOnce or answerInstead`] : [];
 }
 
 const testCalls = new Set(['test', 'it', 'describe']);
