@@ -22,7 +22,7 @@ const firstDelayMs = 1_000;
 /** An ended stream is opened again soon, in case its session has ended. */
 const againMs = 300;
 const longestDelayMs = 30_000;
-/** A stream that ended earlier is not opened again soon a second time: whoever ends it would be asked without end. */
+/** Of streams that end earlier, only the first is opened again soon: whoever ends them would be asked without end. */
 const steadyMs = 5_000;
 /** Three missed heartbeats of the server. */
 const silenceMs = 46_000;
@@ -89,8 +89,9 @@ async function holdStream(
     }
     if (signal.aborted) return;
     if (openedAt !== null) {
-      if (mayHurry) delayMs = againMs;
-      mayHurry = performance.now() - openedAt >= steadyMs;
+      const wasSteady = performance.now() - openedAt >= steadyMs;
+      if (wasSteady || mayHurry) delayMs = againMs;
+      mayHurry = wasSteady;
     }
     await pause(delayMs * (0.75 + Math.random() / 2), signal);
     delayMs = Math.min(Math.max(delayMs * 2, firstDelayMs), longestDelayMs);
