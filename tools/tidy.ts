@@ -131,7 +131,7 @@ function nameOf(node: ts.SignatureDeclaration): string {
 
 /** A browser whose interception is switched off drops the requests that are on their way. */
 function findEndedRoutes(path: string, text: string): string[] {
-  const ended = /^e2e\//.test(path) && /\{ times: \d+ \}|\.unroute\(/.exec(text);
+  const ended = path.startsWith('e2e/') && /\{ times: \d+ \}|\.unroute\(/.exec(text);
   return ended ? [`${path}: ${ended[0]} ends interception; use answerOnce or answerInstead`] : [];
 }
 
