@@ -34,22 +34,27 @@ export function scarceThingOf({ access, form, weight }: Call): ScarceThing | nul
 const UPLOAD_WAIT_MS = 15_000;
 
 /**
- * The rule for files and costly reads. While others are active, a business gets a tenth of the time of one thread,
- * after a start of half a second at full speed. A call waits for at most a second and a half, so calls in sequence are
- * always answered. Each use is charged a fifth of a second at its start, so that a business in debt starts one use at a
- * time.
- */
-const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500, aheadMs: 200 };
-/**
- * The rule for all other calls: a quarter of the time of one thread, after some three seconds at full speed. The pauses
- * are short, so that many calls sent at once are all answered within the time limit of a wait.
+ * The rule for most calls: while others are active, a business gets a quarter of the time of one thread, after some
+ * three seconds at full speed. The pauses are short, so that many calls sent at once are all answered within the time
+ * limit of a wait.
  */
 const SHORT_TIME: TimeRule = { price: 4, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
 /**
- * The rule for payments: a quarter of the time of one batch after another, which is several hundred payments a second.
- * A payment waits for at most a fifth of a second.
+ * The rule for costly reads: a twelfth of the time, after some two seconds at full speed. A call waits for at most a
+ * second and a half, so calls in sequence are always answered. Each use is charged a fifth of a second at its start, so
+ * that a business in debt starts one use at a time.
  */
-const POSTING_TIME: TimeRule = { price: 4, creditMs: 1_000, debtMsMax: 1_200, aheadMs: 0 };
+const LONG_TIME: TimeRule = { price: 12, creditMs: 20_000, debtMsMax: 21_500, aheadMs: 200 };
+/**
+ * The rule for files, likewise: a fifteenth of the time, after half a second at full speed. A file waits for at most
+ * three seconds, because one takes longer than a read.
+ */
+const FILE_TIME: TimeRule = { price: 15, creditMs: 7_500, debtMsMax: 10_500, aheadMs: 200 };
+/**
+ * The rule for payments: a twelfth of the time of one batch after another, which is some four hundred payments a
+ * second. A payment waits for at most a fifth of a second.
+ */
+const POSTING_TIME: TimeRule = { price: 12, creditMs: 1_000, debtMsMax: 1_200, aheadMs: 0 };
 
 const STREAMS = { each: 10, waiting: 0, retryAfterSeconds: 30, words: refusalDetails.streamsAtOnce };
 
@@ -63,8 +68,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
   const now = () => performance.now();
   const visitors = createVisitors(now);
   const account = (rule: TimeRule) => (timed ? createTimeAccount(rule, visitors, now) : null);
-  const long = { time: account(LONG_TIME) };
-  const short = { time: account(SHORT_TIME) };
+  const [short, long, files] = [SHORT_TIME, LONG_TIME, FILE_TIME].map((rule) => ({ time: account(rule) }));
   const brief = { retryAfterSeconds: 2, waitMs: WAIT_MS_MAX };
   const of = {
     upload: createShare({
@@ -75,7 +79,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       retryAfterSeconds: 5,
       // An upload mostly waits for the file store. If the store is down, that wait must not use up the business's share
       // of reads.
-      time: account(LONG_TIME),
+      time: account(FILE_TIME),
       words: refusalDetails.uploadsAtOnce,
     }),
     export: createShare({
@@ -84,11 +88,11 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       each: 1,
       waiting: 0,
       retryAfterSeconds: 5,
-      ...long,
+      ...files,
       words: refusalDetails.exportsAtOnce,
     }),
     // One file at a time for the whole process, whichever business sent it, because it occupies the event loop.
-    import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...long }),
+    import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...files }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),
     stream: createShare({ ...brief, ...STREAMS, all: 1_000 }),

@@ -23,8 +23,11 @@ export interface ShareRule {
 export type GiveBack = () => void;
 
 export interface Share {
-  /** Takes a place for a business. Waiting businesses are served in turn, each from its own line. */
-  take(business: string): Promise<GiveBack>;
+  /**
+   * Takes a place for a business. Waiting businesses are served in turn, each from its own line. `spentMs`: the time
+   * that the request has used before it asks for a place.
+   */
+  take(business: string, spentMs?: number): Promise<GiveBack>;
 }
 
 /** A caller that is refused and asks again at once would be refused thousands of times in a second. */
@@ -73,8 +76,8 @@ export function createShare(rule: ShareRule): Share {
   const lines = new Map<string, Admit[]>();
   let recheck: NodeJS.Timeout | undefined;
 
-  function hold(business: string): GiveBack {
-    const endUse = time?.begin(business);
+  function hold(business: string, spentMs: number): GiveBack {
+    const endUse = time?.begin(business, spentMs);
     return places.take(business, () => {
       endUse?.();
       serve();
@@ -101,11 +104,11 @@ export function createShare(rule: ShareRule): Share {
     }
   }
 
-  function wait(business: string, line: Admit[]): Promise<GiveBack> {
+  function wait(business: string, spentMs: number, line: Admit[]): Promise<GiveBack> {
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
-        resolve(hold(business));
+        resolve(hold(business, spentMs));
       };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(admit), 1);
@@ -118,10 +121,10 @@ export function createShare(rule: ShareRule): Share {
   }
 
   return {
-    async take(business) {
+    async take(business, spentMs = 0) {
       const line = lines.get(business) ?? [];
-      if (line.length === 0 && mayHold(business)) return hold(business);
-      return places.by(business) + line.length < each + waiting ? wait(business, line) : refuse(rule);
+      if (line.length === 0 && mayHold(business)) return hold(business, spentMs);
+      return places.by(business) + line.length < each + waiting ? wait(business, spentMs, line) : refuse(rule);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createTimeAccount, createVisitors } from './time-account.ts';
 
-function open() {
+function open({ aheadMs = 100 } = {}) {
   let now = 0;
   const visitors = createVisitors(() => now);
-  const account = createTimeAccount({ price: 6, creditMs: 3_000, debtMsMax: 4_500, aheadMs: 100 }, visitors, () => now);
+  const account = createTimeAccount({ price: 6, creditMs: 3_000, debtMsMax: 4_500, aheadMs }, visitors, () => now);
   visitors.note('other');
   visitors.note('shop');
   const later = (ms: number) => void (now += ms);
@@ -41,6 +41,20 @@ describe('a business that uses the process', () => {
     expect(account.owesTooMuch('shop')).toBe(false);
     for (let n = 0; n < 100; n += 1) account.begin('shop')();
     expect(account.owesTooMuch('shop')).toBe(false);
+  });
+
+  test('gets back no more than it has paid in advance, where that was cut at the limit of its debt', () => {
+    const { account, visitors, use } = open({ aheadMs: 300 });
+    use(60_000);
+    visitors.note('other');
+    for (let n = 0; n < 200; n += 1) account.begin('shop')();
+    expect(account.owesTooMuch('shop')).toBe(true);
+  });
+
+  test('owes for the time that a use has taken before it begins', () => {
+    const { account } = open();
+    for (let n = 0; n < 100; n += 1) account.begin('shop', 10)();
+    expect(account.owesTooMuch('shop')).toBe(true);
   });
 
   test('never owes so much that it has to wait for longer than a second and a half', () => {

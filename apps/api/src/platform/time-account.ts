@@ -28,14 +28,17 @@ export interface TimeRule {
   creditMs: number;
   /** The limit of a debt. Use beyond it is not charged. */
   debtMsMax: number;
-  /** Charged when a use begins. When the use ends, the difference from its actual time is charged or given back. */
+  /** Charged when a use begins. When the use ends, this is given back and its actual time is charged. */
   aheadMs: number;
 }
 
 /** What the businesses of one process owe for the time that they used. */
 export interface TimeAccount {
-  /** Starts to charge for a use. Call the returned function once the use has ended. */
-  begin(business: string): () => void;
+  /**
+   * Starts to charge for a use, and charges for the time that it has taken already. Call the returned function once the
+   * use has ended.
+   */
+  begin(business: string, spentMs?: number): () => void;
   /** Charges for time that a business has used. */
   charge(business: string, usedMs: number): void;
   /** Whether a business has to wait before it uses more. */
@@ -57,20 +60,25 @@ export function createTimeAccount(
     for (const [business, at] of paidOffAt) if (at <= now()) paidOffAt.delete(business);
   }
 
-  function charge(business: string, usedMs: number): void {
+  /** Charges for time used from this moment on. Returns by how much the debt has grown. */
+  function charge(business: string, usedMs: number, from = now()): number {
     if (paidOffAt.size >= 10_000) forgetPaidOff();
-    const owedFrom = Math.max(now(), paidOffAt.get(business) ?? 0);
-    paidOffAt.set(business, Math.min(owedFrom + usedMs * price, now() + debtMsMax));
+    const owedFrom = Math.max(from, paidOffAt.get(business) ?? 0);
+    const owedTo = Math.min(owedFrom + usedMs * price, now() + debtMsMax);
+    paidOffAt.set(business, owedTo);
+    return owedTo - owedFrom;
   }
 
   return {
-    begin(business) {
+    begin(business, spentMs = 0) {
       visitors.note(business);
+      charge(business, spentMs);
       const begunAt = now();
-      charge(business, aheadMs);
+      const ahead = charge(business, aheadMs);
       return () => {
         visitors.note(business);
-        charge(business, now() - begunAt - aheadMs);
+        paidOffAt.set(business, (paidOffAt.get(business) ?? 0) - ahead);
+        charge(business, now() - begunAt, begunAt);
       };
     },
     charge,

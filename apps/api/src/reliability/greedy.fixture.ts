@@ -62,9 +62,11 @@ const sheet = [
     (_, n) => `Store ${n},multi-device,${n} Main Street,New York,New York,10001,Till ${n}`,
   ),
 ].join('\n');
-// The largest file that is read to its end, for an account with transfers.
-const bankFile = `Date,Amount\n${'1/1/2025,1\n'.repeat(300_000)}`;
-const matched = { accountId: `acc-${shop.businessId}`, content: bankFile };
+// The largest file that is read to its end, for an account with transfers, and one that is far too large.
+const bankFiles = [4_990, 160_000].map((lines) => ({
+  accountId: `acc-${shop.businessId}`,
+  content: `Date,Amount\n${'1/1/2025,1\n'.repeat(lines)}`,
+}));
 const YEAR = 'from=2025-01-01&to=2025-12-31';
 const OFFER = 'fromDate=2025-01-01&toDate=2025-12-31';
 const files = [
@@ -73,7 +75,7 @@ const files = [
   '/businesses/stores/export',
   `/payments/merchant/accounting/export?format=quickbooks&${YEAR}`,
   `/payments/merchant/reports/sales/export?by=hour-of-week&${YEAR}`,
-  '/payments/statements/monthly?month=2025-01',
+  '/payments/statements/monthly?month=2025-02',
   '/payments/merchant/transfers/export',
   '/businesses/businesses/me/audit/export',
   `/businesses/discounts/replay?discount=10&${OFFER}`,
@@ -105,7 +107,7 @@ const deeds: [number, (n: number) => Promise<unknown>][] = [
   [10, (n) => note(hold(files[n % files.length]!))],
   [24, (n) => note(call('GET', costly[n % costly.length]!))],
   [4, () => note(call('POST', '/businesses/stores/import/check', { csv: sheet }))],
-  [4, () => note(call('POST', '/payments/merchant/bank_match', matched))],
+  [4, (n) => note(call('POST', '/payments/merchant/bank_match', bankFiles[n % 2]))],
   [30, () => note(hold('/events'))],
   [32, () => note(send(url, balanceRequest(shop)))],
   [16, (n) => note(call('POST', `/businesses/stores/${shop.storeId}/aisles/create`, { name: `Till ${n}` }))],

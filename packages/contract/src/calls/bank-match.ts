@@ -19,7 +19,7 @@ export const bankMatchCalls = {
     idempotency: 'accepted',
     audit: 'transfer.match',
     refusals: ['bank_file_faulty', 'not_found'],
-    bodyBytesMax: 4_500_000,
+    bodyBytesMax: 2_000_000,
     // The payouts to this account whose expected day is in the period of the file get a verdict, which replaces an
     // older one.
     summary:
