@@ -32,11 +32,36 @@ async function dropStopped({ log }: NachaPayoutRailOptions, book: BankBook, mayG
   return queued.filter(({ reference }) => going.has(reference));
 }
 
-/** The payouts without those that do not say what the ledger says. A person must stop these. */
-function holdWrongBack({ log }: NachaPayoutRailOptions, due: readonly WaitingPayout[]): WaitingPayout[] {
+/** A payout with its account number. */
+interface PayablePayout extends QueuedPayout {
+  accountNumber: string;
+}
+
+/** Null for a number that was sealed for another payout, or not by us. */
+function openAccount({ box }: NachaPayoutRailOptions, { id, accountBox }: QueuedPayout): string | null {
+  try {
+    return box.decrypt(accountBox, accountPlace(id));
+  } catch {
+    return null;
+  }
+}
+
+/** The payouts that say what the ledger says and whose account can be read. A person must stop the others. */
+function holdWrongBack(options: NachaPayoutRailOptions, due: readonly WaitingPayout[]): PayablePayout[] {
+  const { log } = options;
   const wrong = due.filter(({ isWrong }) => isWrong).map(({ reference }) => reference);
   if (wrong.length > 0) log.error({ payouts: wrong }, 'payouts differ from the ledger and are held back');
-  return due.filter(({ isWrong }) => !isWrong);
+  const unreadable: string[] = [];
+  const payable = due.flatMap((payout) => {
+    if (payout.isWrong) return [];
+    const accountNumber = openAccount(options, payout);
+    if (accountNumber !== null) return { ...payout, accountNumber };
+    unreadable.push(payout.reference);
+    return [];
+  });
+  if (unreadable.length > 0)
+    log.error({ payouts: unreadable }, 'payouts whose account number cannot be read are held back');
+  return payable;
 }
 
 /** Drops stopped payouts from the queue before their file is due. */
@@ -68,7 +93,7 @@ export function makeDueFile(options: NachaPayoutRailOptions, now: Date, mayGo: M
     const modifier = [...MODIFIERS].find((letter) => !taken.has(letter));
     if (modifier === undefined) throw new Error(`no more than ${MODIFIERS.length} files a day`);
     const effectiveOn = effectiveDate(now);
-    const entries = payouts.map((payout, index) => entryFor(options, payout, traceOf(options, last + index + 1)));
+    const entries = payouts.map((payout, index) => entryFor(payout, traceOf(options, last + index + 1)));
     const text = textFor(options, { entries, createdOn, effectiveOn, modifier, now });
     const id = randomUUID();
     const file: NewOutgoingFile = {
@@ -97,11 +122,11 @@ function traceOf(options: NachaSettings, sequence: number): string {
   return options.bankRouting.slice(0, 8) + numberField(sequence, 7);
 }
 
-function entryFor(options: NachaPayoutRailOptions, payout: QueuedPayout, traceNumber: string): AchEntry {
+function entryFor(payout: PayablePayout, traceNumber: string): AchEntry {
   return {
     transactionCode: CREDIT_CODES[payout.accountType],
     routingNumber: payout.routingNumber,
-    accountNumber: options.box.decrypt(payout.accountBox, accountPlace(payout.id)),
+    accountNumber: payout.accountNumber,
     amountCents: payout.amountCents,
     individualId: payout.id,
     name: payout.holderName,
@@ -146,7 +171,7 @@ function textFor(
 }
 
 /** The first payouts that fit into one file, in which trace numbers only go up. */
-function takeThatFit(payouts: readonly QueuedPayout[], tracesLeft: number): QueuedPayout[] {
+function takeThatFit(payouts: readonly PayablePayout[], tracesLeft: number): PayablePayout[] {
   const entriesMax = Math.min(FILE_ENTRIES_MAX, tracesLeft);
   let totalCents = 0;
   const tooMany = payouts.findIndex(

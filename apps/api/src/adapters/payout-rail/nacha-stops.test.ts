@@ -14,12 +14,14 @@ const { books, ask } = await openTestBooks();
 let folder: string;
 let now: Date;
 let rail: NachaPayoutRail;
+let logged: string[];
 
-const openRail = () => openTestRail({ folder, books, now: () => now, machineNow: () => new Date(), logged: [] });
+const openRail = () => openTestRail({ folder, books, now: () => now, machineNow: () => new Date(), logged });
 
 beforeEach(async () => {
   folder = await makeScratchFolder('nacha-stops');
   now = NOON;
+  logged = [];
   rail = openRail();
 });
 
@@ -67,6 +69,21 @@ describe('payouts that may no longer go', () => {
     expect(await outgoing()).toEqual([]);
     expect(await rail.schedule.nextDueAt()).toBeNull();
   });
+});
+
+test('a payout whose account number cannot be read is held back, and the others go', async () => {
+  await rail.send(payout('b.t1'));
+  await rail.send(payout('b.t2'));
+  const [one, two] = [individualIdOf('b.t1'), individualIdOf('b.t2')];
+  await ask(sql`
+    update bank_file_payout
+    set account_box = (select account_box from bank_file_payout where payout_id = ${two})
+    where payout_id = ${one}`);
+  now = FILE_TIME;
+  await rail.schedule.runDue(FILE_TIME, async () => {});
+  expect((await entriesOf('payouts-2026-03-02-A.ach')).map(({ individualId }) => individualId)).toEqual([two]);
+  expect(await ask(sql`select payout_id from bank_file_payout where state = 'queued'`)).toEqual([{ payout_id: one }]);
+  expect(logged.join('')).toContain('payouts whose account number cannot be read are held back');
 });
 
 test('a savings account is credited by its own code', async () => {
