@@ -46,21 +46,35 @@ function openAccount({ box }: NachaPayoutRailOptions, { id, accountBox }: Queued
   }
 }
 
-/** The payouts that say what the ledger says and whose account can be read. A person must stop the others. */
-function holdWrongBack(options: NachaPayoutRailOptions, due: readonly WaitingPayout[]): PayablePayout[] {
+/** What was last said of each rail's payouts that are held back. */
+const lastSaid = new WeakMap<NachaPayoutRailOptions, string>();
+
+/** Says once a day, and whenever they change, which payouts are held back. A person must stop them. */
+function sayHeldBack(
+  options: NachaPayoutRailOptions,
+  day: string,
+  held: { wrong: string[]; unreadable: string[] },
+): void {
+  const { wrong, unreadable } = held;
+  const saying = JSON.stringify([day, held]);
+  if (lastSaid.get(options) === saying) return;
+  lastSaid.set(options, saying);
   const { log } = options;
-  const wrong = due.filter(({ isWrong }) => isWrong).map(({ reference }) => reference);
   if (wrong.length > 0) log.error({ payouts: wrong }, 'payouts differ from the ledger and are held back');
-  const unreadable: string[] = [];
-  const payable = due.flatMap((payout) => {
-    if (payout.isWrong) return [];
-    const accountNumber = openAccount(options, payout);
-    if (accountNumber !== null) return { ...payout, accountNumber };
-    unreadable.push(payout.reference);
-    return [];
-  });
   if (unreadable.length > 0)
     log.error({ payouts: unreadable }, 'payouts whose account number cannot be read are held back');
+}
+
+/** The payouts that say what the ledger says and whose account can be read. */
+function holdWrongBack(options: NachaPayoutRailOptions, due: readonly WaitingPayout[], day: string): PayablePayout[] {
+  const held = { wrong: [] as string[], unreadable: [] as string[] };
+  const payable: PayablePayout[] = [];
+  for (const payout of due) {
+    const accountNumber = payout.isWrong ? null : openAccount(options, payout);
+    if (accountNumber !== null) payable.push({ ...payout, accountNumber });
+    else (payout.isWrong ? held.wrong : held.unreadable).push(payout.reference);
+  }
+  sayHeldBack(options, day, held);
   return payable;
 }
 
@@ -80,15 +94,16 @@ export const allGo: MayGo = async (references) => new Set(references);
  */
 export function makeDueFile(options: NachaPayoutRailOptions, now: Date, mayGo: MayGo): Promise<string | null> {
   return options.books.alone(async (book) => {
+    const createdOn = localDate(now, SETTLEMENT_ZONE);
     const going = await dropStopped(options, book, mayGo);
     const due = holdWrongBack(
       options,
       going.filter((payout) => fileDueAt(payout.queuedAt.toISOString(), options.fileTime) <= now),
+      createdOn,
     );
     const last = lastSequence(await book.findLastTrace());
     const payouts = takeThatFit(due, SEQUENCE_MAX - last);
     if (payouts.length === 0) return null;
-    const createdOn = localDate(now, SETTLEMENT_ZONE);
     const taken = new Set(await book.listModifiers(createdOn));
     const modifier = [...MODIFIERS].find((letter) => !taken.has(letter));
     if (modifier === undefined) throw new Error(`no more than ${MODIFIERS.length} files a day`);
