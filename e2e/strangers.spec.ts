@@ -147,7 +147,7 @@ test('after five wrong codes the page says that the code is dead and offers anot
   }
   await page.reload();
   await expect(page.getByText('This code no longer works after 5 wrong tries. Ask for a new one.')).toBeVisible();
-  await expect(page.getByText('Press Resend OTP for a new code.')).toBeVisible();
+  await expect(page.getByText('Resend OTP sends a new code.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible();
 });
 

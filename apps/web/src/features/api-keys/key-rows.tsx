@@ -1,6 +1,5 @@
 import { SCOPE_WORDS } from '@trilane/domain/api-key';
 import { formatCents } from '@trilane/domain/money';
-import { counted } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { Table } from '@trilane/ui/table';
 import { centsOf, formatInstant } from '../../lib/format.ts';
@@ -9,6 +8,15 @@ import type { ApiKey } from './api-keys-screen.tsx';
 import s from './api-keys.module.css';
 
 export type KeyAct = 'edit' | 'rotate' | 'remove';
+
+const NAMED_MAX = 2;
+
+/** The first addresses and ranges, and how many there are besides. */
+function networkWords(networks: readonly string[]): string {
+  const more = networks.length - NAMED_MAX;
+  const named = networks.slice(0, NAMED_MAX).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}
 
 const scopesOf = ({ scopes }: ApiKey) => scopes.map((scope) => SCOPE_WORDS[scope]).join(', ');
 
@@ -41,11 +49,7 @@ export function KeyRows({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (what
                   className={s.extras}
                 >{`At most ${formatCents(centsOf(key.refundLimit))} refunded on one sale`}</span>
               )}
-              {key.networks.length > 0 && (
-                <span
-                  className={s.extras}
-                >{`Only from ${counted(key.networks.length, 'address or range', 'addresses or ranges')}`}</span>
-              )}
+              {key.networks.length > 0 && <span className={s.extras}>{`Only from ${networkWords(key.networks)}`}</span>}
             </td>
             <td data-at="note">
               <LastUse apiKey={key} />

@@ -73,7 +73,7 @@ export const CodeBoxes = ({ entry: { code, type, error, tries } }: { entry: Code
 
 /** Below the boxes: what is still missing. */
 export const CodeHint = ({ entry: { code, dead } }: { entry: CodeEntry }) => (
-  <p className="quiet">{dead ? 'Press Resend OTP for a new code.' : missingWords(OTP_LENGTH - code.length)}</p>
+  <p className="quiet">{dead ? 'Resend OTP sends a new code.' : missingWords(OTP_LENGTH - code.length)}</p>
 );
 
 const missingWords = (missing: number) =>

@@ -5,7 +5,6 @@ type MenuPage = {
   href: string;
   /** The address of another page of the same kind. */
   also?: string;
-  finds?: string;
 };
 
 /** The pages below an item of the menu, by its address. */
@@ -24,17 +23,12 @@ const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
   '/portal/admin': [
     { label: 'Business Details', href: '/portal/admin' },
     { label: 'My Details', href: '/portal/admin?tab=details' },
-    { label: 'Linked Bank Account', href: '/portal/admin?tab=bank', finds: 'documents' },
+    { label: 'Linked Bank Account', href: '/portal/admin?tab=bank' },
     { label: 'Password Reset', href: '/portal/admin?tab=password' },
     { label: 'Team', href: '/portal/admin/team' },
     { label: 'Receipts', href: '/portal/admin/receipts' },
     { label: 'Accounting', href: '/portal/admin/accounting' },
-    {
-      label: 'Developers',
-      href: '/portal/admin/api-keys',
-      also: '/portal/admin/webhooks',
-      finds: 'api keys webhooks programs',
-    },
+    { label: 'Developers', href: '/portal/admin/api-keys', also: '/portal/admin/webhooks' },
     { label: 'Notices', href: '/portal/admin/notices' },
     { label: 'Sign-in and security', href: '/portal/admin/security' },
     { label: 'Activity', href: '/portal/admin/activity' },

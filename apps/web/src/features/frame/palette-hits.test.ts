@@ -37,9 +37,11 @@ test('nothing typed shows every action, words narrow them', () => {
 });
 
 test('pages below an item name it, and are found by further words', () => {
-  const pages = [{ label: 'Developers', href: '/portal/admin/api-keys', current: false, finds: 'webhooks' }];
+  const pages = [{ label: 'Developers', href: '/portal/admin/api-keys', current: false }];
   const menu = [{ label: 'Admin', icon: 'admin', href: '/portal/admin', pages } as const];
   const hit = { label: 'Developers', note: 'Admin', href: '/portal/admin/api-keys', icon: 'admin' };
   expect(pageHits(readQuery('devel'), menu)).toEqual([hit]);
   expect(pageHits(readQuery('webhooks'), menu)).toEqual([hit]);
+  expect(pageHits(readQuery('api keys'), menu)).toEqual([hit]);
+  expect(pageHits(readQuery('refund'), menu)).toEqual([]);
 });

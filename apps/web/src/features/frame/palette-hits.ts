@@ -110,19 +110,40 @@ export function actionHits({ cents, before, isMoney }: Query, may: (call: CallNa
     .map(({ label, href, icon }) => ({ label, href, icon }));
 }
 
+/** What a page is also searched by, beside its label: the words of those who do not know how the menu calls it. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  '/portal/balance': 'home today money available pending arriving',
+  '/portal/balance/transfers': 'payouts withdrawals deposits bank',
+  '/portal/balance/statements': 'monthly month pdf',
+  '/portal/balance/bank-match': 'reconcile compare csv ofx camt',
+  '/portal/credits': 'payments sales refunds history export csv xlsx',
+  '/portal/reports': 'sales tips figures tax hours days weeks months',
+  '/portal/reports/closes': 'z report end of day cash',
+  '/portal/reports/reconcile': 'ledger reconciliation',
+  '/portal/stores': 'devices tills link app users staff locations',
+  '/portal/set-rewards': 'offers discounts promotions cashback',
+  '/portal/admin': 'company name address ein owner',
+  '/portal/admin?tab=details': 'profile phone email e-mail address',
+  '/portal/admin?tab=bank': 'documents routing account number payout',
+  '/portal/admin?tab=password': 'change my password',
+  '/portal/admin/team': 'people members invite roles permissions users',
+  '/portal/admin/receipts': 'footer return policy slip',
+  '/portal/admin/accounting': 'quickbooks xero bookkeeping journal export',
+  '/portal/admin/api-keys': 'api keys webhooks programs',
+  '/portal/admin/notices': 'notifications alerts mails e-mails bell quiet hours',
+  '/portal/admin/security': 'log out logout sign out sessions browsers authenticator two-factor 2fa',
+  '/portal/admin/activity': 'audit log history who changed',
+};
+
 /** The pages of the menu, and those below its items. */
 export function pageHits({ words }: Query, menu: readonly PortalMenuItem[]): Hit[] {
   return menu
-    .flatMap(({ label, href, icon, pages = [] }) =>
+    .flatMap(({ label, href, icon, pages = [] }): Hit[] =>
       href === undefined
         ? []
-        : [
-            { label, finds: '', hit: { label, href, icon } },
-            ...pages.map((page) => ({ ...page, hit: { label: page.label, note: label, href: page.href, icon } })),
-          ],
+        : [{ label, href, icon }, ...pages.map((page) => ({ label: page.label, note: label, href: page.href, icon }))],
     )
-    .filter(({ label, finds = '' }) => hasWords(`${label} ${finds}`, words))
-    .map(({ hit }) => hit);
+    .filter(({ label, href }) => hasWords(`${label} ${OTHER_WORDS[href] ?? ''}`, words));
 }
 
 /** Stores by name, number or city, and their devices by name. */
