@@ -8,8 +8,12 @@ import { createOutside } from '../e2e/support/outside.ts';
 import { startWorld, type World } from '../e2e/support/world.ts';
 import { build } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
+import { takeReadmePictures } from './shots/readme-pictures.ts';
 
-answerHelp('npm run shots', 'a screenshot of every route at three widths in both schemes, into shots/');
+answerHelp(
+  'npm run shots [WORD … | readme]',
+  'a screenshot of every route at three widths in both schemes, into shots/; `readme` takes those of the README',
+);
 
 const folder = join(import.meta.dirname, '../shots');
 const WIDTHS = (process.env['SHOT_WIDTHS'] ?? '360,768,1280').split(',').map(Number);
@@ -75,16 +79,25 @@ const sandboxPaths = ['/', '/mail', '/till'];
 
 /**
  * Pictures of every route at three widths (SHOT_WIDTHS, a list, for others) in both schemes, in ./shots. Words on the
- * command line pick the paths that contain one of them.
+ * command line pick the paths that contain one of them; `readme` takes the pictures of the README instead.
  */
 await build();
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
 const wanted = process.argv.slice(2);
 const world = await startWorld();
 const browser = await chromium.launch(await findChromium());
 let taken = 0;
 try {
+  if (wanted[0] === 'readme') await takeReadmePictures(world, browser);
+  else await shootRoutes();
+} finally {
+  await browser.close();
+  await world.stop();
+}
+if (taken > 0) console.log(`${taken} pictures in ./shots`);
+
+async function shootRoutes(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   const starting = await buildMerchant(world, { stage: 'code' });
   const merchant = await buildMerchant(world);
   const offers = await takeSomeMoney(world, merchant);
@@ -101,11 +114,7 @@ try {
     intialToken: null,
   });
   await shoot(world.sandboxUrl, sandboxPaths, null);
-} finally {
-  await browser.close();
-  await world.stop();
 }
-console.log(`${taken} pictures in ./shots`);
 
 interface Offers {
   readonly discountId: string;
