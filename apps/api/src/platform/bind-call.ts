@@ -201,7 +201,7 @@ export function bindCall<C extends AnyCall, Who, Context>(
     const begunAt = performance.now();
     const giveBack = await share.take(payer, (request.rawBody?.length ?? 0) * READ_MS_EACH);
     const work = withBudget(() => answer(request, reply, who), performance.now() - begunAt);
-    giveBackAfter(work, request, reply, giveBack);
+    giveBackAfter(work, { request, reply, streamed: call.form === 'file' || call.form === 'stream' }, giveBack);
     return work;
   }
 
@@ -209,9 +209,15 @@ export function bindCall<C extends AnyCall, Who, Context>(
     method: call.method,
     url: `${side.prefix}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ...(!compressed && { compress: false }),
-    // The heads of a stream would be held open without a word, as the stream itself is.
-    ...(call.form === 'stream' && { exposeHeadRoute: false }),
-    ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
+    // The heads of a stream would be held open without a word, as the stream itself is, and a file would be made for
+    // nobody.
+    ...((call.form === 'stream' || call.form === 'file') && { exposeHeadRoute: false }),
+    ...(call.bodyBytesMax !== undefined && {
+      bodyLimit: call.bodyBytesMax,
+      // Nobody else makes the process read a long body.
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) =>
+        void (await side.whoCalls(call, request, reply)),
+    }),
     handler: handle,
   });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '@trilane/contract/call';
 import { calls as declared } from '@trilane/contract/calls';
@@ -143,6 +143,34 @@ describe('calls of a business', () => {
       timeout: 60_000,
       interval: 50,
     });
+  });
+
+  test('are not held up by answers that nobody reads, of strangers or of others', async () => {
+    const check = (merchant: Merchant) => merchant.client.call('checkStoreImport', { body: { csv: 'Store Name\nA' } });
+    const other = await buildMerchant(app);
+    await check(other);
+    const socket = connect(port, '127.0.0.1').pause();
+    leavers.push(() => void socket.destroy());
+    // What stands before it fills the buffers of the connection.
+    const large = 'GET /api/v2/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n';
+    const post = (headers = '') =>
+      `POST /api/v2/businesses/stores/import/check HTTP/1.1\r\nhost: a\r\n${headers}` +
+      'content-type: application/json\r\ncontent-length: 10\r\n\r\n{"csv":""}';
+    socket.write(large.repeat(20) + post() + post(`authorization: Bearer ${greedy.token}\r\n`));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(socket.bytesRead).toBe(0);
+    expect((await check(other)).rows).toHaveLength(1);
+  });
+
+  test('a long body is not read before its caller is known', async () => {
+    const socket = connect(port, '127.0.0.1');
+    leavers.push(() => void socket.destroy());
+    socket.write(
+      'POST /api/v2/payments/merchant/bank_match HTTP/1.1\r\nhost: a\r\n' +
+        'content-type: application/json\r\ncontent-length: 1900000\r\n\r\n{',
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   test('wait only in their own line: a business is answered while 200 calls of another wait', async () => {

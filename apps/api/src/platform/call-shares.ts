@@ -40,11 +40,11 @@ const UPLOAD_WAIT_MS = 15_000;
  */
 const SHORT_TIME: TimeRule = { price: 4, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
 /**
- * The rule for costly reads: a twelfth of the time, after some two seconds at full speed. A call waits for at most a
+ * The rule for costly reads: a quarter of the time, after some five seconds at full speed. A call waits for at most a
  * second and a half, so calls in sequence are always answered. Each use is charged a fifth of a second at its start, so
  * that a business in debt starts one use at a time.
  */
-const LONG_TIME: TimeRule = { price: 12, creditMs: 20_000, debtMsMax: 21_500, aheadMs: 200 };
+const LONG_TIME: TimeRule = { price: 4, creditMs: 20_000, debtMsMax: 21_500, aheadMs: 200 };
 /**
  * The rule for files, likewise: a fifteenth of the time, after half a second at full speed. A file waits for at most
  * three seconds, because one takes longer than a read.
@@ -86,7 +86,8 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       ...brief,
       all: part(1 / 4),
       each: 1,
-      waiting: 0,
+      // A receipt is made in a moment; whoever stands behind a large export is told so.
+      waiting: 3,
       retryAfterSeconds: 5,
       ...files,
       words: refusalDetails.exportsAtOnce,
@@ -94,7 +95,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
     // One file at a time for the whole process, whichever business sent it, because it occupies the event loop.
     import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...files }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
-    costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),
+    costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 200, ...long }),
     stream: createShare({ ...brief, ...STREAMS, all: 1_000 }),
     deskStream: createShare({ ...brief, ...STREAMS, all: 200 }),
     call: createShare({ ...brief, all: Infinity, each: part(3 / 8), waiting: 200, ...short }),
@@ -102,13 +103,21 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
   return { of, posting: account(POSTING_TIME), visitors };
 }
 
-/** Gives a place back once the work has ended and the client has read its answer or is gone. */
+/**
+ * Gives a place back once the work has ended and the client has read its answer or is gone. Others have the place as
+ * soon as the work has ended: whoever reads nothing may hold only his own. A streamed answer is work until its end.
+ */
 export function giveBackAfter(
   work: Promise<unknown>,
-  { raw: { socket } }: FastifyRequest,
-  { raw }: FastifyReply,
+  { request, reply, streamed }: { request: FastifyRequest; reply: FastifyReply; streamed: boolean },
   giveBack: GiveBack,
 ): void {
+  const { raw } = reply;
+  const { socket } = request.raw;
+  void work.then(
+    () => !streamed && giveBack.endWork(),
+    () => giveBack.endWork(),
+  );
   const taken = new Promise<void>((resolve) => {
     const end = () => {
       raw.off('close', end);

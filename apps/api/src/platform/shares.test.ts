@@ -56,6 +56,30 @@ describe('a share', () => {
     expect(served.join('')).toBe('aabcaba');
   });
 
+  test('frees a place for others when its work ends, and for its own business when it is given back', async () => {
+    const share = createShare({ ...rule, all: 1, each: 1, waiting: 0 });
+    const giveBack = await share.take('a');
+    giveBack.endWork();
+    const other = await share.take('b');
+    other();
+    expect(await codeOf(share.take('a'))).toBe('too_many_requests 3');
+    giveBack();
+    expect(await codeOf(share.take('a'))).toBe('taken');
+    expect(await codeOf(createShare({ ...rule, all: 1, waitMs: 5 }).take('b'))).toBe('taken');
+  });
+
+  test('charges for the time that a request has used, even one that it refuses', async () => {
+    const charge = vi.fn<(business: string, usedMs: number) => void>();
+    const time = { begin: () => () => undefined, charge, owesTooMuch: () => false };
+    const share = createShare({ ...rule, each: 1, waiting: 0, time });
+    await share.take('a', 30);
+    await codeOf(share.take('a', 20));
+    expect(charge.mock.calls).toEqual([
+      ['a', 30],
+      ['a', 20],
+    ]);
+  });
+
   test('refuses if no request may wait', async () => {
     const share = createShare({ ...rule, each: 1, waiting: 0, words: (each) => `${each} at a time.` });
     await share.take('a');

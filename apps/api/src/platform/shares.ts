@@ -10,7 +10,7 @@ export interface ShareRule {
   each: number;
   /** How many more requests of one business may wait for a place; the next one is refused with 429. */
   waiting: number;
-  /** A request that has waited this long is refused with 503. */
+  /** A request that has waited this long is refused: with 429 if there are words for it, else with 503. */
   waitMs: number;
   retryAfterSeconds: number;
   /** Charges for the time that a place is held; a business that owes too much has to wait. Null: time is free. */
@@ -20,12 +20,19 @@ export interface ShareRule {
 }
 
 /** Gives a place back; calling it again does nothing. */
-export type GiveBack = () => void;
+export interface GiveBack {
+  (): void;
+  /**
+   * The work is over, but its answer is not read yet: others may have the place. It counts for its own business until
+   * it is given back, and costs no more time.
+   */
+  endWork(): void;
+}
 
 export interface Share {
   /**
    * Takes a place for a business. Waiting businesses are served in turn, each from its own line. `spentMs`: the time
-   * that the request has used before it asks for a place.
+   * that the request has used before it asks for a place; it is charged even if the request is refused.
    */
   take(business: string, spentMs?: number): Promise<GiveBack>;
 }
@@ -43,46 +50,54 @@ async function refuse({ each, retryAfterSeconds, words }: ShareRule): Promise<ne
   throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
 }
 
-/** The places that are taken, for each business and in total. */
-function createPlaces() {
+function tooLate({ each, retryAfterSeconds, words }: ShareRule): Refusal {
+  return words
+    ? new Refusal('too_many_requests', { retryAfterSeconds, message: words(each) })
+    : new Refusal('unavailable', { retryAfterSeconds });
+}
+
+/** The places that are taken, for each business and in total. `onFreed` is called after each change for the better. */
+function createPlaces(onFreed: () => void) {
   const held = new Map<string, number>();
   let all = 0;
   const by = (business: string) => held.get(business) ?? 0;
   return {
     all: () => all,
     by,
-    /** Takes a place; `onGivenBack` is called once, when it is given back. */
-    take(business: string, onGivenBack: () => void): GiveBack {
+    /** Takes a place. `onWorkEnded` is called once. */
+    take(business: string, onWorkEnded?: () => void): GiveBack {
       all += 1;
       held.set(business, by(business) + 1);
-      let isGivenBack = false;
-      return () => {
+      let [isWorkEnded, isGivenBack] = [false, false];
+      const endWork = () => {
+        if (isWorkEnded) return;
+        isWorkEnded = true;
+        all -= 1;
+        onWorkEnded?.();
+        onFreed();
+      };
+      const giveBack = () => {
         if (isGivenBack) return;
         isGivenBack = true;
-        all -= 1;
         if (by(business) === 1) held.delete(business);
         else held.set(business, by(business) - 1);
-        onGivenBack();
+        endWork();
+        onFreed();
       };
+      return Object.assign(giveBack, { endWork });
     },
   };
 }
 
 /** Shares one scarce resource out among businesses, so that none can take what the others need. */
 export function createShare(rule: ShareRule): Share {
-  const { all, each, waiting, waitMs, retryAfterSeconds, time } = rule;
-  const places = createPlaces();
+  const { all, each, waiting, waitMs, time } = rule;
+  const places = createPlaces(() => serve());
   /** The lines of waiting businesses; a business that was served goes to the end. */
   const lines = new Map<string, Admit[]>();
   let recheck: NodeJS.Timeout | undefined;
 
-  function hold(business: string, spentMs: number): GiveBack {
-    const endUse = time?.begin(business, spentMs);
-    return places.take(business, () => {
-      endUse?.();
-      serve();
-    });
-  }
+  const hold = (business: string) => places.take(business, time?.begin(business));
 
   function mayHold(business: string): boolean {
     if (places.all() >= all || places.by(business) >= each) return false;
@@ -104,16 +119,16 @@ export function createShare(rule: ShareRule): Share {
     }
   }
 
-  function wait(business: string, spentMs: number, line: Admit[]): Promise<GiveBack> {
+  function wait(business: string, line: Admit[]): Promise<GiveBack> {
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
-        resolve(hold(business, spentMs));
+        resolve(hold(business));
       };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(admit), 1);
         if (line.length === 0) lines.delete(business);
-        reject(new Refusal('unavailable', { retryAfterSeconds }));
+        reject(tooLate(rule));
       }, waitMs);
       lines.set(business, line);
       line.push(admit);
@@ -122,9 +137,10 @@ export function createShare(rule: ShareRule): Share {
 
   return {
     async take(business, spentMs = 0) {
+      if (spentMs > 0) time?.charge(business, spentMs);
       const line = lines.get(business) ?? [];
-      if (line.length === 0 && mayHold(business)) return hold(business, spentMs);
-      return places.by(business) + line.length < each + waiting ? wait(business, spentMs, line) : refuse(rule);
+      if (line.length === 0 && mayHold(business)) return hold(business);
+      return places.by(business) + line.length < each + waiting ? wait(business, line) : refuse(rule);
     },
   };
 }

@@ -51,12 +51,6 @@ describe('a business that uses the process', () => {
     expect(account.owesTooMuch('shop')).toBe(true);
   });
 
-  test('owes for the time that a use has taken before it begins', () => {
-    const { account } = open();
-    for (let n = 0; n < 100; n += 1) account.begin('shop', 10)();
-    expect(account.owesTooMuch('shop')).toBe(true);
-  });
-
   test('never owes so much that it has to wait for longer than a second and a half', () => {
     const { account, later, use } = open();
     use(60_000);

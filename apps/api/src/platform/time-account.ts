@@ -34,11 +34,8 @@ export interface TimeRule {
 
 /** What the businesses of one process owe for the time that they used. */
 export interface TimeAccount {
-  /**
-   * Starts to charge for a use, and charges for the time that it has taken already. Call the returned function once the
-   * use has ended.
-   */
-  begin(business: string, spentMs?: number): () => void;
+  /** Starts to charge for a use. Call the returned function once the use has ended. */
+  begin(business: string): () => void;
   /** Charges for time that a business has used. */
   charge(business: string, usedMs: number): void;
   /** Whether a business has to wait before it uses more. */
@@ -70,9 +67,8 @@ export function createTimeAccount(
   }
 
   return {
-    begin(business, spentMs = 0) {
+    begin(business) {
       visitors.note(business);
-      charge(business, spentMs);
       const begunAt = now();
       const ahead = charge(business, aheadMs);
       return () => {
