@@ -8,7 +8,7 @@ import { createOutside } from '../e2e/support/outside.ts';
 import { startWorld, type World } from '../e2e/support/world.ts';
 import { build } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
-import { takeReadmePictures } from './shots/readme-pictures.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 
 answerHelp(
   'npm run shots [WORD … | readme]',

@@ -130,6 +130,16 @@ describe('a body that is no JSON object of the right shape', () => {
     }
   });
 
+  test('is refused where its bytes are no UTF-8', async () => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/v2/businesses/businesses/login',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from([...Buffer.from('{"email":"'), 0xff, 0xfe, ...Buffer.from('"}')]),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);
+  });
+
   test('is refused unread where it is long and nothing but levels', async () => {
     const sending = { ...(await lent(app, 'checkStoreImport')), headers: { 'content-type': 'application/json' } };
     const answer = await sendCall(app, 'checkStoreImport', {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -43,13 +44,16 @@ function keepRawJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    (request: FastifyRequest & { rawBody?: string }, body, done) => {
-      request.rawBody = String(body);
+    { parseAs: 'buffer' },
+    (request: FastifyRequest & { rawBody?: string }, bytes: Buffer, done) => {
+      // Bytes that are no UTF-8 would be read as other characters than were sent.
+      if (!isUtf8(bytes)) return done(new Refusal('malformed'));
+      const body = bytes.toString('utf8');
+      request.rawBody = body;
       if (body === '') done(null, undefined);
-      else if (body.length > BODY_BYTES_MAX && hasMorePartsThan(String(body), LONG_BODY_PARTS_MAX))
+      else if (body.length > BODY_BYTES_MAX && hasMorePartsThan(body, LONG_BODY_PARTS_MAX))
         done(new Refusal('malformed'));
-      else void parse(request, String(body), done);
+      else void parse(request, body, done);
     },
   );
 }
