@@ -34,8 +34,7 @@ async function loseMessage({ productUrl }: World): Promise<void> {
 
 /** Presses the element of this name by keyboard. */
 async function press(page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp): Promise<void> {
-  await page.getByRole(role, { name }).first().focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole(role, { name }).first().press('Enter');
 }
 
 test('an operator works the queue by keyboard: takes an enquiry, answers it, abandons a dead message', async ({
@@ -55,17 +54,17 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
 
   await press(page, 'button', /^I take this: Enquiry/);
   await expect(letter).toContainText('You');
-  await letter.getByRole('link', { name: 'Enquiry' }).focus();
-  await page.keyboard.press('Enter');
+  await letter.getByRole('link', { name: 'Enquiry' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'Lena Okafor' });
   await expect(panel).toContainText('We run twelve market halls.');
   await panel.getByLabel('Answer', { exact: true }).focus();
   await page.keyboard.type('Gladly. Does Tuesday suit you?');
-  await panel.getByRole('button', { name: 'Send answer' }).focus();
-  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(panel).toContainText('Answered by Ona Rivers');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // Closing it moves the focus.
+  await expect(panel).toBeHidden();
 
   await press(page, 'link', 'Messages');
   await press(page, 'button', 'Abandon: SMS');

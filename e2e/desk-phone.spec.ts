@@ -12,8 +12,7 @@ type Role = 'button' | 'link' | 'tab';
 
 /** Presses what has this name by keyboard alone. */
 async function press(page: Page, role: Role, name: string | RegExp): Promise<void> {
-  await page.getByRole(role, { name }).first().focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole(role, { name }).first().press('Enter');
 }
 
 /** Decides something about the merchant that is open, and says why. */
@@ -23,8 +22,7 @@ async function decide(page: Page, decision: string, why: string): Promise<void> 
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type(why);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: decision }).focus();
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: decision }).press('Enter');
   await expect(dialog).toHaveCount(0);
 }
 
@@ -40,16 +38,14 @@ async function search(page: Page, words: string): Promise<void> {
 /** Goes to a place of the menu. */
 async function goTo(page: Page, place: string): Promise<void> {
   await press(page, 'button', 'Menu');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: place, exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: place, exact: true }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
 }
 
 /** Opens the item of the queue that is about this business. */
 async function openItem(page: Page, kind: string, business: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: business });
-  await row.getByRole('link', { name: kind }).focus();
-  await page.keyboard.press('Enter');
+  await row.getByRole('link', { name: kind }).press('Enter');
   await expect(page.getByRole('heading', { name: business, level: 1 })).toBeVisible();
 }
 

@@ -123,14 +123,12 @@ test('a device is linked by keyboard: the code is copied, counted down in mm:ss,
   await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Till 9' } });
   await openAs(merchant, '/portal/stores');
   const link = page.getByRole('button', { name: 'Link Till 9', exact: true });
-  await link.focus();
-  await page.keyboard.press('Enter');
+  await link.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Link Till 9' });
   const code = await dialog.getByRole('img', { name: /^Link code/ }).textContent();
   await expect(dialog.getByRole('timer')).toHaveAccessibleName(/^Time left on this code: 0[01]:\d\d$/);
   await expect(dialog.getByRole('img', { name: `QR code for ${code}` })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Copy code' }).focus();
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Copy code' }).press('Enter');
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await page.keyboard.press('Escape');

@@ -30,8 +30,7 @@ test('the FAQ is opened from the frame, read by keyboard, found by its addresses
   await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('summary').getByRole('heading', { level: 2 })).toHaveText(topics);
 
-  await question(page, 'refunds').locator('> summary').focus();
-  await page.keyboard.press('Enter');
+  await question(page, 'refunds').locator('> summary').press('Enter');
   await expect(page).toHaveURL('/portal/faq#refunds');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
