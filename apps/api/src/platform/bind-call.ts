@@ -16,7 +16,8 @@ import { fieldErrors } from './field-errors.ts';
 import type { Share } from './shares.ts';
 
 export type AnyCall = CallShape & { access: string };
-export type Sent = FastifyRequest & { rawBody?: string };
+/** `waitedMs`: how long its caller was looked up before its body was read. */
+export type Sent = FastifyRequest & { rawBody?: string; waitedMs?: number };
 type Input = { params: unknown; query: unknown; body: unknown };
 export type HandlerOf<Context> = (context: Context, input: Input) => Promise<unknown>;
 
@@ -198,11 +199,18 @@ export function bindCall<C extends AnyCall, Who, Context>(
     side.requireOpen(name, call, request);
     if (share === null) return withBudget(() => answer(request, reply, undefined));
     const { payer, who } = await side.payerOf(call, request);
-    const begunAt = performance.now();
+    const begunAt = performance.now() - (request.waitedMs ?? 0);
     const giveBack = await share.take(payer, (request.rawBody?.length ?? 0) * READ_MS_EACH);
     const work = withBudget(() => answer(request, reply, who), performance.now() - begunAt);
     giveBackAfter(work, { request, reply, streamed: call.form === 'file' || call.form === 'stream' }, giveBack);
     return work;
+  }
+
+  /** Only somebody who may call makes the process read a long body. */
+  async function knowCaller(request: Sent, reply: FastifyReply): Promise<void> {
+    const begunAt = performance.now();
+    await withBudget(() => side.whoCalls(call, request, reply));
+    request.waitedMs = performance.now() - begunAt;
   }
 
   app.route({
@@ -212,12 +220,7 @@ export function bindCall<C extends AnyCall, Who, Context>(
     // The heads of a stream would be held open without a word, as the stream itself is, and a file would be made for
     // nobody.
     ...((call.form === 'stream' || call.form === 'file') && { exposeHeadRoute: false }),
-    ...(call.bodyBytesMax !== undefined && {
-      bodyLimit: call.bodyBytesMax,
-      // Nobody else makes the process read a long body.
-      preParsing: async (request: FastifyRequest, reply: FastifyReply) =>
-        void (await side.whoCalls(call, request, reply)),
-    }),
+    ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax, preParsing: knowCaller }),
     handler: handle,
   });
 }
