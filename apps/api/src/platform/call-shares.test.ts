@@ -156,10 +156,13 @@ describe('calls of a business', () => {
     const post = (headers = '') =>
       `POST /api/v2/businesses/stores/import/check HTTP/1.1\r\nhost: a\r\n${headers}` +
       'content-type: application/json\r\ncontent-length: 10\r\n\r\n{"csv":""}';
-    socket.write(large.repeat(20) + post() + post(`authorization: Bearer ${greedy.token}\r\n`));
+    const books = '/api/v2/payments/merchant/reconcile';
+    const ofStranger = `GET ${books} HTTP/1.1\r\nhost: a\r\n\r\n`;
+    socket.write(large.repeat(20) + ofStranger + post() + post(`authorization: Bearer ${greedy.token}\r\n`));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(socket.bytesRead).toBe(0);
     expect((await check(other)).rows).toHaveLength(1);
+    expect((await fetch(`http://127.0.0.1:${port}${books}`)).status).toBe(401);
   });
 
   test('a long body is not read before its caller is known', async () => {

@@ -114,10 +114,8 @@ export function giveBackAfter(
 ): void {
   const { raw } = reply;
   const { socket } = request.raw;
-  void work.then(
-    () => !streamed && giveBack.endWork(),
-    () => giveBack.endWork(),
-  );
+  // A refusal is short, so it does not matter when it is read.
+  void work.then(() => !streamed && giveBack.endWork(), giveBack);
   const taken = new Promise<void>((resolve) => {
     const end = () => {
       raw.off('close', end);
