@@ -105,7 +105,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
 
 /**
  * Gives a place back once the work has ended and the client has read its answer or is gone. Others have the place as
- * soon as the work has ended: whoever reads nothing may hold only his own. A streamed answer is work until its end.
+ * soon as the work has ended, so an unread answer takes nothing from them. A streamed answer is work until its end.
  */
 export function giveBackAfter(
   work: Promise<unknown>,
