@@ -202,7 +202,7 @@ export function bindCall<C extends AnyCall, Who, Context>(
     const begunAt = performance.now() - (request.waitedMs ?? 0);
     const giveBack = await share.take(payer, (request.rawBody?.length ?? 0) * READ_MS_EACH);
     const work = withBudget(() => answer(request, reply, who), performance.now() - begunAt);
-    giveBackAfter(work, { request, reply, streamed: call.form === 'file' || call.form === 'stream' }, giveBack);
+    giveBackAfter(work, request, reply, giveBack);
     return work;
   }
 

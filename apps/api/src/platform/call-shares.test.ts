@@ -145,24 +145,41 @@ describe('calls of a business', () => {
     });
   });
 
+  /** Sends requests and reads no answer. */
+  async function leaveUnread(requests: string): Promise<void> {
+    const socket = connect(port, '127.0.0.1').pause();
+    leavers.push(() => void socket.destroy());
+    // What stands before them fills the buffers of the connection.
+    const large = 'GET /api/v2/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n';
+    socket.write(large.repeat(20) + requests);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(socket.bytesRead).toBe(0);
+  }
+
   test('are not held up by answers that nobody reads, of strangers or of others', async () => {
     const check = (merchant: Merchant) => merchant.client.call('checkStoreImport', { body: { csv: 'Store Name\nA' } });
     const other = await buildMerchant(app);
     await check(other);
-    const socket = connect(port, '127.0.0.1').pause();
-    leavers.push(() => void socket.destroy());
-    // What stands before it fills the buffers of the connection.
-    const large = 'GET /api/v2/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n';
     const post = (headers = '') =>
       `POST /api/v2/businesses/stores/import/check HTTP/1.1\r\nhost: a\r\n${headers}` +
       'content-type: application/json\r\ncontent-length: 10\r\n\r\n{"csv":""}';
     const books = '/api/v2/payments/merchant/reconcile';
     const ofStranger = `GET ${books} HTTP/1.1\r\nhost: a\r\n\r\n`;
-    socket.write(large.repeat(20) + ofStranger + post() + post(`authorization: Bearer ${greedy.token}\r\n`));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(socket.bytesRead).toBe(0);
+    await leaveUnread(ofStranger + post() + post(`authorization: Bearer ${greedy.token}\r\n`));
     expect((await check(other)).rows).toHaveLength(1);
     expect((await fetch(`http://127.0.0.1:${port}${books}`)).status).toBe(401);
+  });
+
+  test('are not held up by files and replays that nobody reads, however many others ask for them', async () => {
+    const others = await Promise.all([1, 2].map(() => buildMerchant(app)));
+    const get = (path: string, { token }: Merchant) =>
+      `GET /api/v2${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n\r\n`;
+    const file = '/payments/merchant/history/export?format=csv';
+    const replay = '/businesses/discounts/replay?discount=10&fromDate=2099-01-01&toDate=2099-01-31';
+    await Promise.all(others.flatMap((one) => [leaveUnread(get(file, one)), leaveUnread(get(replay, one).repeat(2))]));
+    expect(await statusesOf([ask(file, greedy), ask(replay, greedy), ask('/businesses/stores', greedy)])).toEqual([
+      200, 200, 200,
+    ]);
   });
 
   test('a long body is not read before its caller is known', async () => {

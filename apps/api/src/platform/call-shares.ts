@@ -5,6 +5,13 @@ import { WAIT_MS_MAX } from './db/wait-limits.ts';
 import { createShare, type GiveBack, type Share } from './shares.ts';
 import { createTimeAccount, createVisitors, type TimeAccount, type TimeRule, type Visitors } from './time-account.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The work on a file or stream, which goes on after its answer has begun. */
+    lasting?: Promise<unknown>;
+  }
+}
+
 /**
  * The scarce resources: room for uploads, exports, imports, costly reads and open streams, and connections for
  * everything else. `deskStream` is shared out among operators, all others among businesses.
@@ -68,7 +75,9 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
   const now = () => performance.now();
   const visitors = createVisitors(now);
   const account = (rule: TimeRule) => (timed ? createTimeAccount(rule, visitors, now) : null);
-  const [short, long, files] = [SHORT_TIME, LONG_TIME, FILE_TIME].map((rule) => ({ time: account(rule) }));
+  const short = { time: account(SHORT_TIME) };
+  const long = { time: account(LONG_TIME) };
+  const files = { time: account(FILE_TIME) };
   const brief = { retryAfterSeconds: 2, waitMs: WAIT_MS_MAX };
   const of = {
     upload: createShare({
@@ -105,17 +114,17 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
 
 /**
  * Gives a place back once the work has ended and the client has read its answer or is gone. Others have the place as
- * soon as the work has ended, so an unread answer takes nothing from them. A streamed answer is work until its end.
+ * soon as the work has ended, so an unread answer takes nothing from them.
  */
 export function giveBackAfter(
   work: Promise<unknown>,
-  { request, reply, streamed }: { request: FastifyRequest; reply: FastifyReply; streamed: boolean },
+  request: FastifyRequest,
+  { raw }: FastifyReply,
   giveBack: GiveBack,
 ): void {
-  const { raw } = reply;
   const { socket } = request.raw;
   // A refusal is short, so it does not matter when it is read.
-  void work.then(() => !streamed && giveBack.endWork(), giveBack);
+  void work.then(() => request.lasting).then(giveBack.endWork, giveBack);
   const taken = new Promise<void>((resolve) => {
     const end = () => {
       raw.off('close', end);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A larger backlog means that the reader has stopped reading. */
@@ -28,6 +29,7 @@ export function openEventStream({ request, reply }: { request: FastifyRequest; r
   const { socket } = request.raw;
   const ending = new AbortController();
   const over = () => ending.abort(new Error('the stream has ended'));
+  request.lasting = once(ending.signal, 'abort');
   const cutOff = () => {
     over();
     // An answer that waits behind another one on its connection has no socket of its own yet.

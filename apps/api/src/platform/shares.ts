@@ -45,15 +45,12 @@ const RECHECK_MS = 20;
 /** Gives a caller that waits its place. */
 type Admit = () => void;
 
-async function refuse({ each, retryAfterSeconds, words }: ShareRule): Promise<never> {
-  await delay(REFUSAL_MS, undefined, { ref: false });
-  throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
-}
+const askedForMore = ({ each, retryAfterSeconds, words }: ShareRule) =>
+  new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
 
-function tooLate({ each, retryAfterSeconds, words }: ShareRule): Refusal {
-  return words
-    ? new Refusal('too_many_requests', { retryAfterSeconds, message: words(each) })
-    : new Refusal('unavailable', { retryAfterSeconds });
+async function refuse(rule: ShareRule): Promise<never> {
+  await delay(REFUSAL_MS, undefined, { ref: false });
+  throw askedForMore(rule);
 }
 
 /** The places that are taken, for each business and in total. `onFreed` is called after each change for the better. */
@@ -91,7 +88,7 @@ function createPlaces(onFreed: () => void) {
 
 /** Shares one scarce resource out among businesses, so that none can take what the others need. */
 export function createShare(rule: ShareRule): Share {
-  const { all, each, waiting, waitMs, time } = rule;
+  const { all, each, waiting, waitMs, retryAfterSeconds, time } = rule;
   const places = createPlaces(() => serve());
   /** The lines of waiting businesses; a business that was served goes to the end. */
   const lines = new Map<string, Admit[]>();
@@ -128,7 +125,7 @@ export function createShare(rule: ShareRule): Share {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(admit), 1);
         if (line.length === 0) lines.delete(business);
-        reject(tooLate(rule));
+        reject(rule.words ? askedForMore(rule) : new Refusal('unavailable', { retryAfterSeconds }));
       }, waitMs);
       lines.set(business, line);
       line.push(admit);

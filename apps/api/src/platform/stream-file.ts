@@ -61,7 +61,7 @@ export function streamFile(
       resolve(out);
       await copy(parts, first, out, gone.signal);
     };
-    make(gone.signal, send)
+    reply.request.lasting = make(gone.signal, send)
       .then(() => out.end())
       .catch((error: unknown) => {
         out.destroy(answered ? (error as Error) : undefined);
