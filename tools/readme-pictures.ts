@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { MERCHANT } from '../apps/sandbox/demo/open-account.ts';
 import { signInByPassword } from '../e2e/support/gate.ts';
 import type { World } from '../e2e/support/world.ts';
+import { waitUntilDrawn } from './wait-until-drawn.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/pictures');
@@ -39,9 +40,7 @@ async function makeDemo({ productUrl, sandboxUrl }: World): Promise<void> {
 async function keep(page: Page, { name, path, width, height }: View, scheme: string): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await waitUntilDrawn(page);
   const picture = await sharp(await page.screenshot())
     .webp(WEBP)
     .toBuffer();

@@ -9,6 +9,7 @@ import { startWorld, type World } from '../e2e/support/world.ts';
 import { build } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
+import { waitUntilDrawn } from './wait-until-drawn.ts';
 
 answerHelp(
   'npm run shots [WORD … | readme]',
@@ -163,14 +164,7 @@ async function shoot(origin: string, paths: readonly string[], auth: object | nu
 async function take(page: Page, { url, width, name }: { url: string; width: number; name: string }): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
   await page.goto(url);
-  await page
-    .getByRole('heading', { level: 1 })
-    .first()
-    .waitFor({ timeout: 5_000 })
-    .catch(() => undefined);
-  await page
-    .waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 5_000 })
-    .catch(() => undefined);
+  await waitUntilDrawn(page);
   // A side panel is loaded when it is first asked for, after what lies under it.
   if (url.includes('line='))
     await page

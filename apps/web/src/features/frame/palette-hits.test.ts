@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actionHits, pageHits, readQuery } from './palette-hits.ts';
+import { menuPages } from './menu-pages.ts';
+import { actionHits, OTHER_WORDS, pageHits, readQuery } from './palette-hits.ts';
 
 test.each([
   ['$200', 20_000, true],
@@ -44,4 +45,10 @@ test('pages below an item name it, and are found by further words', () => {
   expect(pageHits(readQuery('webhooks'), menu)).toEqual([hit]);
   expect(pageHits(readQuery('api keys'), menu)).toEqual([hit]);
   expect(pageHits(readQuery('refund'), menu)).toEqual([]);
+});
+
+test('further words belong to pages that are in the menu', () => {
+  const items = ['balance', 'credits', 'set-rewards', 'stores', 'admin'].map((name) => `/portal/${name}`);
+  const pages = items.flatMap((item) => menuPages(item, '', () => true).map(({ href }) => href));
+  expect(Object.keys(OTHER_WORDS).filter((href) => ![...items, ...pages].includes(href))).toEqual([]);
 });

@@ -111,7 +111,7 @@ export function actionHits({ cents, before, isMoney }: Query, may: (call: CallNa
 }
 
 /** What a page is also searched by, beside its label: the words of those who do not know how the menu calls it. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
+export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/portal/balance': 'home today money available pending arriving',
   '/portal/balance/transfers': 'payouts withdrawals deposits bank',
   '/portal/balance/statements': 'monthly month pdf',
