@@ -7,10 +7,13 @@ checkBooksAfterwards();
 const keys = (page: Page) => page.getByRole('table', { name: 'API keys' });
 const creating = (page: Page) => page.getByRole('dialog', { name: 'Create API key' });
 
-async function create(page: Page, { name, scopes }: { name: string; scopes: readonly string[] }): Promise<string> {
+type NewKey = { name: string; scopes: readonly string[]; networks?: readonly string[] };
+
+async function create(page: Page, { name, scopes, networks = [] }: NewKey): Promise<string> {
   await page.getByRole('button', { name: 'Create API key' }).click();
   await creating(page).getByLabel('Name').fill(name);
   for (const scope of scopes) await creating(page).getByLabel(scope).check();
+  await creating(page).getByLabel('Allowed addresses').fill(networks.join('\n'));
   await creating(page).getByRole('button', { name: 'Create API key' }).click();
   await proveByPassword(page);
   return secretIn(page, 'API key created');
@@ -102,12 +105,14 @@ test('API keys fit a phone, stand out in the dark, and say what they cannot read
   await create(page, {
     name: `Stock${'sync'.repeat(13)}`,
     scopes: ['Read balances and transfers', 'Manage stores', 'Make refunds'],
+    networks: ['2001:db8:85a3:1234:5678:8a2e:1370:7334', '203.0.113.0/24', '198.51.100.7', '198.51.100.8'],
   });
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
   await copied(page);
   await expect(keys(page)).toContainText('Never');
+  await expect(keys(page)).toContainText('Only from 2001:db8:85a3:1234:5678:8a2e:1370:7334, 203.0.113.0/24 and 2 more');
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
   await page.getByRole('button', { name: /^Edit/ }).click();

@@ -118,6 +118,21 @@ test('once the search has been open, nothing that is typed right after its key i
   await expect(field).toHaveValue('team');
 });
 
+test('pages are found by other words than their names, with the keyboard alone', async ({ page, openAs, merchant }) => {
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('payouts');
+  await expect(search.getByRole('option', { name: /^Transfers/ })).toBeVisible();
+  await search.getByRole('combobox').fill('');
+  await page.keyboard.type('2fa');
+  await expect(search.getByRole('option', { name: /^Sign-in and security/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/portal/admin/security');
+});
+
 test('a phone has the search at its top, and it fits', async ({ page, outside, openAs, merchant }) => {
   await outside.pay(merchant.tillId, { amount: 12, shopper: 'Bartholomew Featherstonehaugh-Cholmondeley' });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -130,6 +145,14 @@ test('a phone has the search at its top, and it fits', async ({ page, outside, o
   await expectAccessible(page);
   const box = (await search.boundingBox())!;
   expect(box.x + box.width).toBeLessThanOrEqual(360);
+  // A long question breaks beside its icon, not below it.
+  await search.getByRole('combobox').fill('first payment');
+  const question = search.getByRole('option', { name: /^How do I get from a new account/ });
+  await expect(question).toBeVisible();
+  const [icon, words] = await Promise.all(
+    [question.locator('svg'), question.locator('span').first()].map((part) => part.boundingBox()),
+  );
+  expect(words!.x).toBeGreaterThan(icon!.x + icon!.width);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
 });

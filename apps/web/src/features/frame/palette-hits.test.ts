@@ -47,6 +47,17 @@ test('pages below an item name it, and are found by further words', () => {
   expect(pageHits(readQuery('refund'), menu)).toEqual([]);
 });
 
+test('of an item and its page of the same address, further words find the page alone', () => {
+  const pages = [{ label: 'Business Details', href: '/portal/admin', current: false }];
+  const menu = [{ label: 'Admin', icon: 'admin', href: '/portal/admin', pages } as const];
+  const labels = (typed: string) => pageHits(readQuery(typed), menu).map(({ label }) => label);
+  expect([labels('ein'), labels('admin'), labels('')]).toEqual([
+    ['Business Details'],
+    ['Admin'],
+    ['Admin', 'Business Details'],
+  ]);
+});
+
 test('further words belong to pages that are in the menu', () => {
   const items = ['balance', 'credits', 'set-rewards', 'stores', 'admin'].map((name) => `/portal/${name}`);
   const pages = items.flatMap((item) => menuPages(item, '', () => true).map(({ href }) => href));

@@ -135,15 +135,21 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/portal/admin/activity': 'audit log history who changed',
 };
 
-/** The pages of the menu, and those below its items. */
-export function pageHits({ words }: Query, menu: readonly PortalMenuItem[]): Hit[] {
-  return menu
-    .flatMap(({ label, href, icon, pages = [] }): Hit[] =>
-      href === undefined
-        ? []
-        : [{ label, href, icon }, ...pages.map((page) => ({ label: page.label, note: label, href: page.href, icon }))],
-    )
-    .filter(({ label, href }) => hasWords(`${label} ${OTHER_WORDS[href] ?? ''}`, words));
+const isFound = ({ label, href }: Pick<Hit, 'label' | 'href'>, { words }: Query) =>
+  hasWords(`${label} ${OTHER_WORDS[href] ?? ''}`, words);
+
+/** The pages of the menu, and those below its items. An item that shares its address with a page has its label alone. */
+export function pageHits(query: Query, menu: readonly PortalMenuItem[]): Hit[] {
+  return menu.flatMap(({ label, href, icon, pages = [] }): Hit[] => {
+    if (href === undefined) return [];
+    const isPage = pages.some((page) => page.href === href);
+    return [
+      ...((isPage ? hasWords(label, query.words) : isFound({ label, href }, query)) ? [{ label, href, icon }] : []),
+      ...pages
+        .filter((page) => isFound(page, query))
+        .map((page) => ({ label: page.label, note: label, href: page.href, icon })),
+    ];
+  });
 }
 
 /** Stores by name, number or city, and their devices by name. */
