@@ -138,7 +138,10 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
 const isFound = ({ label, href }: Pick<Hit, 'label' | 'href'>, { words }: Query) =>
   hasWords(`${label} ${OTHER_WORDS[href] ?? ''}`, words);
 
-/** The pages of the menu, and those below its items. An item that shares its address with a page has its label alone. */
+/**
+ * The pages of the menu, and those below its items. An item that shares its address with a page is found by its label
+ * alone.
+ */
 export function pageHits(query: Query, menu: readonly PortalMenuItem[]): Hit[] {
   return menu.flatMap(({ label, href, icon, pages = [] }): Hit[] => {
     if (href === undefined) return [];
