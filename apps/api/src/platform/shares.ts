@@ -53,7 +53,7 @@ async function refuse(rule: ShareRule): Promise<never> {
   throw askedForMore(rule);
 }
 
-/** The places that are taken, for each business and in total. `onFreed` is called after each change for the better. */
+/** The places that are taken, for each business and in total. `onFreed` is called whenever one becomes free. */
 function createPlaces(onFreed: () => void) {
   const held = new Map<string, number>();
   let all = 0;
@@ -78,8 +78,8 @@ function createPlaces(onFreed: () => void) {
         isGivenBack = true;
         if (by(business) === 1) held.delete(business);
         else held.set(business, by(business) - 1);
-        endWork();
-        onFreed();
+        if (isWorkEnded) onFreed();
+        else endWork();
       };
       return Object.assign(giveBack, { endWork });
     },
