@@ -6,6 +6,9 @@
 -- the last one. When the last one of a business is past the end of `p_cash_day`, the caller's clock is behind: the call
 -- fails with TLC02, and the caller repeats it with the instant of that posting (`counter.last_event_at`).
 --
+-- Unless `p_waits`, a payment of a business whose books are locked is left out: it is not posted and has no row in the
+-- answer. So the payments of one business never wait for the books of another.
+--
 -- The rules are functions that the planner merges into the statement: `judge_payment` (may the payment be posted, and
 -- at which discount), `cashback_of`, `lines_of_sale`. This function locks the books of each business, gives every
 -- payment its number and seal, every journal entry its number and balances, and writes.
@@ -13,7 +16,8 @@
 -- All inputs are index look-ups under pinned planner settings, so a plan made while the tables are small never scans a
 -- table that has grown. What is read several times is materialized.
 create or replace function ledger.post_payments(
-  p_payments ledger.posting[], p_now timestamptz, p_cash_day date, p_settles_at timestamptz, p_premium_fee bigint)
+  p_payments ledger.posting[], p_now timestamptz, p_cash_day date, p_settles_at timestamptz, p_premium_fee bigint,
+  p_waits boolean default true)
 returns table (i integer, code text, replay boolean, transaction_number bigint, transaction_id uuid, kind smallint,
   outcome smallint, gross_cents bigint, discount_cents bigint, cashback_cents bigint, premium_fee_cents bigint,
   tip_cents bigint, net_cents bigint, shopper_name text, event_at timestamptz, posted_at timestamptz)
@@ -21,15 +25,20 @@ language plpgsql security definer
 set search_path = ledger, public, pg_temp set plan_cache_mode = force_generic_plan set enable_incremental_sort = off
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare settled boolean; last_at timestamptz;
+  businesses uuid[] := array(select distinct payment.business_id from unnest(p_payments) payment);
 begin
   -- A call that names no business posts for many: there the link of each device proves its business.
   if current_business_id() is not null then
     perform keep_to_business(payment.business_id) from unnest(p_payments) payment;
   end if;
+  if not p_waits then
+    businesses := array(select counter.business_id from counter
+                         where counter.business_id = any (businesses) for update skip locked);
+  end if;
   -- The statement after this one sees what others committed before they released the locks.
   select bool_or(locked.settled_through >= p_cash_day), max(locked.last_event_at) into settled, last_at
     from (select counter.settled_through, counter.last_event_at from counter
-           where counter.business_id = any (array(select payment.business_id from unnest(p_payments) payment))
+           where counter.business_id = any (businesses)
            order by counter.business_id for update) locked;
   if settled then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
@@ -48,7 +57,8 @@ begin
         p_business => payment.business_id, p_key => payment.idempotency_key, p_hash => payment.request_hash,
         p_link => payment.link_id, p_device => payment.device_id, p_gross => payment.gross_cents,
         p_taken_off => payment.approved_discount_cents, p_tip => payment.tip_cents,
-        p_authorization => payment.approval_id, p_now => p_now) verdict),
+        p_authorization => payment.approval_id, p_now => p_now) verdict
+      where payment.business_id = any (businesses)),
   -- What each payment moves: 0 unless it is new and accepted.
   charged as (
     select judged.*,

@@ -61,24 +61,37 @@ interface Row {
   posted_at: Date;
 }
 
-/**
- * How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side.
- */
+/** How many payments are gathered and for how long. */
 export interface PosterOptions {
   windowMs?: number;
   batchMax?: number;
-  workers?: number;
-  /** Charges each business for its part of the time of a batch; null: time is free. */
+  /** Charges each business for its payments; null: they are free. */
   time?: TimeAccount | null;
 }
+
+/**
+ * What a payment costs its business. The actual time of its batch would be no fair price: on a busy machine, others make
+ * a batch slow.
+ */
+const PAYMENT_MS = 5;
+
+/** A full batch is sent beside others while fewer than this many are under way. */
+const FULL_BATCHES_MAX = 2;
+/** The same for a batch whose payments would otherwise wait for batches of one business each. */
+const LONE_BATCHES_MAX = 4;
 
 /** Businesses that owe too much are checked again this often. */
 const RECHECK_MS = 20;
 
 const NOT_IN_TIME = new DatabaseUnavailable('unknown', new Error('the payment was not posted in time'));
 
-/** Tells the caller of one payment how it went. */
-type Answer = () => void;
+/** How a batch went. */
+interface Posted {
+  /** Each tells the caller of one payment how it went. */
+  answers: (() => void)[];
+  /** Payments that were not posted because the books of their businesses were locked. */
+  left: Entry[];
+}
 
 const isOfOneBusiness = (entries: readonly Entry[]) =>
   entries.every(({ posting }) => posting.businessId === entries[0]!.posting.businessId);
@@ -97,7 +110,8 @@ function traceBatch(entries: readonly Entry[], posted: Promise<unknown>): void {
 }
 
 /**
- * Posts one batch; the answer says what to tell whom, once the database has answered. The batch waits for a connection
+ * Posts one batch and says what to tell whom, once the database has answered. Only a batch of one business waits for
+ * locked books. The batch waits for a connection
  * for as long as the request of its oldest payment may still wait.
  */
 function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null) {
@@ -105,16 +119,18 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
     const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
+    const waits = isOfOneBusiness(entries);
     const callOnce = () =>
-      db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt)), { name: 'post_payments' });
+      db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt), { waits }), {
+        name: 'post_payments',
+      });
     const posted = withWaitBudget(() => onOpenDay(clock, callOnce), WAIT_MS_MAX - leftMs, false);
     traceBatch(entries, posted);
     const { rows } = await posted;
     const tookMs = performance.now() - begunAt;
     batchSize.observe(entries.length);
     batchSeconds.observe(tookMs / 1_000);
-    const part = tookMs / entries.length;
-    for (const { posting } of entries) time?.charge(posting.businessId, part);
+    for (const { posting } of entries) time?.charge(posting.businessId, PAYMENT_MS);
     return rows;
   }
 
@@ -128,30 +144,36 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     }
   }
 
-  return async function post(entries: Entry[]): Promise<Answer[]> {
+  return async function post(entries: Entry[]): Promise<Posted> {
     try {
       const rows = await postInOrder(entries);
-      return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
+      const posted = new Set(rows.map((row) => row.i));
+      return {
+        answers: rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row))),
+        left: entries.filter((_, n) => !posted.has(n + 1)),
+      };
     } catch (error) {
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
-        return entries.map((entry) => () => entry.reject(error));
+        return { answers: entries.map((entry) => () => entry.reject(error)), left: [] };
       const half = entries.length >> 1;
-      return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
+      const [first, second] = [await post(entries.slice(0, half)), await post(entries.slice(half))];
+      return { answers: [...first.answers, ...second.answers], left: [...first.left, ...second.left] };
     }
   };
 }
 
 /**
  * Posts payments in batches. Payments that arrive while a batch is with the database form the next one, as one call and
- * one commit with an answer for each. Every batch has a fixed cost. A second batch is therefore sent beside the first
- * only when it is full, or when the first holds payments of one business alone and would delay another's. It never
- * contains a business of the first batch, so the payments of a business are posted in order of arrival. A batch that
+ * one commit with an answer for each. Every batch has a fixed cost. Another batch is therefore sent beside those under
+ * way only when it is full, or when each of those holds payments of one business alone and would delay another's. The
+ * payments of a business whose books are locked are left out of a batch with others and get one of their own. No
+ * two of them contain the same business, so the payments of a business are posted in order of arrival. A batch that
  * fails for any reason but an absent database is split and repeated, so that one bad payment cannot fail another.
  */
 export function createPaymentPoster(
   db: Db,
   clock: BusinessClock,
-  { windowMs = 1, batchMax = 128, workers = 2, time = null }: PosterOptions = {},
+  { windowMs = 1, batchMax = 128, time = null }: PosterOptions = {},
 ) {
   const queue = createPostingQueue<Entry>(batchMax, time?.owesTooMuch);
   let timer: NodeJS.Timeout | null = null;
@@ -166,6 +188,13 @@ export function createPaymentPoster(
     return entries;
   }
 
+  function takeAndPost(): [Entry[], Promise<Posted> | null] {
+    const entries = take();
+    if (entries.length === 0) return [entries, null];
+    if (working < LONE_BATCHES_MAX && !queue.isEmpty() && isOfOneBusiness(entries)) void work();
+    return [entries, post(entries)];
+  }
+
   // Before each batch, payments that have reached the process meanwhile are read, because fewer and larger batches cost
   // both sides less. This turn of the event loop is a separate one: on the shared promise of `endOfTurn`, a batch would
   // be taken before the payments that wait there have reached the queue.
@@ -174,20 +203,24 @@ export function createPaymentPoster(
     recheck = null;
     working += 1;
     await turn();
-    let entries = take();
-    let posting = entries.length > 0 ? post(entries) : null;
+    let [entries, posting] = takeAndPost();
     while (posting !== null) {
-      const answers = await posting;
-      queue.release(entries);
+      const { answers, left } = await posting;
+      queue.release(entries, left);
+      queueLength.inc(left.length);
       await turn();
-      entries = take();
-      posting = entries.length > 0 ? post(entries) : null;
+      [entries, posting] = takeAndPost();
       // The database has its next batch before the tills are told of this one: answering them takes about as long as
       // posting.
       setImmediate(() => answers.forEach((answer) => answer()));
     }
     working -= 1;
     if (working === 0 && !queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(work, RECHECK_MS));
+  }
+
+  function batchesMax(businessId: string): number {
+    if (queue.isBehindOthers(businessId)) return LONE_BATCHES_MAX;
+    return queue.isFull() ? FULL_BATCHES_MAX : 0;
   }
 
   return {
@@ -201,8 +234,7 @@ export function createPaymentPoster(
         queueLength.inc();
         queue.add({ posting, waitUntil: performance.now() + leftMs, span: currentSpan(), resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
-        else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
-          void withoutWaitBudget(work);
+        else if (working < batchesMax(posting.businessId)) void withoutWaitBudget(work);
       });
       return within(posted, leftMs + LOCK_MS_MIN, NOT_IN_TIME);
     },

@@ -47,14 +47,17 @@ export const POSTING_COLUMNS = {
 
 const fields = Object.values(POSTING_COLUMNS);
 
-/** The call that posts a batch, at this instant. */
-export function postStatement(postings: readonly Posting[], now: Date): Sql {
+/**
+ * The call that posts a batch, at this instant. Unless it `waits`, it leaves out the payments of businesses whose books
+ * are locked.
+ */
+export function postStatement(postings: readonly Posting[], now: Date, { waits = true } = {}): Sql {
   const rows = postings.map((posting) => fields.map((field) => posting[field]));
   const day = cashDay(now);
   return sql`
     select *
     from ledger.post_payments(
       p_payments => ${rowArray(rows)}, p_now => ${now}, p_cash_day => ${day}, p_settles_at => ${settlesAt(day)},
-      p_premium_fee => ${PREMIUM_FEE_CENTS}
+      p_premium_fee => ${PREMIUM_FEE_CENTS}, p_waits => ${waits}
     )`;
 }

@@ -20,7 +20,7 @@ export type ScarceThing = 'upload' | 'export' | 'import' | 'books' | 'costly' | 
 
 export interface Shares {
   readonly of: Readonly<Record<ScarceThing, Share>>;
-  /** Charges for the time that batches of payments take; null: time is free. */
+  /** Charges for payments; null: they are free. */
   readonly posting: TimeAccount | null;
   readonly visitors: Visitors;
 }
@@ -41,27 +41,29 @@ export function scarceThingOf({ access, form, weight }: Call): ScarceThing | nul
 const UPLOAD_WAIT_MS = 15_000;
 
 /**
- * The rule for most calls: while others are active, a business gets a quarter of the time of one thread, after some
- * three seconds at full speed. The pauses are short, so that many calls sent at once are all answered within the time
- * limit of a wait.
+ * The rule for most calls while others are active: some two seconds at full speed, then a twelfth of the time of one
+ * thread; a business that asks for less than a quarter never waits. The pauses are short, so that many calls sent at
+ * once are all answered within the time limit of a wait.
  */
-const SHORT_TIME: TimeRule = { price: 4, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
+const SHORT_TIME: TimeRule = { price: 4, dearPrice: 12, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
 /**
- * The rule for costly reads: a quarter of the time, after some five seconds at full speed. A call waits for at most a
- * second and a half, so calls in sequence are always answered. Each use is charged a fifth of a second at its start, so
- * that a business in debt starts one use at a time.
+ * The rule for costly reads: some two seconds at full speed, then a sixteenth of the time; a business that asks for less
+ * than a quarter never waits. A call waits for at most a second and a half, so calls in sequence are always answered.
+ * Each use is charged a fifth of a second at its start, so that a business in debt starts one use at a time.
  */
-const LONG_TIME: TimeRule = { price: 4, creditMs: 20_000, debtMsMax: 21_500, aheadMs: 200 };
+const LONG_TIME: TimeRule = { price: 4, dearPrice: 16, creditMs: 12_000, debtMsMax: 13_500, aheadMs: 200 };
 /**
  * The rule for files, likewise: a fifteenth of the time, after half a second at full speed. A file waits for at most
  * three seconds, because one takes longer than a read.
  */
 const FILE_TIME: TimeRule = { price: 15, creditMs: 7_500, debtMsMax: 10_500, aheadMs: 200 };
 /**
- * The rule for payments: a twelfth of the time of one batch after another, which is some four hundred payments a
- * second. A payment waits for at most a fifth of a second.
+ * The rule for reads of all that a business ever booked: a sixteenth of the time. Such a read may take seconds, so a
+ * large business may have to wait for two minutes before the next one.
  */
-const POSTING_TIME: TimeRule = { price: 12, creditMs: 1_000, debtMsMax: 1_200, aheadMs: 0 };
+const BOOKS_TIME: TimeRule = { price: 16, creditMs: 4_000, debtMsMax: 120_000, aheadMs: 200 };
+/** The rule for payments, which cost `PAYMENT_MS` each: 200 at once, then 200 a second. */
+const POSTING_TIME: TimeRule = { price: 1, creditMs: 1_000, debtMsMax: 1_200, aheadMs: 0 };
 
 const STREAMS = { each: 10, waiting: 0, retryAfterSeconds: 30, words: refusalDetails.streamsAtOnce };
 
@@ -103,7 +105,15 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
     }),
     // One file at a time for the whole process, whichever business sent it, because it occupies the event loop.
     import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...files }),
-    books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
+    books: createShare({
+      ...brief,
+      all: part(1 / 8),
+      each: 1,
+      waiting: 4,
+      retryAfterSeconds: 60,
+      time: account(BOOKS_TIME),
+      words: () => refusalDetails.booksJustRead,
+    }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 200, ...long }),
     stream: createShare({ ...brief, ...STREAMS, all: 1_000 }),
     deskStream: createShare({ ...brief, ...STREAMS, all: 200 }),

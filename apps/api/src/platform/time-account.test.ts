@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createTimeAccount, createVisitors } from './time-account.ts';
 
-function open({ aheadMs = 100 } = {}) {
+function open({ aheadMs = 100, dearPrice = 6 } = {}) {
   let now = 0;
   const visitors = createVisitors(() => now);
-  const account = createTimeAccount({ price: 6, creditMs: 3_000, debtMsMax: 4_500, aheadMs }, visitors, () => now);
+  const account = createTimeAccount(
+    { price: 6, dearPrice, creditMs: 3_000, debtMsMax: 4_500, aheadMs },
+    visitors,
+    () => now,
+  );
   visitors.note('other');
   visitors.note('shop');
   const later = (ms: number) => void (now += ms);
@@ -29,6 +33,19 @@ describe('a business that uses the process', () => {
     expect(account.owesTooMuch('shop')).toBe(true);
     later(1);
     expect(account.owesTooMuch('shop')).toBe(false);
+  });
+
+  test('pays more for each use once it owes more than half of its credit', () => {
+    const { account, later, use } = open({ dearPrice: 30 });
+    for (let n = 0; n < 8; n += 1) {
+      use(40);
+      later(200);
+    }
+    expect(account.owesTooMuch('shop')).toBe(false);
+    use(301);
+    expect(account.owesTooMuch('shop')).toBe(false);
+    use(60);
+    expect(account.owesTooMuch('shop')).toBe(true);
   });
 
   test('pays a part in advance, and gets back what it did not use', () => {

@@ -24,6 +24,8 @@ export function createVisitors(now: () => number): Visitors {
 export interface TimeRule {
   /** What a millisecond of use costs. Each business pays off one in each millisecond that passes. */
   price: number;
+  /** What it costs a business that owes more than half of its credit, if that is more. */
+  dearPrice?: number;
   /** What a business may owe before its next use has to wait. */
   creditMs: number;
   /** The limit of a debt. Use beyond it is not charged. */
@@ -44,10 +46,10 @@ export interface TimeAccount {
 
 /**
  * Keeps a business that asks without a pause from taking the processor from the others. On average such a business gets
- * one part in `price` of the time of one thread. While no other business is active, nobody waits.
+ * one part in `dearPrice` of the time of one thread. While no other business is active, nobody waits.
  */
 export function createTimeAccount(
-  { price, creditMs, debtMsMax, aheadMs }: TimeRule,
+  { price, dearPrice = price, creditMs, debtMsMax, aheadMs }: TimeRule,
   visitors: Visitors,
   now: () => number,
 ): TimeAccount {
@@ -61,7 +63,8 @@ export function createTimeAccount(
   function charge(business: string, usedMs: number, from = now()): number {
     if (paidOffAt.size >= 10_000) forgetPaidOff();
     const owedFrom = Math.max(from, paidOffAt.get(business) ?? 0);
-    const owedTo = Math.min(owedFrom + usedMs * price, now() + debtMsMax);
+    const isDear = owedFrom - from > creditMs / 2;
+    const owedTo = Math.min(owedFrom + usedMs * (isDear ? dearPrice : price), now() + debtMsMax);
     paidOffAt.set(business, owedTo);
     return owedTo - owedFrom;
   }

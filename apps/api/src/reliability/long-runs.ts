@@ -64,7 +64,7 @@ export async function longSums(test: TestDatabase, effort: Effort): Promise<Outc
   const poster = createPaymentPoster(
     database.api,
     standingClock(() => new Date(day)),
-    { batchMax: BATCH, workers: 4 },
+    { batchMax: BATCH },
   );
   let entries = 0;
   while (entries < effort.rounds && performance.now() < (effort.endsAt ?? Infinity)) {
