@@ -64,31 +64,6 @@ describe('posting', () => {
     });
   });
 
-  it('never waits for the books of another business', async () => {
-    const other = await buildBooks(testDatabase);
-    let unlock = () => {};
-    let isLocked = () => {};
-    const locked = new Promise<void>((resolve) => (isLocked = resolve));
-    const locking = database.api.write(other.businessId, async (tx) => {
-      await tx.query('select ledger.lock_books($1)', [other.businessId]);
-      isLocked();
-      await new Promise<void>((resolve) => (unlock = resolve));
-    });
-    await locked;
-    const ofOther = Promise.all(Array.from({ length: 3 }, () => poster.post(other.sale({ grossCents: 100 }))));
-    let isPosted = false;
-    void ofOther.then(() => (isPosted = true));
-    try {
-      const ours = await Promise.all(Array.from({ length: 3 }, () => poster.post(books.sale({ grossCents: 100 }))));
-      expect(ours.map((one) => one.transactionNumber)).toEqual([1, 2, 3]);
-      expect(isPosted).toBe(false);
-    } finally {
-      unlock();
-      await locking;
-    }
-    expect((await ofOther).map((one) => one.transactionNumber)).toEqual([1, 2, 3]);
-  });
-
   it('numbers payments of one business without gaps, whatever arrives at once', async () => {
     const posted = await Promise.all(Array.from({ length: 300 }, () => poster.post(books.sale({ grossCents: 100 }))));
     expect(posted.map((p) => p.transactionNumber).sort((a, b) => a - b)).toEqual(

@@ -70,15 +70,10 @@ export interface PosterOptions {
 }
 
 /**
- * What a payment costs its business. The actual time of its batch would be no fair price: on a busy machine, others make
- * a batch slow.
+ * What a payment costs its business. The actual time of its batch would be no fair price: on a busy machine, others
+ * make a batch slow.
  */
 const PAYMENT_MS = 5;
-
-/** A full batch is sent beside others while fewer than this many are under way. */
-const FULL_BATCHES_MAX = 2;
-/** The same for a batch whose payments would otherwise wait for batches of one business each. */
-const LONE_BATCHES_MAX = 4;
 
 /** Businesses that owe too much are checked again this often. */
 const RECHECK_MS = 20;
@@ -176,22 +171,17 @@ export function createPaymentPoster(
   { windowMs = 1, batchMax = 128, time = null }: PosterOptions = {},
 ) {
   const queue = createPostingQueue<Entry>(batchMax, time?.owesTooMuch);
-  let timer: NodeJS.Timeout | null = null;
-  let recheck: NodeJS.Timeout | null = null;
+  let [timer, recheck]: (NodeJS.Timeout | null)[] = [null, null];
   let working = 0;
 
   const post = createBatchPoster(db, clock, time);
 
-  function take(): Entry[] {
+  function takeAndPost(): [Entry[], Promise<Posted> | null] {
     const entries = queue.take();
     queueLength.dec(entries.length);
-    return entries;
-  }
-
-  function takeAndPost(): [Entry[], Promise<Posted> | null] {
-    const entries = take();
     if (entries.length === 0) return [entries, null];
-    if (working < LONE_BATCHES_MAX && !queue.isEmpty() && isOfOneBusiness(entries)) void work();
+    // Others need not wait for the payments of one business.
+    if (working === 1 && isOfOneBusiness(entries) && !queue.isEmpty()) void work();
     return [entries, post(entries)];
   }
 
@@ -218,11 +208,6 @@ export function createPaymentPoster(
     if (working === 0 && !queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(work, RECHECK_MS));
   }
 
-  function batchesMax(businessId: string): number {
-    if (queue.isBehindOthers(businessId)) return LONE_BATCHES_MAX;
-    return queue.isFull() ? FULL_BATCHES_MAX : 0;
-  }
-
   return {
     /**
      * Posts one payment. Rejects with DatabaseUnavailable if the outcome is unknown and the key must be sent again. It
@@ -234,7 +219,7 @@ export function createPaymentPoster(
         queueLength.inc();
         queue.add({ posting, waitUntil: performance.now() + leftMs, span: currentSpan(), resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
-        else if (working < batchesMax(posting.businessId)) void withoutWaitBudget(work);
+        else if (working < queue.batchesMax(posting.businessId)) void withoutWaitBudget(work);
       });
       return within(posted, leftMs + LOCK_MS_MIN, NOT_IN_TIME);
     },

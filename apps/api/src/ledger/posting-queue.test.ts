@@ -28,20 +28,22 @@ test('a business whose batch is under way waits, and its payments stay in order'
 
 test('a business that waits behind batches of one other business each may have its own batch beside them', () => {
   const queue = createPostingQueue(4);
-  expect(queue.isBehindOthers('b')).toBe(false);
+  expect(queue.batchesMax('b')).toBe(1);
   for (let n = 0; n < 3; n += 1) queue.add(entry('a', n));
   const ofA = queue.take();
-  expect(queue.isBehindOthers('a')).toBe(false);
-  expect(queue.isBehindOthers('b')).toBe(true);
+  expect(queue.batchesMax('a')).toBe(1);
+  expect(queue.batchesMax('b')).toBe(4);
   queue.add(entry('b', 0));
   const ofB = queue.take();
-  expect(queue.isBehindOthers('c')).toBe(true);
+  expect(queue.batchesMax('c')).toBe(4);
   queue.release(ofB);
   queue.release(ofA);
   queue.add(entry('a', 3));
   queue.add(entry('b', 1));
   queue.take();
-  expect(queue.isBehindOthers('c')).toBe(false);
+  expect(queue.batchesMax('c')).toBe(1);
+  for (let n = 0; n < 4; n += 1) queue.add(entry('a', n));
+  expect(queue.batchesMax('a')).toBe(2);
 });
 
 describe('payments that were left out of a batch', () => {
@@ -77,7 +79,7 @@ describe('payments that were left out of a batch', () => {
     queue.add(entry('b', 3));
     const alone = queue.take();
     expect(words(alone)).toBe('a0');
-    expect(queue.isBehindOthers('b')).toBe(true);
+    expect(queue.batchesMax('b')).toBe(4);
     const beside = queue.take();
     expect(words(beside)).toBe('b3');
     queue.release(alone);

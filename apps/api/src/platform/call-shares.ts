@@ -47,9 +47,9 @@ const UPLOAD_WAIT_MS = 15_000;
  */
 const SHORT_TIME: TimeRule = { price: 4, dearPrice: 12, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
 /**
- * The rule for costly reads: some two seconds at full speed, then a sixteenth of the time; a business that asks for less
- * than a quarter never waits. A call waits for at most a second and a half, so calls in sequence are always answered.
- * Each use is charged a fifth of a second at its start, so that a business in debt starts one use at a time.
+ * The rule for costly reads: some two seconds at full speed, then a sixteenth of the time; a business that asks for
+ * less than a quarter never waits. A call waits for at most a second and a half, so calls in sequence are always
+ * answered. Each use is charged a fifth of a second at its start, so that a business in debt starts one use at a time.
  */
 const LONG_TIME: TimeRule = { price: 4, dearPrice: 16, creditMs: 12_000, debtMsMax: 13_500, aheadMs: 200 };
 /**
