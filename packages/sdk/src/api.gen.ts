@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Available at the end of each of the last 30 days */
+        /** Available at the end of each of the last 30 days, and what moved it that day */
         get: operations["listBalanceHistory"];
         put?: never;
         post?: never;
@@ -1470,6 +1470,10 @@ export interface components {
             date: string;
             /** @example 12.5 */
             available: number;
+            /** @example 12.5 */
+            arrived: number;
+            /** @example 12.5 */
+            toBank: number;
         }[];
         ListBankTransfersAnswer: {
             docs: components["schemas"]["Transfer"][];
@@ -2077,7 +2081,9 @@ export interface operations {
                      * @example [
                      *       {
                      *         "date": "2026-11-24",
-                     *         "available": 12.5
+                     *         "available": 12.5,
+                     *         "arrived": 12.5,
+                     *         "toBank": 12.5
                      *       }
                      *     ]
                      */

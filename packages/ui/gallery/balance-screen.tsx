@@ -1,4 +1,7 @@
+import { formatCents } from '@trilane/domain/money';
+import { shortDollars } from '@trilane/domain/short-number';
 import { Banner } from '../src/banner.tsx';
+import { BarChart } from '../src/bar-chart.tsx';
 import { Button } from '../src/button.tsx';
 import { Lane } from '../src/lane.tsx';
 import { TextLink } from '../src/link.tsx';
@@ -7,15 +10,15 @@ import { PageHead } from '../src/page-head.tsx';
 import { Panel } from '../src/panel.tsx';
 import { PortalFrame } from '../src/portal-frame.tsx';
 import { StatusBadge } from '../src/status-badge.tsx';
-import { StepChart } from '../src/step-chart.tsx';
 import { cell, Table } from '../src/table.tsx';
 import { foot, menu } from './frame.tsx';
 
-const balances = [
-  9562, 9562, 10612, 15520, 16200, 17100, 9600, 9600, 9600, 10700, 14800, 15560, 16450, 7810, 7810, 8860, 12580, 13250,
-  15360, 10250, 10250, 11320, 11980, 17400, 12408,
+const arrived = [
+  0, 1050, 4908, 680, 900, 0, 0, 0, 1100, 4100, 760, 890, 1360, 0, 0, 1050, 3720, 670, 2110, 890, 0, 0, 1070, 660, 5420,
+  812, 1340, 0, 0, 3008,
 ];
-const points = balances.map((dollars, day) => {
+const TODAY = 26;
+const bars = arrived.map((dollars, day) => {
   const label = new Date(Date.UTC(2025, 9, 18 + day)).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: '2-digit',
@@ -25,8 +28,10 @@ const points = balances.map((dollars, day) => {
   return {
     id: label,
     label,
-    shortLabel: day === balances.length - 1 ? 'Today' : label.slice(0, 5),
-    cents: dollars * 100 + 12,
+    shortLabel: day === TODAY ? 'Today' : label.slice(0, 5),
+    value: dollars * 100,
+    isToCome: day > TODAY,
+    note: day % 7 === 6 ? '$9,000.00 to the bank' : undefined,
   };
 });
 
@@ -54,7 +59,13 @@ export function BalanceScreen() {
       <Panel label="Your money" padded>
         <p className="muted">Available</p>
         <Money cents={1240812} size="xl" />
-        <StepChart label="Available over the last 30 days" points={points} />
+        <BarChart
+          label="Money that arrived, and what is to come"
+          bars={bars}
+          format={formatCents}
+          formatAxis={shortDollars}
+          labelled={TODAY}
+        />
       </Panel>
       <Arriving />
       <Transfers />

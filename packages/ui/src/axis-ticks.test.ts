@@ -14,6 +14,14 @@ test.each([
   expect(barPlaces(length)).toEqual(places);
 });
 
+test.each([
+  [33, 29, [1, 8, 15, 22, 29]],
+  [36, 29, [5, 13, 21, 29]],
+  [3, 2, [0, 1, 2]],
+])('of %i bars with bar %i labelled these are: %j', (length, anchor, places) => {
+  expect(barPlaces(length, anchor)).toEqual(places);
+});
+
 test('labels of bars are at least two and at most five, evenly spread, whatever their number', () => {
   for (let length = 2; length <= 400; length += 1) {
     const places = barPlaces(length);

@@ -1,5 +1,7 @@
 import c from './chart.module.css';
 
+const LABELS_MAX = 5;
+
 /**
  * Round bounds of an axis around all values and zero, lowest first, with at most six lines. No step is finer than
  * `stepMin`: a dollar in cents, or one for counts.
@@ -18,17 +20,12 @@ export function axisTicks(values: readonly number[], stepMin = 100): number[] {
   return ticks.length > 1 ? ticks : [0, step];
 }
 
-/** Evenly spread labels along an axis of `length` places, first and last always, at most `countMax`. */
-export function axisPlaces(length: number, countMax = 5): number[] {
-  const count = Math.min(countMax, length);
-  const last = length - 1;
-  return Array.from({ length: count }, (_, place) => (count === 1 ? 0 : Math.round((place / (count - 1)) * last)));
-}
-
-/** The bars that get a label, at most `countMax`: the first, and each as many bars after the one before. */
-export function barPlaces(length: number, countMax = 5): number[] {
-  const step = Math.ceil(length / countMax);
-  return Array.from({ length: Math.ceil(length / step) }, (_, place) => place * step);
+/** The bars that get a label, evenly spread: the one at `anchor`, and about four more. */
+export function barPlaces(length: number, anchor = 0): number[] {
+  const step = Math.ceil(length / LABELS_MAX);
+  const places: number[] = [];
+  for (let place = anchor % step; place < length; place += step) places.push(place);
+  return places;
 }
 
 /** The lines of the values with their words, drawn behind a plot. The figures themselves stand in a table. */

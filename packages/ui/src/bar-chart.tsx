@@ -12,6 +12,10 @@ export type Bar = {
   shortLabel?: string;
   /** Its length: integer cents, or a count. */
   value: number;
+  /** It is expected, not there yet: drawn as an outline. */
+  isToCome?: boolean;
+  /** Something else that happened there: a mark on the zero line, and more words where the bar is read. */
+  note?: string | undefined;
 };
 
 type BarChartProps = {
@@ -25,13 +29,15 @@ type BarChartProps = {
   formatAxis: (value: number) => string;
   /** The finest step of the axis, in the unit of the values. */
   stepMin?: number;
+  /** The bar that is certain to have its label at the axis; the first unless given. */
+  labelled?: number;
 };
 
 /** Puts words to a place of the plot, so that they never reach beyond its ends and stay evenly spread. */
 const beside = (percent: number) => ({ left: `${percent}%`, translate: `${-percent}% 0` });
 
 /** Bars on one axis, negative ones below it. Point at one, or use the arrow keys, to read it. */
-export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartProps) {
+export function BarChart({ label, bars, format, formatAxis, stepMin, labelled }: BarChartProps) {
   const { at, setAt, leave, plotEvents } = usePointedPlace(bars.length);
   const last = bars.length - 1;
   if (last < 0) return null;
@@ -44,19 +50,24 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
   const y = (value: number) => 100 - ((value - low) / (high - low)) * 100;
   const middleOf = (index: number) => ((index + 0.5) / bars.length) * 100;
   const shown = at === null ? null : bars[Math.min(at, last)]!;
+  const read = shown ?? bars[Math.min(labelled ?? last, last)]!;
   return (
     <figure className={c.chart} aria-label={label}>
       <div className={classNames(c.plot, s.plot)} {...plotEvents}>
         <YAxis ticks={ticks} format={formatAxis} />
         <Drawing bars={bars} at={at} y={y} />
+        {bars.map(
+          ({ id, note }, index) =>
+            note && <i key={id} className={s.mark} style={{ left: `${middleOf(index)}%`, top: `${y(0)}%` }} />,
+        )}
         <input
           type="range"
           className={c.slider}
           min={0}
           max={last}
-          value={Math.min(at ?? last, last)}
+          value={bars.indexOf(read)}
           aria-label={`${label}: read a bar`}
-          aria-valuetext={(({ label: words, value }) => `${words}: ${format(value)}`)(shown ?? bars[last]!)}
+          aria-valuetext={`${read.label}: ${format(read.value)}${read.note ? `, ${read.note}` : ''}`}
           onChange={(event) => setAt(Number(event.target.value))}
           onKeyDown={(event) => event.key === 'Escape' && leave()}
           onBlur={leave}
@@ -65,11 +76,12 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
           <div className={classNames(c.readOut, s.readOut)} style={beside(middleOf(at!))} aria-hidden="true">
             <span>{shown.label}</span>
             <b>{format(shown.value)}</b>
+            {shown.note && <span>{shown.note}</span>}
           </div>
         )}
       </div>
       <div className={classNames(c.xAxis, s.xAxis)} aria-hidden="true">
-        {barPlaces(bars.length).map((index) => (
+        {barPlaces(bars.length, labelled).map((index) => (
           <span key={index} style={beside(middleOf(index))}>
             {bars[index]!.shortLabel ?? bars[index]!.label}
           </span>
@@ -84,10 +96,10 @@ type DrawingProps = { bars: readonly Bar[]; at: number | null; y: (value: number
 function Drawing({ bars, at, y }: DrawingProps) {
   return (
     <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      {bars.map(({ id, value }, index) => (
+      {bars.map(({ id, value, isToCome }, index) => (
         <rect
           key={id}
-          className={classNames(s.bar, value < 0 && s.below, index === at && s.pointed)}
+          className={classNames(s.bar, value < 0 && s.below, isToCome && s.toCome, index === at && s.pointed)}
           x={index + 0.14}
           width={0.72}
           y={y(Math.max(0, value))}

@@ -213,7 +213,7 @@ test('the chart is read day by day with the arrow keys', async () => {
   const slider = page.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await slider.getAttribute('aria-valuetext')).toBe('11/10/2025: $17,400.12');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('11/12/2025: $812.00');
 });
 
 test('the chosen scheme is kept for the next visit', async () => {

@@ -86,6 +86,40 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
   }));
 }
 
+export interface DayMoves {
+  /** What settled into Available. */
+  arrivedCents: number;
+  /** What went from Available to the bank, less what came back. */
+  toBankCents: number;
+}
+
+/** What moved the available balance on each of these days. Each ends with its own last millisecond. */
+export async function listMoves(
+  tx: Tx,
+  businessId: string,
+  days: readonly { startsAt: Date; endsAt: Date }[],
+): Promise<DayMoves[]> {
+  const [starts, ends] = [days.map(({ startsAt }) => startsAt), days.map(({ endsAt }) => endsAt)];
+  const { rows } = await tx.query<{ arrived_cents: number; to_bank_cents: number }>(
+    sql`
+      select coalesce(sum(change) filter (where reason = 'settlement'), 0)::bigint as arrived_cents,
+        coalesce(-sum(change) filter (where reason <> 'settlement'), 0)::bigint as to_bank_cents
+      from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality day (starts_at, ends_at, place)
+      left join lateral (
+          select entry.reason,
+            case when entry.credit_kind = ${literal(ACCOUNT.available)} then entry.amount_cents
+              else -entry.amount_cents end as change
+          from ledger.journal_entry entry
+          where entry.business_id = ${businessId}
+            and (entry.debit_kind = ${literal(ACCOUNT.available)} or entry.credit_kind = ${literal(ACCOUNT.available)})
+            and entry.event_at between day.starts_at and day.ends_at
+        ) moved on true
+      group by day.place
+      order by day.place`,
+  );
+  return rows.map((row) => ({ arrivedCents: row.arrived_cents, toBankCents: row.to_bank_cents }));
+}
+
 /** The available balance at each of the given instants, oldest first; 0 before the first journal entry. */
 export async function listAvailableAt(tx: Tx, businessId: string, instants: Date[]): Promise<number[]> {
   const { rows } = await tx.query<{ cents: number }>(

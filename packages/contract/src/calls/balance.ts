@@ -117,8 +117,10 @@ export const balanceCalls = {
     keys: ['read-money'],
     weight: 'costly',
     refusals: [],
-    summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days`,
-    output: z.array(z.object({ date, available: amount })),
+    summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days, and what moved it that day`,
+    // `arrived` is what settled, below zero where refunds were more than sales. `toBank` is what went to the bank less
+    // what came back.
+    output: z.array(z.object({ date, available: amount, arrived: amount, toBank: amount })),
   }),
   transferToBank: call({
     method: 'POST',

@@ -1,14 +1,12 @@
-import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
-import { addDays, endOfDay, localDate } from '@trilane/domain/zoned-time';
 import { centsToDollars } from '@trilane/domain/money';
-import { getBalances, listAvailableAt, listPendingBatches } from '../../ledger/balances.ts';
+import { getBalances, listPendingBatches } from '../../ledger/balances.ts';
 import { oneRead, routes } from '../../platform/context.ts';
-import { getTimeZone } from '../business/public.ts';
 import { pendingBatchToWire } from './balance.wire.ts';
 import { explainBalance } from './explain-balance.ts';
 import { exportBankTransfers } from './export-bank-transfers.ts';
 import { getAccountBalance } from './get-account-balance.ts';
 import { getBankTransfer } from './get-bank-transfer.ts';
+import { listBalanceHistory } from './list-balance-history.ts';
 import { listBankTransfers } from './list-bank-transfers.ts';
 import { receivePayout } from './receive-payout.ts';
 import { transferToBank } from './transfer-to-bank.ts';
@@ -31,22 +29,7 @@ export const balanceRoutes = routes({
       pendingBatchToWire,
     );
   }),
-  async listBalanceHistory({ read, holder, platform }) {
-    const now = platform.clock.now();
-    return read(async (tx) => {
-      const zone = await getTimeZone(tx, holder.businessId);
-      const today = localDate(now, zone);
-      const days = Array.from({ length: BALANCE_HISTORY_DAYS }, (_, n) => addDays(today, n - BALANCE_HISTORY_DAYS + 1));
-      const cents = await listAvailableAt(
-        tx,
-        holder.businessId,
-        days.map((day) => endOfDay(day, zone)),
-      );
-      // Today's value is the figure beside the chart, less the reserve.
-      cents[BALANCE_HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
-      return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));
-    });
-  },
+  listBalanceHistory,
   explainBalance,
   listBankTransfers,
   getBankTransfer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupArrivals } from './arriving-words.ts';
+import { groupArrivals, yoursWords } from './arriving-words.ts';
 
 const tuesday = '2025-11-18T14:00:00.000Z';
 const batch = (tradeDate: string, arrivesAt: string, amount: number, payments: number, tips = 0, setAside = 0) => ({
@@ -42,4 +42,16 @@ test('three closed days are a range, and the evening after a cut-off begins the 
   expect(groupArrivals(days.slice(0, 2), new Date('2025-11-14T22:00:00Z'))[0]?.note).toBe(
     '2 transactions, Friday and since 4:00 PM today',
   );
+});
+
+test('what is yours grows with each arrival', () => {
+  const arrivals = groupArrivals(
+    [batch('2025-11-13', '2025-11-17T14:00:00.000Z', 10.05, 1), batch('2025-11-14', tuesday, 0.2, 2)],
+    new Date('2025-11-16T20:00:00Z'),
+  );
+  expect(yoursWords(100_000, arrivals)).toEqual([
+    'Now $1,000.00 is yours.',
+    'On Monday $1,010.05 is yours.',
+    'On Tuesday $1,010.25 is yours.',
+  ]);
 });

@@ -4,17 +4,15 @@ import { formatCents } from '@trilane/domain/money';
 import { cashDay, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { counted } from '@trilane/domain/number-words';
 import { CUT_OFF_WORDS } from '@trilane/domain/settlement-words';
-import { localDate, weekdayOf } from '@trilane/domain/zoned-time';
+import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { centsOf } from '../../lib/format.ts';
+import { dayName } from './day-name.ts';
 
 type Batch = CallOutput<Calls['getAccountBalance']>['data']['arriving'][number];
 
 /** All batches that arrive at one instant. */
 export type Arrival = { arrivesAt: string; cents: number; note: string };
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const dayName = (date: CalendarDate) => weekdays[weekdayOf(date)]!;
 
 /** 'Friday to Sunday', 'Thursday and since 4:00 PM today': the cash day that is still open has no name yet. */
 function dayWords(days: readonly CalendarDate[], now: Date | null): string {
@@ -51,4 +49,19 @@ export function groupArrivals(batches: readonly Batch[], now: Date | null): Arri
         note: `${count}, ${dayWords(days, now)}${tipWords}${reserveWords}`,
       };
     });
+}
+
+/**
+ * What is the merchant's after each of these arrivals, in words; the first says what is now. `availableCents` is what
+ * is now.
+ */
+export function yoursWords(availableCents: number, arrivals: readonly Arrival[]): string[] {
+  let cents = availableCents;
+  return [
+    `Now ${formatCents(cents)} is yours.`,
+    ...arrivals.map((arrival) => {
+      cents += arrival.cents;
+      return `On ${dayName(localDate(arrival.arrivesAt, SETTLEMENT_ZONE))} ${formatCents(cents)} is yours.`;
+    }),
+  ];
 }

@@ -4,11 +4,13 @@ import { Lane } from '@trilane/ui/lane';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { formatWeekday } from '../../lib/format.ts';
+import { centsOf, formatWeekday } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead } from '../../lib/queries.ts';
 import { groupArrivals } from './arriving-words.ts';
+import { ClosingBell } from './closing-bell.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
+import { YoursByDay } from './yours-by-day.tsx';
 import s from './balance.module.css';
 
 /** Pending money by the day it arrives; the stops add up to Pending. */
@@ -30,16 +32,8 @@ export function Arriving() {
     );
   }
   const arrivals = groupArrivals(arriving.data.data.arriving, now);
-  if (arrivals.length === 0) {
-    return (
-      <Panel title="Arriving" padded>
-        <p className="quiet">
-          Nothing is on its way. A payment taken before {CUT_OFF_WORDS} New York time arrives on the{' '}
-          {SETTLEMENT_DAY_WORDS} at {SETTLEMENT_TIME_WORDS}.
-        </p>
-      </Panel>
-    );
-  }
+  if (arrivals.length === 0) return <NothingArrives />;
+  const { account_balance: available, arriving: batches } = arriving.data.data;
   const total = arrivals.reduce((sum, arrival) => sum + arrival.cents, 0);
   return (
     <Panel
@@ -56,6 +50,7 @@ export function Arriving() {
         </>
       }
     >
+      <ClosingBell batches={batches} />
       <Lane
         label="Arriving money by day"
         direction="horizontal"
@@ -68,6 +63,19 @@ export function Arriving() {
           note: arrival.note,
         }))}
       />
+      <YoursByDay availableCents={centsOf(available)} arrivals={arrivals} />
+    </Panel>
+  );
+}
+
+function NothingArrives() {
+  return (
+    <Panel title="Arriving" padded>
+      <ClosingBell batches={[]} />
+      <p className="quiet">
+        Nothing is on its way. A payment taken before {CUT_OFF_WORDS} New York time arrives on the{' '}
+        {SETTLEMENT_DAY_WORDS} at {SETTLEMENT_TIME_WORDS}.
+      </p>
     </Panel>
   );
 }

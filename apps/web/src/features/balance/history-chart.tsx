@@ -1,40 +1,74 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
-import { localDate } from '@trilane/domain/zoned-time';
-import { StepChart } from '@trilane/ui/step-chart';
-import { centsOf, formatDate } from '../../lib/format.ts';
+import { formatCents } from '@trilane/domain/money';
+import { shortDollars } from '@trilane/domain/short-number';
+import { BarChart } from '@trilane/ui/bar-chart';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { RetryButton } from '../../lib/read-failed.tsx';
+import { arrivalBars, arrivalDays, bankWords, type ArrivalDay } from './arrival-bars.ts';
 import { HistoryBones } from './history-bones.tsx';
-import s from './balance.module.css';
+import s from './history-chart.module.css';
 
 type Figures = CallOutput<Calls['getAccountBalance']>['data'];
 
-/** The chart ends in the figure above it: its last point comes from the same answer if both are of the same day. */
+const LABEL = `Money that arrived in the last ${BALANCE_HISTORY_DAYS} days, and what is to come`;
+
+/** What arrived by day, what is to come, and when money went to the bank. `now` holds what is to come. */
 export function HistoryChart({ now }: { now: Figures | undefined }) {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();
   if (history.isError && !history.data)
     return (
-      <p className={s.chartFailed}>
+      <p className={s.failed}>
         The last {BALANCE_HISTORY_DAYS} days could not be read. <RetryButton />
       </p>
     );
   if (!history.data) return <HistoryBones />;
-  const points = history.data.map(({ date, available: then }, day, days) => {
-    const available = now && date === localDate(now.asOf, zone) ? now.account_balance : then;
-    const label = formatDate(date, zone);
-    return {
-      id: date,
-      label,
-      shortLabel: day === days.length - 1 ? 'Today' : label.slice(0, 5),
-      cents: centsOf(available),
-    };
-  });
+  const days = arrivalDays(history.data, now?.arriving ?? [], zone);
+  const bars = arrivalBars(days, history.data.at(-1)?.date, zone);
   return (
     <div className={s.chart}>
-      <StepChart label={`Available over the last ${BALANCE_HISTORY_DAYS} days`} points={points} />
+      {/* The table says the same to a screen reader. */}
+      <p className={s.key} aria-hidden="true">
+        <span className={s.arrived}>Arrived</span>
+        <span className={s.toCome}>To come</span>
+        <span className={s.toBank}>To the bank</span>
+      </p>
+      <BarChart
+        label={LABEL}
+        bars={bars}
+        format={formatCents}
+        formatAxis={shortDollars}
+        labelled={history.data.length - 1}
+      />
+      <div className="vh">
+        <DaysTable days={days} bars={bars} />
+      </div>
     </div>
+  );
+}
+
+function DaysTable({ days, bars }: { days: readonly ArrivalDay[]; bars: readonly { label: string }[] }) {
+  return (
+    <table>
+      <caption>{LABEL}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Arrived</th>
+          <th scope="col">Bank</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, arrived, toCome, toBank }, n) => (
+          <tr key={date}>
+            <th scope="row">{bars[n]!.label}</th>
+            <td>{formatCents(arrived + toCome)}</td>
+            <td>{bankWords(toBank) ?? 'Nothing'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant } from '@trilane/testkit/build-merchant';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+it('says what arrived, what went to the bank and what came back, and the figures add up day by day', async () => {
+  const merchant = await buildMerchant(app);
+  const history = () => merchant.client.call('listBalanceHistory');
+  expect((await history()).every(({ available, arrived, toBank }) => !available && !arrived && !toBank)).toBe(true);
+
+  const { transactionNumber } = await merchant.pay({ amountCents: 50_000, tipCents: 700 });
+  await app.moveClock({ advance: 'P7D' });
+  await merchant.pay({ amountCents: 1_000 });
+  await merchant.client.call('refundTransaction', {
+    params: { transactionNumber },
+    body: { amount: 30 },
+    idempotencyKey: 'one-refund',
+  });
+  await app.moveClock({ advance: 'P7D' });
+  await merchant.prove();
+  await merchant.client.call('transferToBank', {
+    body: { amount: 100, source: 'available' },
+    idempotencyKey: 'to-the-bank',
+  });
+  await merchant.client.call('transferToBank', {
+    body: { amount: 7, source: 'tips' },
+    idempotencyKey: 'tips-to-the-bank',
+  });
+  await app.platform.outbox.flush();
+
+  const days = await history();
+  expect(
+    days.filter(({ arrived, toBank }) => arrived || toBank).map(({ arrived, toBank }) => [arrived, toBank]),
+  ).toEqual([
+    [500, 0],
+    [-20, 0],
+    [0, 100],
+  ]);
+  expect(days.at(-1)).toMatchObject({ available: 380, arrived: 0, toBank: 100 });
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  for (const [n, day] of days.entries())
+    expect(cents(day.available)).toBe(cents(days[n - 1]?.available ?? 0) + cents(day.arrived) - cents(day.toBank));
+
+  await app.moveClock({ advance: 'P1D' });
+  await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, {
+    id: 'came-back',
+    type: 'payout.failed',
+    reference: app.world.payouts.find(({ amountCents }) => amountCents === 10_000)!.reference,
+    payoutId: 'payout-1',
+    reason: 'Account closed',
+  });
+  expect((await history()).slice(-2)).toMatchObject([
+    { available: 380, arrived: 0, toBank: 100 },
+    { available: 480, arrived: 0, toBank: -100 },
+  ]);
+});

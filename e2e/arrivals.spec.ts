@@ -1,0 +1,62 @@
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const money = (page: Page) => page.getByRole('region', { name: 'Your money' });
+const arriving = (page: Page) => page.getByRole('region', { name: 'Arriving' });
+
+test('Balance shows what arrived and what is to come by day, and how much is yours when', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  await outside.pay(merchant.tillId, { amount: 120, funding: 'cash' });
+  await outside.moveClock({ advance: 'P7D' });
+  await outside.pay(merchant.tillId, { amount: 33.18, funding: 'cash' });
+  await openAs(merchant, '/portal/balance');
+  const days = money(page).getByRole('table', { name: /^Money that arrived/ });
+  await expect(days.getByRole('row')).not.toHaveCount(0);
+  await expect(days.getByRole('row', { name: '$120.00 Nothing' })).toHaveCount(1);
+  await expect(days.getByRole('row', { name: /^To come \d\d\/\d\d\/\d{4} \$33\.18 Nothing$/ })).toHaveCount(1);
+  const bar = money(page).getByRole('slider');
+  await bar.press('End');
+  await expect(bar).toHaveAttribute('aria-valuetext', /^To come .*: \$33\.18$/);
+
+  const yours = arriving(page).getByRole('slider', { name: 'What is yours by day' });
+  await expect(arriving(page)).toContainText(/On \w+day \$153\.18 is yours\./);
+  await yours.press('Home');
+  await expect(arriving(page)).toContainText('Now $120.00 is yours.');
+  await expect(yours).toHaveAttribute('aria-valuetext', 'Now $120.00 is yours.');
+  await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+});
+
+test('the end of a cash day is counted down, and then says what lands when', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  // A Tuesday in winter: New York is five hours behind UTC.
+  await outside.moveClock({ to: '2027-01-12T20:45:00Z' });
+  await outside.pay(merchant.tillId, { amount: 333.18, funding: 'cash' });
+  await openAs(merchant, '/portal/balance');
+  await expect(arriving(page).getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await expect(arriving(page)).toContainText('Payments until 4:00 PM New York time land Thursday, 9 AM.');
+  await outside.moveClock({ to: '2027-01-12T21:00:01Z' });
+  await page.reload();
+  await expect(arriving(page)).toContainText('$333.18 lands Thursday, 9 AM.');
+  await expect(arriving(page).getByRole('timer')).toHaveCount(0);
+  await expectAccessible(page);
+  await outside.moveClock({ to: '2027-01-12T21:11:00Z' });
+  await page.reload();
+  await expect(arriving(page)).toContainText('$333.18 is yours.');
+  await expect(arriving(page)).not.toContainText('lands');
+});
