@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalBars, arrivalDays, bankWords } from './arrival-bars.ts';
+import { arrivalBars, chartDays, bankWords } from './arrival-bars.ts';
 
 const NEW_YORK = 'America/New_York';
 const past = (date: string, arrived = 0, toBank = 0) => ({ date, available: 0, arrived, toBank });
@@ -20,7 +20,7 @@ test('the days go on to the last arrival, and arrivals of one day are added up',
     batch('2025-11-17T14:00:00Z', 5.25),
     batch('2025-11-17T14:00:00Z', 1),
   ];
-  expect(arrivalDays(history, arriving, NEW_YORK)).toEqual([
+  expect(chartDays(history, arriving, NEW_YORK)).toEqual([
     { date: '2025-11-13', arrived: 0, toCome: 0, toBank: 0 },
     { date: '2025-11-14', arrived: 1_250, toCome: 0, toBank: 1_000 },
     { date: '2025-11-15', arrived: 0, toCome: 0, toBank: 0 },
@@ -31,15 +31,15 @@ test('the days go on to the last arrival, and arrivals of one day are added up',
 });
 
 test('an arrival belongs to the day of the business zone, today included', () => {
-  const days = arrivalDays([past('2025-11-16'), past('2025-11-17', 3)], [batch('2025-11-17T14:00:00Z', 5)], NEW_YORK);
+  const days = chartDays([past('2025-11-16'), past('2025-11-17', 3)], [batch('2025-11-17T14:00:00Z', 5)], NEW_YORK);
   expect(days.at(-1)).toEqual({ date: '2025-11-17', arrived: 300, toCome: 500, toBank: 0 });
-  expect(arrivalDays([past('2025-11-17')], [batch('2025-11-17T20:00:00Z', 5)], 'Pacific/Guam').at(-1)!.date).toBe(
+  expect(chartDays([past('2025-11-17')], [batch('2025-11-17T20:00:00Z', 5)], 'Pacific/Guam').at(-1)!.date).toBe(
     '2025-11-18',
   );
 });
 
 test('bars say what is to come and what the bank got', () => {
-  const days = arrivalDays([past('2025-11-14', 12.5, 10)], [batch('2025-11-15T14:00:00Z', 5)], NEW_YORK);
+  const days = chartDays([past('2025-11-14', 12.5, 10)], [batch('2025-11-15T14:00:00Z', 5)], NEW_YORK);
   expect(arrivalBars(days, '2025-11-14', NEW_YORK)).toEqual([
     {
       id: '2025-11-14',

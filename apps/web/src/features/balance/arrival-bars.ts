@@ -9,7 +9,7 @@ type Day = CallOutput<Calls['listBalanceHistory']>[number];
 type Arriving = CallOutput<Calls['getAccountBalance']>['data']['arriving'];
 
 /** Money that arrived on a day, or is expected to, and what went to the bank that day; cents. */
-export interface ArrivalDay {
+export interface ChartDay {
   date: CalendarDate;
   arrived: number;
   toCome: number;
@@ -20,7 +20,7 @@ export interface ArrivalDay {
  * The days of the history, oldest first, and after them every day up to the last arrival. `zone` is that of the
  * business. A day whose refunds were more than its sales sets money aside and brings nothing.
  */
-export function arrivalDays(history: readonly Day[], arriving: Arriving, zone: string): ArrivalDay[] {
+export function chartDays(history: readonly Day[], arriving: Arriving, zone: string): ChartDay[] {
   const days = history.map(({ date, arrived, toBank }) => ({
     date,
     arrived: centsOf(arrived),
@@ -44,7 +44,7 @@ export function bankWords(cents: number): string | undefined {
 }
 
 /** A bar for each day; `today` is the last day of the history. */
-export function arrivalBars(days: readonly ArrivalDay[], today: CalendarDate | undefined, zone: string): Bar[] {
+export function arrivalBars(days: readonly ChartDay[], today: CalendarDate | undefined, zone: string): Bar[] {
   return days.map(({ date, arrived, toCome, toBank }) => {
     const label = formatDate(date, zone);
     return {

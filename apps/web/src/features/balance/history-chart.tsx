@@ -6,7 +6,7 @@ import { shortDollars } from '@trilane/domain/short-number';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { RetryButton } from '../../lib/read-failed.tsx';
-import { arrivalBars, arrivalDays, bankWords, type ArrivalDay } from './arrival-bars.ts';
+import { arrivalBars, chartDays, bankWords, type ChartDay } from './arrival-bars.ts';
 import { HistoryBones } from './history-bones.tsx';
 import s from './history-chart.module.css';
 
@@ -25,7 +25,7 @@ export function HistoryChart({ now }: { now: Figures | undefined }) {
       </p>
     );
   if (!history.data) return <HistoryBones />;
-  const days = arrivalDays(history.data, now?.arriving ?? [], zone);
+  const days = chartDays(history.data, now?.arriving ?? [], zone);
   const bars = arrivalBars(days, history.data.at(-1)?.date, zone);
   return (
     <div className={s.chart}>
@@ -49,7 +49,7 @@ export function HistoryChart({ now }: { now: Figures | undefined }) {
   );
 }
 
-function DaysTable({ days, bars }: { days: readonly ArrivalDay[]; bars: readonly { label: string }[] }) {
+function DaysTable({ days, bars }: { days: readonly ChartDay[]; bars: readonly { label: string }[] }) {
   return (
     <table>
       <caption>{LABEL}</caption>
