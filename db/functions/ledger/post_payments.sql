@@ -6,8 +6,8 @@
 -- the last one. When the last one of a business is past the end of `p_cash_day`, the caller's clock is behind: the call
 -- fails with TLC02, and the caller repeats it with the instant of that posting (`counter.last_event_at`).
 --
--- Unless `p_waits`, a payment of a business whose books are locked is left out: it is not posted and has no row in the
--- answer. So the payments of one business never wait for the books of another.
+-- With `p_waits` false, businesses whose books are locked are skipped: their payments are not posted and have no row in
+-- the answer. So the payments of one business do not wait for the books of another.
 --
 -- The rules are functions that the planner merges into the statement: `judge_payment` (may the payment be posted, and
 -- at which discount), `cashback_of`, `lines_of_sale`. This function locks the books of each business, gives every
@@ -31,15 +31,15 @@ begin
   if current_business_id() is not null then
     perform keep_to_business(payment.business_id) from unnest(p_payments) payment;
   end if;
-  if not p_waits then
+  if p_waits then
+    perform 1 from counter where counter.business_id = any (businesses) order by counter.business_id for update;
+  else
     businesses := array(select counter.business_id from counter
                          where counter.business_id = any (businesses) for update skip locked);
   end if;
-  -- The statement after this one sees what others committed before they released the locks.
-  select bool_or(locked.settled_through >= p_cash_day), max(locked.last_event_at) into settled, last_at
-    from (select counter.settled_through, counter.last_event_at from counter
-           where counter.business_id = any (businesses)
-           order by counter.business_id for update) locked;
+  -- Each statement from here on sees what others committed before they released the locks.
+  select bool_or(counter.settled_through >= p_cash_day), max(counter.last_event_at) into settled, last_at
+    from counter where counter.business_id = any (businesses);
   if settled then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
   end if;

@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Available at the end of each of the last 30 days, and what moved it that day */
+        /** Available at the end of each of the last 30 days, and what changed it that day */
         get: operations["listBalanceHistory"];
         put?: never;
         post?: never;
@@ -1470,10 +1470,21 @@ export interface components {
             date: string;
             /** @example 12.5 */
             available: number;
-            /** @example 12.5 */
+            /**
+             * @description What settled that day; below zero where refunds were more than sales
+             * @example 12.5
+             */
             arrived: number;
-            /** @example 12.5 */
+            /**
+             * @description What went from Available to the bank
+             * @example 12.5
+             */
             toBank: number;
+            /**
+             * @description What came back to Available from the bank
+             * @example 12.5
+             */
+            cameBack: number;
         }[];
         ListBankTransfersAnswer: {
             docs: components["schemas"]["Transfer"][];
@@ -2083,7 +2094,8 @@ export interface operations {
                      *         "date": "2026-11-24",
                      *         "available": 12.5,
                      *         "arrived": 12.5,
-                     *         "toBank": 12.5
+                     *         "toBank": 12.5,
+                     *         "cameBack": 12.5
                      *       }
                      *     ]
                      */

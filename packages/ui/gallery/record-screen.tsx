@@ -35,7 +35,7 @@ export function RecordScreen() {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(10);
   return (
-    <PortalFrame wide items={menu('Transaction Record')} foot={foot}>
+    <PortalFrame width="full" items={menu('Transaction Record')} foot={foot}>
       <PageHead inset caps title="TRANSACTION RECORD" action={<Button icon="export">Export</Button>} />
       <div className={s.filters}>
         <TextField label="Search" hideLabel compact icon="search" placeholder="TRN No., consumer" type="search" />

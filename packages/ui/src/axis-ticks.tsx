@@ -20,7 +20,7 @@ export function axisTicks(values: readonly number[], stepMin = 100): number[] {
   return ticks.length > 1 ? ticks : [0, step];
 }
 
-/** The bars that get a label, evenly spread: the one at `anchor`, and about four more. */
+/** The bars that get a label: `anchor` and every n-th bar from it, at most five in all. */
 export function barPlaces(length: number, anchor = 0): number[] {
   const step = Math.ceil(length / LABELS_MAX);
   const places: number[] = [];

@@ -14,7 +14,7 @@ export type Bar = {
   value: number;
   /** It is expected, not there yet: drawn as an outline. */
   isToCome?: boolean;
-  /** Something else that happened there: a mark on the zero line, and more words where the bar is read. */
+  /** Something else that happened there: a mark on the zero line; the text follows the value when the bar is read. */
   note?: string | undefined;
 };
 
@@ -29,9 +29,13 @@ type BarChartProps = {
   formatAxis: (value: number) => string;
   /** The finest step of the axis, in the unit of the values. */
   stepMin?: number;
-  /** The bar that is certain to have its label at the axis; the first unless given. */
+  /** Index of a bar that always has its label at the axis and is the one to read until another is pointed at. */
   labelled?: number;
 };
+
+/** A bar in words: "11/03/2025: $1,250.00, $200.00 to the bank". */
+export const barWords = ({ label, value, note }: Bar, format: (value: number) => string): string =>
+  `${label}: ${format(value)}${note ? `, ${note}` : ''}`;
 
 /** Puts words to a place of the plot, so that they never reach beyond its ends and stay evenly spread. */
 const beside = (percent: number) => ({ left: `${percent}%`, translate: `${-percent}% 0` });
@@ -50,7 +54,8 @@ export function BarChart({ label, bars, format, formatAxis, stepMin, labelled }:
   const y = (value: number) => 100 - ((value - low) / (high - low)) * 100;
   const middleOf = (index: number) => ((index + 0.5) / bars.length) * 100;
   const shown = at === null ? null : bars[Math.min(at, last)]!;
-  const read = shown ?? bars[Math.min(labelled ?? last, last)]!;
+  const readAt = Math.min(at ?? labelled ?? last, last);
+  const read = bars[readAt]!;
   return (
     <figure className={c.chart} aria-label={label}>
       <div className={classNames(c.plot, s.plot)} {...plotEvents}>
@@ -65,9 +70,9 @@ export function BarChart({ label, bars, format, formatAxis, stepMin, labelled }:
           className={c.slider}
           min={0}
           max={last}
-          value={bars.indexOf(read)}
+          value={readAt}
           aria-label={`${label}: read a bar`}
-          aria-valuetext={`${read.label}: ${format(read.value)}${read.note ? `, ${read.note}` : ''}`}
+          aria-valuetext={barWords(read, format)}
           onChange={(event) => setAt(Number(event.target.value))}
           onKeyDown={(event) => event.key === 'Escape' && leave()}
           onBlur={leave}

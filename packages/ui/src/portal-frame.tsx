@@ -48,8 +48,8 @@ type PortalFrameProps = {
   brandName?: string;
   /** Names the menus for assistive technology. */
   frameName?: string;
-  /** Full-bleed, for tables; otherwise a column of 1080 px. */
-  wide?: boolean;
+  /** `full` for tables. `columns` for pages that have two columns from 1920 px. Otherwise a column of 1080 px. */
+  width?: 'columns' | 'full' | undefined;
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function PortalFrame({
   homeHref = '/portal',
   brandName,
   frameName = 'Portal',
-  wide = false,
+  width,
   children,
 }: PortalFrameProps) {
   const current = items.find((item) => item.current && item.pages?.length);
@@ -90,7 +90,7 @@ export function PortalFrame({
         </nav>
         <RailFoot more={more} tools={tools} person={person} foot={foot} />
       </aside>
-      <main id="main" tabIndex={-1} className={classNames(s.main, wide && s.wide)}>
+      <main id="main" tabIndex={-1} className={classNames(s.main, width && s[width])}>
         <div className={s.column}>
           {current?.pages && <PageStrip label={`${frameName}, ${current.label}`} pages={current.pages} />}
           {banner && <div className={s.banner}>{banner}</div>}

@@ -86,38 +86,44 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
   }));
 }
 
-export interface DayMoves {
-  /** What settled into Available. */
+/** What changed the available balance on one day, in cents. */
+export interface AvailableChanges {
+  /** What settled; below zero where refunds were more than sales. */
   arrivedCents: number;
-  /** What went from Available to the bank, less what came back. */
   toBankCents: number;
+  cameBackCents: number;
 }
 
-/** What moved the available balance on each of these days. Each ends with its own last millisecond. */
-export async function listMoves(
+/** The settlements and bank transfers of each day. A day ends before `endsBefore`. */
+export async function listAvailableChanges(
   tx: Tx,
   businessId: string,
-  days: readonly { startsAt: Date; endsAt: Date }[],
-): Promise<DayMoves[]> {
-  const [starts, ends] = [days.map(({ startsAt }) => startsAt), days.map(({ endsAt }) => endsAt)];
-  const { rows } = await tx.query<{ arrived_cents: number; to_bank_cents: number }>(
+  days: readonly { startsAt: Date; endsBefore: Date }[],
+): Promise<AvailableChanges[]> {
+  const [starts, ends] = [days.map(({ startsAt }) => startsAt), days.map(({ endsBefore }) => endsBefore)];
+  const { rows } = await tx.query<{ arrived_cents: number; to_bank_cents: number; came_back_cents: number }>(
     sql`
-      select coalesce(sum(change) filter (where reason = 'settlement'), 0)::bigint as arrived_cents,
-        coalesce(-sum(change) filter (where reason <> 'settlement'), 0)::bigint as to_bank_cents
-      from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality day (starts_at, ends_at, place)
+      select coalesce(sum(change) filter (where bank_transfer_id is null), 0)::bigint as arrived_cents,
+        coalesce(-sum(change) filter (where bank_transfer_id is not null and change < 0), 0)::bigint as to_bank_cents,
+        coalesce(sum(change) filter (where bank_transfer_id is not null and change > 0), 0)::bigint as came_back_cents
+      from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality day (starts_at, ends_before, place)
       left join lateral (
-          select entry.reason,
+          select entry.bank_transfer_id,
             case when entry.credit_kind = ${literal(ACCOUNT.available)} then entry.amount_cents
               else -entry.amount_cents end as change
           from ledger.journal_entry entry
           where entry.business_id = ${businessId}
             and (entry.debit_kind = ${literal(ACCOUNT.available)} or entry.credit_kind = ${literal(ACCOUNT.available)})
-            and entry.event_at between day.starts_at and day.ends_at
+            and entry.event_at >= day.starts_at and entry.event_at < day.ends_before
         ) moved on true
       group by day.place
       order by day.place`,
   );
-  return rows.map((row) => ({ arrivedCents: row.arrived_cents, toBankCents: row.to_bank_cents }));
+  return rows.map((row) => ({
+    arrivedCents: row.arrived_cents,
+    toBankCents: row.to_bank_cents,
+    cameBackCents: row.came_back_cents,
+  }));
 }
 
 /** The available balance at each of the given instants, oldest first; 0 before the first journal entry. */

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { waitLeftMs, within, withoutWaitBudget, withWaitBudget } from '../platform/db/wait-budget.ts';
 import { LOCK_MS_MIN, WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
+import { PAYMENT_MS, PAYMENTS_IN_BATCH_MAX } from '../platform/call-shares.ts';
 import type { TimeAccount } from '../platform/time-account.ts';
 import { beginBelow, currentSpan, type Span } from '../platform/tracing.ts';
 import { findLastPosting, isDayOver, notBefore, onOpenDay } from './open-day.ts';
@@ -69,23 +70,23 @@ export interface PosterOptions {
   time?: TimeAccount | null;
 }
 
-/**
- * What a payment costs its business. The actual time of its batch would be no fair price: on a busy machine, others
- * make a batch slow.
- */
-const PAYMENT_MS = 5;
-
 /** Businesses that owe too much are checked again this often. */
 const RECHECK_MS = 20;
 
 const NOT_IN_TIME = new DatabaseUnavailable('unknown', new Error('the payment was not posted in time'));
+
+interface Batch {
+  entries: Entry[];
+  /** Whether it waits for locked books. */
+  waits: boolean;
+}
 
 /** How a batch went. */
 interface Posted {
   /** Each tells the caller of one payment how it went. */
   answers: (() => void)[];
   /** Payments that were not posted because the books of their businesses were locked. */
-  left: Entry[];
+  leftOut: Entry[];
 }
 
 const isOfOneBusiness = (entries: readonly Entry[]) =>
@@ -104,17 +105,29 @@ function traceBatch(entries: readonly Entry[], posted: Promise<unknown>): void {
   );
 }
 
+/** A business that the first half had to leave out is left out of the second, so that its payments stay in order. */
+async function postHalves({ entries, waits }: Batch, post: (batch: Batch) => Promise<Posted>): Promise<Posted> {
+  const half = entries.length >> 1;
+  const first = await post({ entries: entries.slice(0, half), waits });
+  const locked = new Set(first.leftOut.map(({ posting }) => posting.businessId));
+  const isLocked = ({ posting }: Entry) => locked.has(posting.businessId);
+  const behind = entries.slice(half).filter(isLocked);
+  const rest = entries.slice(half).filter((entry) => !isLocked(entry));
+  const second = rest.length > 0 ? await post({ entries: rest, waits }) : { answers: [], leftOut: [] };
+  return { answers: [...first.answers, ...second.answers], leftOut: [...first.leftOut, ...behind, ...second.leftOut] };
+}
+
 /**
- * Posts one batch and says what to tell whom, once the database has answered. Only a batch of one business waits for
- * locked books. The batch waits for a connection
- * for as long as the request of its oldest payment may still wait.
+ * Posts one batch and returns an answer for each payment. Only a batch of one business waits for locked books. It waits
+ * for a connection no longer than its oldest payment may.
  */
 function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null) {
-  async function callDatabase(entries: Entry[], lastEventAt: Date | null): Promise<Row[]> {
+  async function callDatabase({ entries, waits }: Batch, lastEventAt: Date | null): Promise<Row[]> {
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
-    const leftMs = Math.min(...entries.map((entry) => entry.waitUntil)) - begunAt;
-    const waits = isOfOneBusiness(entries);
+    // Whoever has been told that it took too long does not wait any more.
+    const waiting = entries.map((entry) => entry.waitUntil - begunAt).filter((ms) => ms > 0);
+    const leftMs = waiting.length > 0 ? Math.min(...waiting) : 0;
     const callOnce = () =>
       db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt), { waits }), {
         name: 'post_payments',
@@ -123,89 +136,94 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     traceBatch(entries, posted);
     const { rows } = await posted;
     const tookMs = performance.now() - begunAt;
-    batchSize.observe(entries.length);
+    batchSize.observe(rows.length);
     batchSeconds.observe(tookMs / 1_000);
-    for (const { posting } of entries) time?.charge(posting.businessId, PAYMENT_MS);
+    for (const { i } of rows) time?.charge(entries[i - 1]!.posting.businessId, PAYMENT_MS);
     return rows;
   }
 
   // The time of one business is not that of another in its batch: that batch is split.
-  async function postInOrder(entries: Entry[], lastEventAt: Date | null = null): Promise<Row[]> {
+  // The time of one business is not that of another in its batch: that batch is split.
+  async function postInOrder(batch: Batch, lastEventAt: Date | null = null): Promise<Row[]> {
     try {
-      return await callDatabase(entries, lastEventAt);
+      return await callDatabase(batch, lastEventAt);
     } catch (error) {
-      if (!isDayOver(error) || !isOfOneBusiness(entries)) throw error;
-      return postInOrder(entries, await findLastPosting(db, entries[0]!.posting.businessId));
+      if (!isDayOver(error) || !isOfOneBusiness(batch.entries)) throw error;
+      return postInOrder(batch, await findLastPosting(db, batch.entries[0]!.posting.businessId));
     }
   }
 
-  return async function post(entries: Entry[]): Promise<Posted> {
+  async function postBatch(batch: Batch): Promise<Posted> {
+    const { entries } = batch;
     try {
-      const rows = await postInOrder(entries);
+      const rows = await postInOrder(batch);
       const posted = new Set(rows.map((row) => row.i));
       return {
         answers: rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row))),
-        left: entries.filter((_, n) => !posted.has(n + 1)),
+        leftOut: entries.filter((_, n) => !posted.has(n + 1)),
       };
     } catch (error) {
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
-        return { answers: entries.map((entry) => () => entry.reject(error)), left: [] };
-      const half = entries.length >> 1;
-      const [first, second] = [await post(entries.slice(0, half)), await post(entries.slice(half))];
-      return { answers: [...first.answers, ...second.answers], left: [...first.left, ...second.left] };
+        return { answers: entries.map((entry) => () => entry.reject(error)), leftOut: [] };
+      return postHalves(batch, postBatch);
     }
-  };
+  }
+
+  return (entries: Entry[]) => postBatch({ entries, waits: isOfOneBusiness(entries) });
 }
 
 /**
  * Posts payments in batches. Payments that arrive while a batch is with the database form the next one, as one call and
- * one commit with an answer for each. Every batch has a fixed cost. Another batch is therefore sent beside those under
- * way only when it is full, or when each of those holds payments of one business alone and would delay another's. The
- * payments of a business whose books are locked are left out of a batch with others and get one of their own. No
- * two of them contain the same business, so the payments of a business are posted in order of arrival. A batch that
+ * one commit with an answer for each. Every batch has a fixed cost. Another one is therefore sent beside those under
+ * way only when it is full, or when every batch under way holds a single business and a payment of another one would
+ * have to wait. Batches under way never share a business, so the payments of a business are posted in order of arrival.
+ * A shared batch skips businesses whose books are locked; after three times, such a business gets its own. A batch that
  * fails for any reason but an absent database is split and repeated, so that one bad payment cannot fail another.
+ *
+ * Before each batch, payments that have reached the process meanwhile are read: fewer, larger batches cost both sides
+ * less. Not in `endOfTurn`: a batch would be taken before the payments that wait there have reached the queue.
  */
 export function createPaymentPoster(
   db: Db,
   clock: BusinessClock,
-  { windowMs = 1, batchMax = 128, time = null }: PosterOptions = {},
+  { windowMs = 1, batchMax = PAYMENTS_IN_BATCH_MAX, time = null }: PosterOptions = {},
 ) {
   const queue = createPostingQueue<Entry>(batchMax, time?.owesTooMuch);
-  let [timer, recheck]: (NodeJS.Timeout | null)[] = [null, null];
+  let timer: NodeJS.Timeout | null = null;
+  let recheck: NodeJS.Timeout | null = null;
   let working = 0;
-
   const post = createBatchPoster(db, clock, time);
 
   function takeAndPost(): [Entry[], Promise<Posted> | null] {
     const entries = queue.take();
-    queueLength.dec(entries.length);
     if (entries.length === 0) return [entries, null];
-    // Others need not wait for the payments of one business.
-    if (working === 1 && isOfOneBusiness(entries) && !queue.isEmpty()) void work();
+    queueLength.dec(entries.length);
+    // This batch may wait for locked books, so another worker serves the other businesses.
+    if (working < queue.batchesMax()) void work();
     return [entries, post(entries)];
   }
 
-  // Before each batch, payments that have reached the process meanwhile are read, because fewer and larger batches cost
-  // both sides less. This turn of the event loop is a separate one: on the shared promise of `endOfTurn`, a batch would
-  // be taken before the payments that wait there have reached the queue.
   async function work(): Promise<void> {
     timer = null;
-    recheck = null;
     working += 1;
     await turn();
     let [entries, posting] = takeAndPost();
     while (posting !== null) {
-      const { answers, left } = await posting;
-      queue.release(entries, left);
-      queueLength.inc(left.length);
+      const { answers, leftOut } = await posting;
+      queue.release(entries, leftOut);
+      queueLength.inc(leftOut.length);
       await turn();
       [entries, posting] = takeAndPost();
-      // The database has its next batch before the tills are told of this one: answering them takes about as long as
-      // posting.
+      // The database has its next batch first: answering the tills takes about as long as posting.
       setImmediate(() => answers.forEach((answer) => answer()));
     }
     working -= 1;
-    if (working === 0 && !queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(work, RECHECK_MS));
+    if (!queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(workAgain, RECHECK_MS));
+  }
+
+  function workAgain(): void {
+    recheck = null;
+    if (working < Math.max(1, queue.batchesMax())) void work();
   }
 
   return {

@@ -48,8 +48,8 @@ export const POSTING_COLUMNS = {
 const fields = Object.values(POSTING_COLUMNS);
 
 /**
- * The call that posts a batch, at this instant. Unless it `waits`, it leaves out the payments of businesses whose books
- * are locked.
+ * The call that posts a batch, at this instant. With `waits` false it skips businesses whose books are locked; their
+ * payments have no row in the answer.
  */
 export function postStatement(postings: readonly Posting[], now: Date, { waits = true } = {}): Sql {
   const rows = postings.map((posting) => fields.map((field) => posting[field]));

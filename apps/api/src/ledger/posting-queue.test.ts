@@ -26,7 +26,7 @@ test('a business whose batch is under way waits, and its payments stay in order'
   expect(words(queue.take())).toBe('a4 a5');
 });
 
-test('a business that waits behind batches of one other business each may have its own batch beside them', () => {
+test('up to four batches run side by side while each holds one business', () => {
   const queue = createPostingQueue(4);
   expect(queue.batchesMax('b')).toBe(1);
   for (let n = 0; n < 3; n += 1) queue.add(entry('a', n));
@@ -67,7 +67,7 @@ describe('payments that were left out of a batch', () => {
     expect(words(queue.take())).toBe('a0');
   });
 
-  test('get one of their own the third time, and others are posted beside it', () => {
+  test('get a batch of their own after being left out three times, and others are posted beside it', () => {
     const queue = createPostingQueue(8);
     queue.add(entry('a', 0));
     for (let n = 0; n < 3; n += 1) {

@@ -4,19 +4,20 @@ interface Queued {
 }
 
 /**
- * A business that was left out of this many batches gets its own. Fewer would slow several processes that post for the
- * same businesses: each batch locks the books of many for a moment.
+ * After being left out this many times in a row, a business gets a batch of its own, which waits for its books. A lower
+ * number would give most businesses their own batch when several processes post for them, because every batch locks its
+ * books for a moment.
  */
 const LEFT_OUT_MAX = 3;
 
 /** A full batch is sent beside others while fewer than this many are under way. */
 const FULL_BATCHES_MAX = 2;
-/** The same for a batch whose payments would otherwise wait for batches of one business each. */
-const LONE_BATCHES_MAX = 4;
+/** When every batch under way holds one business only, up to this many may be under way. */
+const ONE_BUSINESS_BATCHES_MAX = 4;
 
 const nameOf = ({ posting }: Queued): string => `${posting.businessId} ${posting.key}`;
 
-/** The first of these payments that make a batch; one business fills at most half of it while there are others. */
+/** Fills a batch from these payments, in order. One business gets at most half of it while others are waiting. */
 function gather<T extends Queued>(entries: Iterable<T>, batchMax: number): T[] {
   const gathered: T[] = [];
   const behind: T[] = [];
@@ -34,7 +35,7 @@ function gather<T extends Queued>(entries: Iterable<T>, batchMax: number): T[] {
 /** Waiting payments in order of arrival, one for each key of a business. */
 function createLine<T extends Queued>() {
   let waiting = new Map<string, T>();
-  /** Repeats of a key that waits already; they join once it has gone. */
+  /** Payments with a key that is already waiting. Each joins the line when the first has left it. */
   let repeats: T[] = [];
   function add(entry: T): void {
     const name = nameOf(entry);
@@ -60,12 +61,12 @@ function createLine<T extends Queued>() {
 }
 
 /** Counts for each business how many batches in a row had to leave it out because its books were locked. */
-function createLeftOut() {
+function countLeftOut() {
   const times = new Map<string, number>();
   return {
-    mustBeAlone: (businessId: string) => (times.get(businessId) ?? 0) >= LEFT_OUT_MAX,
-    note(entries: readonly Queued[], left: readonly Queued[]): void {
-      const again = new Set(left.map(({ posting }) => posting.businessId));
+    needsOwnBatch: (businessId: string) => (times.get(businessId) ?? 0) >= LEFT_OUT_MAX,
+    record(entries: readonly Queued[], leftOut: readonly Queued[]): void {
+      const again = new Set(leftOut.map(({ posting }) => posting.businessId));
       for (const { posting } of entries) if (!again.has(posting.businessId)) times.delete(posting.businessId);
       for (const businessId of again) times.set(businessId, (times.get(businessId) ?? 0) + 1);
     },
@@ -82,27 +83,32 @@ export function createPostingQueue<T extends Queued>(
   owesTooMuch: (businessId: string) => boolean = () => false,
 ) {
   const line = createLine<T>();
-  const leftOut = createLeftOut();
+  const leftOuts = countLeftOut();
   const underWay = new Set<string>();
   let batches = 0;
 
   const mayGo = ({ posting: { businessId } }: T) => !underWay.has(businessId) && !owesTooMuch(businessId);
 
-  /** The waiting payments that may be in the next batch: all of one business, or of all that need not be alone. */
+  /** If the first business in line needs its own batch, its payments; otherwise those of all that do not. */
   function listNext(): Iterable<T> {
     const first = line.entries().find(mayGo)?.posting.businessId;
-    if (first !== undefined && leftOut.mustBeAlone(first))
+    if (first !== undefined && leftOuts.needsOwnBatch(first))
       return line.entries().filter(({ posting }) => posting.businessId === first);
-    return line.entries().filter((entry) => mayGo(entry) && !leftOut.mustBeAlone(entry.posting.businessId));
+    return line.entries().filter((entry) => mayGo(entry) && !leftOuts.needsOwnBatch(entry.posting.businessId));
   }
 
   return {
     add: line.add,
     isEmpty: () => line.size() === 0,
-    /** How many batches may be under way with the next one if that has a payment of this business. */
-    batchesMax(businessId: string): number {
-      const allAreLone = batches > 0 && underWay.size === batches;
-      if (allAreLone && !underWay.has(businessId)) return LONE_BATCHES_MAX;
+    /**
+     * How many batches may run at once, counting one that would hold a payment of this business: unless given, that of
+     * the next payment that may go. 0 if there is none.
+     */
+    batchesMax(businessId = line.entries().find(mayGo)?.posting.businessId): number {
+      if (businessId === undefined) return 0;
+      // Each business is in one batch, so equal counts mean that each batch is of one business.
+      const areOfOneEach = batches > 0 && underWay.size === batches;
+      if (areOfOneEach && !underWay.has(businessId)) return ONE_BUSINESS_BATCHES_MAX;
       return line.size() >= batchMax ? FULL_BATCHES_MAX : 1;
     },
     /**
@@ -116,14 +122,14 @@ export function createPostingQueue<T extends Queued>(
       return entries;
     },
     /**
-     * The batch is answered, except for `left`, whose books were locked: these go first in the next batch of their
-     * business. The businesses of the batch may be in the next one.
+     * Ends a batch. `leftOut` are its payments that were not posted because their books were locked; they return to the
+     * front of the line.
      */
-    release(entries: readonly T[], left: readonly T[] = []): void {
+    release(entries: readonly T[], leftOut: readonly T[] = []): void {
       batches -= 1;
       for (const { posting } of entries) underWay.delete(posting.businessId);
-      leftOut.note(entries, left);
-      if (left.length > 0) line.putFirst(left);
+      leftOuts.record(entries, leftOut);
+      if (leftOut.length > 0) line.putFirst(leftOut);
     },
   };
 }

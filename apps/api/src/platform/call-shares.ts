@@ -38,32 +38,47 @@ export function scarceThingOf({ access, form, weight }: Call): ScarceThing | nul
   return form === 'stream' ? 'stream' : 'call';
 }
 
+/** How many payments one call of the database posts at most. */
+export const PAYMENTS_IN_BATCH_MAX = 128;
+
 const UPLOAD_WAIT_MS = 15_000;
 
 /**
- * The rule for most calls while others are active: some two seconds at full speed, then a twelfth of the time of one
- * thread; a business that asks for less than a quarter never waits. The pauses are short, so that many calls sent at
- * once are all answered within the time limit of a wait.
+ * The rule for most calls while others are active: about two and a half seconds at full speed, then pauses. A business
+ * that stays below a quarter of the time of one thread, without bursts, never waits. The pauses are short, so that many
+ * calls sent at once are all answered within the time limit of a wait.
  */
 const SHORT_TIME: TimeRule = { price: 4, dearPrice: 12, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
 /**
- * The rule for costly reads: some two seconds at full speed, then a sixteenth of the time; a business that asks for
- * less than a quarter never waits. A call waits for at most a second and a half, so calls in sequence are always
+ * The rule for costly reads, likewise. A call waits for at most a second and a half, so calls in sequence are always
  * answered. Each use is charged a fifth of a second at its start, so that a business in debt starts one use at a time.
  */
 const LONG_TIME: TimeRule = { price: 4, dearPrice: 16, creditMs: 12_000, debtMsMax: 13_500, aheadMs: 200 };
 /**
- * The rule for files, likewise: a fifteenth of the time, after half a second at full speed. A file waits for at most
+ * The rule for files, likewise: half a second at full speed, then a fifteenth of the time. A file waits for at most
  * three seconds, because one takes longer than a read.
  */
 const FILE_TIME: TimeRule = { price: 15, creditMs: 7_500, debtMsMax: 10_500, aheadMs: 200 };
+
+const BOOKS_RETRY_SECONDS = 120;
 /**
- * The rule for reads of all that a business ever booked: a sixteenth of the time. Such a read may take seconds, so a
- * large business may have to wait for two minutes before the next one.
+ * The rule for the reconciliation, the one read of all books of a business: a sixteenth of the time. It may take
+ * seconds, so a large business may have to wait for two minutes before the next one.
  */
-const BOOKS_TIME: TimeRule = { price: 16, creditMs: 4_000, debtMsMax: 120_000, aheadMs: 200 };
-/** The rule for payments, which cost `PAYMENT_MS` each: 200 at once, then 200 a second. */
-const POSTING_TIME: TimeRule = { price: 1, creditMs: 1_000, debtMsMax: 1_200, aheadMs: 0 };
+const BOOKS_TIME: TimeRule = { price: 16, creditMs: 4_000, debtMsMax: BOOKS_RETRY_SECONDS * 1_000, aheadMs: 200 };
+
+/**
+ * What a payment costs its business, whatever its batch took: that depends on how busy the machine and the other
+ * businesses are.
+ */
+export const PAYMENT_MS = 5;
+/** The rule for payments: 200 at once, then 200 a second. Of the last batch, all are charged. */
+const POSTING_TIME: TimeRule = {
+  price: 1,
+  creditMs: 200 * PAYMENT_MS,
+  debtMsMax: (200 + PAYMENTS_IN_BATCH_MAX) * PAYMENT_MS,
+  aheadMs: 0,
+};
 
 const STREAMS = { each: 10, waiting: 0, retryAfterSeconds: 30, words: refusalDetails.streamsAtOnce };
 
@@ -110,7 +125,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       all: part(1 / 8),
       each: 1,
       waiting: 4,
-      retryAfterSeconds: 60,
+      retryAfterSeconds: BOOKS_RETRY_SECONDS,
       time: account(BOOKS_TIME),
       words: () => refusalDetails.booksJustRead,
     }),

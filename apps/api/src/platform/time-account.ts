@@ -24,7 +24,7 @@ export function createVisitors(now: () => number): Visitors {
 export interface TimeRule {
   /** What a millisecond of use costs. Each business pays off one in each millisecond that passes. */
   price: number;
-  /** What it costs a business that owes more than half of its credit, if that is more. */
+  /** The price while the business owes more than half of its credit; `price` unless given. */
   dearPrice?: number;
   /** What a business may owe before its next use has to wait. */
   creditMs: number;
@@ -45,8 +45,9 @@ export interface TimeAccount {
 }
 
 /**
- * Keeps a business that asks without a pause from taking the processor from the others. On average such a business gets
- * one part in `dearPrice` of the time of one thread. While no other business is active, nobody waits.
+ * Keeps a business that asks without a pause from taking the processor from the others. At its limit it pauses for
+ * `dearPrice - 1` times as long as its last use took, but for no more than `debtMsMax - creditMs`. While no other
+ * business is active, nobody waits.
  */
 export function createTimeAccount(
   { price, dearPrice = price, creditMs, debtMsMax, aheadMs }: TimeRule,

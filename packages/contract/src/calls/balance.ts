@@ -117,10 +117,16 @@ export const balanceCalls = {
     keys: ['read-money'],
     weight: 'costly',
     refusals: [],
-    summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days, and what moved it that day`,
-    // `arrived` is what settled, below zero where refunds were more than sales. `toBank` is what went to the bank less
-    // what came back.
-    output: z.array(z.object({ date, available: amount, arrived: amount, toBank: amount })),
+    summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days, and what changed it that day`,
+    output: z.array(
+      z.object({
+        date,
+        available: amount,
+        arrived: amount.describe('What settled that day; below zero where refunds were more than sales'),
+        toBank: amount.describe('What went from Available to the bank'),
+        cameBack: amount.describe('What came back to Available from the bank'),
+      }),
+    ),
   }),
   transferToBank: call({
     method: 'POST',

@@ -29,7 +29,7 @@ export const refusalDetails = {
     `Only ${countedInWords(most, 'file')} can upload at a time. Wait for one to finish, then try again.`,
   exportsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'export')} can run at a time. Wait for it to finish, then try again.`,
-  booksJustRead: 'Your books are being checked or were checked a moment ago. Try again in two minutes.',
+  booksJustRead: 'A check of your books is running or has just finished. Try again in two minutes.',
   streamsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'live connection')} can be open at a time. Close a tab, then try again.`,
   outcomeUnknown: ({ onlyOnce }: { onlyOnce: boolean }) =>

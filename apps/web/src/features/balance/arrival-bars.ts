@@ -8,52 +8,62 @@ import { centsOf, formatDate } from '../../lib/format.ts';
 type Day = CallOutput<Calls['listBalanceHistory']>[number];
 type Arriving = CallOutput<Calls['getAccountBalance']>['data']['arriving'];
 
-/** Money that arrived on a day, or is expected to, and what went to the bank that day; cents. */
+/** What changed Available on a day, and what is still to arrive on it, in cents. */
 export interface ChartDay {
   date: CalendarDate;
   arrived: number;
   toCome: number;
   toBank: number;
+  cameBack: number;
 }
 
-/**
- * The days of the history, oldest first, and after them every day up to the last arrival. `zone` is that of the
- * business. A day whose refunds were more than its sales sets money aside and brings nothing.
- */
+/** The days of the history, oldest first, and after them every day up to the last arrival. `zone`: of the business. */
 export function chartDays(history: readonly Day[], arriving: Arriving, zone: string): ChartDay[] {
-  const days = history.map(({ date, arrived, toBank }) => ({
+  const toCome = new Map<CalendarDate, number>();
+  const today = history.at(-1)?.date ?? '';
+  for (const { arrivesAt, amount } of arriving) {
+    // What is overdue arrives today.
+    const due = localDate(arrivesAt, zone);
+    const date = due < today ? today : due;
+    toCome.set(date, (toCome.get(date) ?? 0) + centsOf(amount));
+  }
+  const days = history.map(({ date, arrived, toBank, cameBack }) => ({
     date,
     arrived: centsOf(arrived),
-    toCome: 0,
+    toCome: toCome.get(date) ?? 0,
     toBank: centsOf(toBank),
+    cameBack: centsOf(cameBack),
   }));
-  for (const { arrivesAt, amount } of arriving.toSorted((a, b) => (a.arrivesAt < b.arrivesAt ? -1 : 1))) {
-    const date = localDate(arrivesAt, zone);
-    while (days.length > 0 && days.at(-1)!.date < date)
-      days.push({ date: addDays(days.at(-1)!.date, 1), arrived: 0, toCome: 0, toBank: 0 });
-    const day = days.find((each) => each.date === date);
-    if (day) day.toCome += centsOf(amount);
+  const last = [...toCome.keys()].toSorted().at(-1) ?? today;
+  for (let date = today; date !== '' && date < last;) {
+    date = addDays(date, 1);
+    days.push({ date, arrived: 0, toCome: toCome.get(date) ?? 0, toBank: 0, cameBack: 0 });
   }
   return days;
 }
 
-/** '$200.00 to the bank', '$200.00 came back from the bank'; undefined where nothing moved. */
-export function bankWords(cents: number): string | undefined {
-  if (cents === 0) return undefined;
-  return cents > 0 ? `${formatCents(cents)} to the bank` : `${formatCents(-cents)} came back from the bank`;
+/** What else there is to say about a day beside what arrived; undefined if there is nothing. */
+function noteOf({ arrived, toCome, toBank, cameBack }: ChartDay): string | undefined {
+  const notes = [
+    arrived !== 0 && toCome > 0 && `${formatCents(toCome)} still to come`,
+    toBank > 0 && `${formatCents(toBank)} to the bank`,
+    cameBack > 0 && `${formatCents(cameBack)} came back from the bank`,
+  ].filter((words) => words !== false);
+  return notes.length > 0 ? notes.join(', ') : undefined;
 }
 
-/** A bar for each day; `today` is the last day of the history. */
+/** A bar for each day; `today` is the last day of the history. A day on which money has arrived shows only that. */
 export function arrivalBars(days: readonly ChartDay[], today: CalendarDate | undefined, zone: string): Bar[] {
-  return days.map(({ date, arrived, toCome, toBank }) => {
-    const label = formatDate(date, zone);
+  return days.map((day) => {
+    const label = formatDate(day.date, zone);
+    const isToCome = day.arrived === 0 && day.toCome > 0;
     return {
-      id: date,
-      label: toCome > 0 ? `To come ${label}` : label,
-      shortLabel: date === today ? 'Today' : label.slice(0, 5),
-      value: arrived + toCome,
-      isToCome: toCome > 0,
-      note: bankWords(toBank),
+      id: day.date,
+      label: isToCome ? `To come ${label}` : label,
+      shortLabel: day.date === today ? 'Today' : label.slice(0, 5),
+      value: isToCome ? day.toCome : day.arrived,
+      isToCome,
+      note: noteOf(day),
     };
   });
 }

@@ -44,14 +44,19 @@ test('three closed days are a range, and the evening after a cut-off begins the 
   );
 });
 
-test('what is yours grows with each arrival', () => {
+test('what is yours grows with each arrival, and an arrival of today is not named by its weekday', () => {
   const arrivals = groupArrivals(
     [batch('2025-11-13', '2025-11-17T14:00:00.000Z', 10.05, 1), batch('2025-11-14', tuesday, 0.2, 2)],
-    new Date('2025-11-16T20:00:00Z'),
+    null,
   );
-  expect(yoursWords(100_000, arrivals)).toEqual([
+  expect(yoursWords(100_000, arrivals, new Date('2025-11-16T20:00:00Z'))).toEqual([
     'Now $1,000.00 is yours.',
     'On Monday $1,010.05 is yours.',
     'On Tuesday $1,010.25 is yours.',
+  ]);
+  expect(yoursWords(-500, arrivals, new Date('2025-11-17T13:00:00Z'))).toEqual([
+    'Now -$5.00 is yours.',
+    'Later today $5.05 is yours.',
+    'On Tuesday $5.25 is yours.',
   ]);
 });

@@ -52,16 +52,19 @@ export function groupArrivals(batches: readonly Batch[], now: Date | null): Arri
 }
 
 /**
- * What is the merchant's after each of these arrivals, in words; the first says what is now. `availableCents` is what
- * is now.
+ * A sentence for now and one for each arrival: Available by then, if nothing goes to the bank. `now` is the business
+ * clock.
  */
-export function yoursWords(availableCents: number, arrivals: readonly Arrival[]): string[] {
+export function yoursWords(availableCents: number, arrivals: readonly Arrival[], now: Date | null): string[] {
+  const today = now && localDate(now, SETTLEMENT_ZONE);
   let cents = availableCents;
   return [
     `Now ${formatCents(cents)} is yours.`,
     ...arrivals.map((arrival) => {
       cents += arrival.cents;
-      return `On ${dayName(localDate(arrival.arrivesAt, SETTLEMENT_ZONE))} ${formatCents(cents)} is yours.`;
+      const date = localDate(arrival.arrivesAt, SETTLEMENT_ZONE);
+      const day = today !== null && date <= today ? 'Later today' : `On ${dayName(date)}`;
+      return `${day} ${formatCents(cents)} is yours.`;
     }),
   ];
 }

@@ -109,7 +109,7 @@ export function BalanceScreen() {
 /** As high as what comes, so that nothing jumps. */
 function BelowAwaited() {
   return (
-    <>
+    <div className={s.below}>
       <Panel title="Arriving" padded>
         <div className={s.belowBones} aria-busy="true">
           <Skeleton />
@@ -120,7 +120,7 @@ function BelowAwaited() {
           <Skeleton kind="rows" rows={4} columns={6} />
         </div>
       </Panel>
-    </>
+    </div>
   );
 }
 

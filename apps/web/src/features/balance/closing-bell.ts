@@ -1,5 +1,5 @@
-import { cashDay, cutOffAt, SETTLEMENT_ZONE, SETTLEMENT_TIME, settlesAt } from '@trilane/domain/settlement-calendar';
-import { CUT_OFF_WORDS } from '@trilane/domain/settlement-words';
+import { cashDay, cutOffAt, SETTLEMENT_ZONE, settlesAt } from '@trilane/domain/settlement-calendar';
+import { CUT_OFF_WORDS, SETTLEMENT_TIME_WORDS } from '@trilane/domain/settlement-words';
 import { secondsUntil } from '@trilane/domain/countdown';
 import { formatCents } from '@trilane/domain/money';
 import { addDays, localDate, type CalendarDate } from '@trilane/domain/zoned-time';
@@ -10,23 +10,29 @@ type Batch = { tradeDate: CalendarDate; amount: number };
 
 /** The countdown begins this long before the cut-off. */
 const BEFORE_SECONDS = 30 * 60;
-/** What the day brought is said for this long after the cut-off. */
+/** The amount of the closed day is shown for this long after the cut-off. */
 const AFTER_MS = 10 * 60_000;
 
-const hourOfArrival = `${Number(SETTLEMENT_TIME.slice(0, 2))} AM`;
+/** '9 AM'. */
+const arrivalHour = SETTLEMENT_TIME_WORDS.replace(':00', '');
+
+/** What to say near the cut-off; `secondsLeft` until then, null after it. */
+export interface Bell {
+  secondsLeft: number | null;
+  words: string;
+}
 
 /**
- * What to say about the end of a cash day: how long it still lasts, with the day on which its money arrives, or, just
- * after the cut-off, what arrives when.
+ * Null unless the cut-off is near. A cut-off after which money arrives on the same day as before it, as on a Friday,
+ * is not counted down. `now` is the business clock.
  */
-export type Bell = { secondsLeft: number; words: string } | { secondsLeft: null; words: string };
-
-/** Null unless the cut-off is near. `now` is the business clock. */
 export function closingBell(batches: readonly Batch[], now: Date): Bell | null {
   const open = cashDay(now);
   const secondsLeft = secondsUntil(cutOffAt(open), now);
-  if (secondsLeft <= BEFORE_SECONDS)
-    return { secondsLeft, words: `Payments until ${CUT_OFF_WORDS} New York time land ${landsOn(open)}.` };
+  if (secondsLeft <= BEFORE_SECONDS) {
+    if (settlesAt(addDays(open, 1)) <= settlesAt(open)) return null;
+    return { secondsLeft, words: `Payments taken before ${CUT_OFF_WORDS} New York time land ${landsOn(open)}.` };
+  }
   const closed = addDays(open, -1);
   if (now.getTime() - cutOffAt(closed).getTime() >= AFTER_MS) return null;
   const batch = batches.find(({ tradeDate }) => tradeDate === closed);
@@ -35,4 +41,4 @@ export function closingBell(batches: readonly Batch[], now: Date): Bell | null {
 }
 
 /** 'Wednesday, 9 AM'. */
-const landsOn = (day: CalendarDate) => `${dayName(localDate(settlesAt(day), SETTLEMENT_ZONE))}, ${hourOfArrival}`;
+const landsOn = (day: CalendarDate) => `${dayName(localDate(settlesAt(day), SETTLEMENT_ZONE))}, ${arrivalHour}`;

@@ -4,11 +4,11 @@ import { businessNow, useBusinessNow } from '../../lib/now.ts';
 import { closingBell } from './closing-bell.ts';
 import s from './closing-bell.module.css';
 
-/** Near the cut-off: the time that is left for today's money, and then what arrives when. */
+/** Before the cut-off a countdown; after it, what arrives and when. */
 export function ClosingBell({ batches }: { batches: Parameters<typeof closingBell>[0] }) {
   const rough = useBusinessNow();
-  const isNear = rough !== null && closingBell(batches, rough) !== null;
-  const now = useSecond(isNear) ?? rough;
+  const isCounting = rough !== null && (closingBell(batches, rough)?.secondsLeft ?? null) !== null;
+  const now = useSecond(isCounting) ?? rough;
   const bell = now && closingBell(batches, now);
   if (!bell) return null;
   if (bell.secondsLeft === null)
@@ -20,7 +20,7 @@ export function ClosingBell({ batches }: { batches: Parameters<typeof closingBel
     );
   return (
     <p className={s.bell}>
-      <span role="timer" className={s.left} aria-label="Time left today">
+      <span role="timer" className={s.timeLeft} aria-label="Time until the cut-off">
         {formatCountdown(bell.secondsLeft)}
       </span>
       <span className={s.words}>{bell.words}</span>
@@ -28,7 +28,7 @@ export function ClosingBell({ batches }: { batches: Parameters<typeof closingBel
   );
 }
 
-/** The business clock second by second while `on`; null before. */
+/** The business clock second by second while `on`; null while off. */
 function useSecond(on: boolean): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

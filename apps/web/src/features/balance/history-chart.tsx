@@ -3,19 +3,19 @@ import type { Calls } from '@trilane/contract/calls';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { formatCents } from '@trilane/domain/money';
 import { shortDollars } from '@trilane/domain/short-number';
-import { BarChart } from '@trilane/ui/bar-chart';
+import { BarChart, barWords, type Bar } from '@trilane/ui/bar-chart';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { RetryButton } from '../../lib/read-failed.tsx';
-import { arrivalBars, chartDays, bankWords, type ChartDay } from './arrival-bars.ts';
+import { arrivalBars, chartDays } from './arrival-bars.ts';
 import { HistoryBones } from './history-bones.tsx';
 import s from './history-chart.module.css';
 
 type Figures = CallOutput<Calls['getAccountBalance']>['data'];
 
-const LABEL = `Money that arrived in the last ${BALANCE_HISTORY_DAYS} days, and what is to come`;
+const LABEL = `Money that arrived in the last ${BALANCE_HISTORY_DAYS} days, and money still to come`;
 
-/** What arrived by day, what is to come, and when money went to the bank. `now` holds what is to come. */
-export function HistoryChart({ now }: { now: Figures | undefined }) {
+/** What arrived by day, what is still to come, and the days on which money went to the bank. */
+export function HistoryChart({ figures }: { figures: Figures | undefined }) {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();
   if (history.isError && !history.data)
@@ -25,11 +25,11 @@ export function HistoryChart({ now }: { now: Figures | undefined }) {
       </p>
     );
   if (!history.data) return <HistoryBones />;
-  const days = chartDays(history.data, now?.arriving ?? [], zone);
+  const days = chartDays(history.data, figures?.arriving ?? [], zone);
   const bars = arrivalBars(days, history.data.at(-1)?.date, zone);
   return (
     <div className={s.chart}>
-      {/* The table says the same to a screen reader. */}
+      {/* The list says it to a screen reader. */}
       <p className={s.key} aria-hidden="true">
         <span className={s.arrived}>Arrived</span>
         <span className={s.toCome}>To come</span>
@@ -42,33 +42,20 @@ export function HistoryChart({ now }: { now: Figures | undefined }) {
         formatAxis={shortDollars}
         labelled={history.data.length - 1}
       />
-      <div className="vh">
-        <DaysTable days={days} bars={bars} />
-      </div>
+      <DaysList bars={bars} />
     </div>
   );
 }
 
-function DaysTable({ days, bars }: { days: readonly ChartDay[]; bars: readonly { label: string }[] }) {
+/** The days on which anything happened, for screen readers. */
+function DaysList({ bars }: { bars: readonly Bar[] }) {
+  const days = bars.filter(({ value, note }) => value !== 0 || note);
   return (
-    <table>
-      <caption>{LABEL}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Arrived</th>
-          <th scope="col">Bank</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, arrived, toCome, toBank }, n) => (
-          <tr key={date}>
-            <th scope="row">{bars[n]!.label}</th>
-            <td>{formatCents(arrived + toCome)}</td>
-            <td>{bankWords(toBank) ?? 'Nothing'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="vh" aria-label={LABEL}>
+      {days.map((bar) => (
+        <li key={bar.id}>{barWords(bar, formatCents)}</li>
+      ))}
+      {days.length === 0 && <li>Nothing arrived, and nothing is to come.</li>}
+    </ul>
   );
 }

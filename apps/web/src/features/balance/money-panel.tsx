@@ -22,8 +22,8 @@ type Figures = CallOutput<Calls['getAccountBalance']>['data'];
 type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
 
 /**
- * The figures, all from one answer: Available over its last 30 days, then Pending, Total Balance and Tips. Each opens
- * to the lines that add up to it.
+ * The figures, all from one answer: Available with what arrived and is to come by day, then Pending, Total Balance and
+ * Tips. Each opens to the lines that add up to it.
  */
 export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
@@ -50,7 +50,7 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
         </p>
         <p className={s.notes}>{why('available')}</p>
         <Suspense fallback={<HistoryBones />}>
-          <HistoryChart now={figures} />
+          <HistoryChart figures={figures} />
         </Suspense>
       </div>
       <SideFigures figures={figures} why={why} />

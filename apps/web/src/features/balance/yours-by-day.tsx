@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useBusinessNow } from '../../lib/now.ts';
 import { yoursWords, type Arrival } from './arriving-words.ts';
 import s from './yours-by-day.module.css';
 
-/** A slider along the arrivals: how much is mine by then? It begins at the last one. */
+/** A slider over the arrivals that says how much is the merchant's after each. It starts at the last. */
 export function YoursByDay({ availableCents, arrivals }: { availableCents: number; arrivals: readonly Arrival[] }) {
-  const words = yoursWords(availableCents, arrivals);
-  const last = words.length - 1;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const place = Math.min(chosen ?? last, last);
+  const words = yoursWords(availableCents, arrivals, useBusinessNow());
+  const last = arrivals.length;
+  /** The arrival after which it is; 'now' before the first, null at the last. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = arrivals.findIndex(({ arrivesAt }) => arrivesAt === chosen);
+  const place = chosen === 'now' ? 0 : found < 0 ? last : found + 1;
   return (
     <div className={s.yours}>
       <input
@@ -18,9 +21,9 @@ export function YoursByDay({ availableCents, arrivals }: { availableCents: numbe
         value={place}
         aria-label="What is yours by day"
         aria-valuetext={words[place]}
-        onChange={(event) => setChosen(Number(event.target.value))}
+        onChange={(event) => setChosen(arrivals[Number(event.target.value) - 1]?.arrivesAt ?? 'now')}
       />
-      {/* The slider says it. */}
+      {/* Screen readers read this text as the slider's value. */}
       <p className={s.words} aria-hidden="true">
         {words[place]}
       </p>

@@ -34,7 +34,11 @@ const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => m
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
 
 // The record's 14 columns need the whole width.
-const widePaths: readonly string[] = ['/portal/credits'];
+const widths: Readonly<Record<string, 'columns' | 'full'>> = {
+  '/portal/credits': 'full',
+  '/portal/balance': 'columns',
+  '/portal/stores': 'columns',
+};
 
 type PortalLayoutProps = {
   openSupport: () => void;
@@ -96,7 +100,7 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
       tools={later(<NoticeBell />)}
       foot={later(<PortalFoot />)}
       banner={top}
-      wide={widePaths.includes(pathname)}
+      width={widths[pathname]}
     >
       {!seen && <PageShape />}
       {/* The page loads its data, but stays hidden until it is known whether a banner stands above it. Otherwise

@@ -17,6 +17,7 @@ import { StoreCard } from './store-card.tsx';
 import { StoreFinder, useStoreSearch } from './store-finder.tsx';
 import { useFlips } from './use-flips.ts';
 import { WindowedList } from './windowed-list.tsx';
+import s from './store-cards.module.css';
 
 const DevicePanel = lazyPart(() => import('./device-panel.tsx').then((module) => module.DevicePanel));
 
@@ -128,7 +129,7 @@ const PHONE_WIDTH_MAX = 600;
 const WIDE_FROM = 1120;
 
 function Cards({ stores, children }: { stores: readonly Store[]; children: (store: Store) => ReactNode }) {
-  if (stores.length <= cardsMax) return stores.map(children);
+  if (stores.length <= cardsMax) return <div className={s.cards}>{stores.map(children)}</div>;
   return (
     <WindowedList
       label="Stores"
