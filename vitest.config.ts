@@ -6,6 +6,9 @@ import LongestFirst from './packages/testkit/src/longest-first.ts';
 const shared = {
   isolate: false,
   maxWorkers: 3,
+  // Most of what a test makes is rubbish at once. More room for it means fewer collections, and with one thread beside
+  // each process the collectors do not compete for the cores: a tenth of the processor time of a test process.
+  execArgv: ['--max-semi-space-size=64', '--v8-pool-size=1'],
   restoreMocks: true,
   setupFiles: [
     'packages/testkit/src/seed.ts',
