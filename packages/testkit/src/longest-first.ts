@@ -23,6 +23,9 @@ export const LONGEST: readonly string[] = [
   'object-storage',
   'processes',
   'last-release',
+  'release',
+  'reconcile-columns',
+  'record',
 ];
 const names = new Set(LONGEST.map((name) => `${name}.test.ts`));
 
