@@ -8,6 +8,7 @@ import {
   whetherNamed,
   type NamedFile,
 } from '../../apps/api/src/platform/db/named-files.ts';
+import { allEnded } from '../../apps/api/src/platform/each-item.ts';
 import type { FileStore } from '../../apps/api/src/ports/file-store.ts';
 
 /** What became of a key. `gone`: its row was removed meanwhile, and its bytes with it. */
@@ -68,7 +69,7 @@ export async function eachNamedFile(
     const keys = rows.flatMap((row) => row.keys.map((key) => ({ row, key })));
     for (let at = 0; at < keys.length; at += FILES_SIDE_BY_SIDE) {
       const some = keys.slice(at, at + FILES_SIDE_BY_SIDE);
-      await Promise.all(
+      await allEnded(
         some.map(async ({ row, key }) => {
           const fate = await work(key, isNamed(row));
           fates.count[fate] += 1;

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
+import { allEnded } from '../platform/each-item.ts';
 import { literal, sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { settledBatches, settlementFailures, settlementLastRun } from './ledger-metrics.ts';
@@ -81,7 +82,7 @@ async function settleAll(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, batches.length) }, work));
+  await allEnded(Array.from({ length: Math.min(AT_ONCE, batches.length) }, work));
   return settled;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { DatabaseUnavailable } from './db/database-errors.ts';
-import { eachItem, everyStep } from './each-item.ts';
+import { allEnded, eachItem, everyStep } from './each-item.ts';
 
 test('a failed item does not stop the later ones, and every failure is reported at the end', async () => {
   const done: number[] = [];
@@ -11,6 +11,20 @@ test('a failed item does not stop the later ones, and every failure is reported 
   };
   await expect(eachItem([2, 1, 4, 3], work)).rejects.toMatchObject({ errors: [new Error('no 2'), new Error('no 4')] });
   expect(done).toEqual([1, 3]);
+});
+
+test('work side by side has ended, all of it, before its failure is told', async () => {
+  const slow = Promise.withResolvers<string>();
+  let told = '';
+  const ended = allEnded([slow.promise, Promise.reject(new Error('no 2'))]).catch((error: Error) => {
+    told = error.message;
+  });
+  await new Promise(setImmediate);
+  expect(told).toBe('');
+  slow.resolve('done');
+  await ended;
+  expect(told).toBe('no 2');
+  expect(await allEnded([slow.promise, Promise.resolve('too')])).toEqual(['done', 'too']);
 });
 
 test.each([new PortUnavailable('payout-rail', 'away'), new DatabaseUnavailable('not-committed', null)])(

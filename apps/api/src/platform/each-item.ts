@@ -21,6 +21,15 @@ export async function eachItem<Item>(items: Iterable<Item>, work: (item: Item) =
   if (failures.length > 0) throw new AggregateError(failures, `Failed items: ${failures.length}`);
 }
 
+/**
+ * The results of work that runs side by side, once all of it has ended. Then throws the first failure in order, if any:
+ * nothing goes on behind the back of a caller who has been told of a failure and starts anew.
+ */
+export async function allEnded<T>(works: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
+
 /** Takes one step after another. A failed step does not stop the later ones; `throwFailures` tells of it at the end. */
 export async function everyStep(...steps: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];

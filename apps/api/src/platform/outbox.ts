@@ -5,6 +5,7 @@ import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
+import { allEnded } from './each-item.ts';
 import { newId } from './ids.ts';
 import { continueTrace, currentSpan, type SpanStart } from './tracing.ts';
 import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
@@ -177,7 +178,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         again = false;
         for (let more = true; more;) {
           const rows = await claim(parts);
-          await Promise.all(rows.map(handOut));
+          await allEnded(rows.map(handOut));
           more = rows.length === BATCH;
         }
       } while (again);

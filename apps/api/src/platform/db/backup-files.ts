@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { isFileKey, type FileStore } from '../../ports/file-store.ts';
+import { allEnded } from '../each-item.ts';
 import { NotABackup, type BackupFrame } from './backup-frames.ts';
 import { FILES_SIDE_BY_SIDE, listNamedFiles, whetherNamed, type NamedFile } from './named-files.ts';
 
@@ -41,7 +42,7 @@ export async function stillNamed(client: pg.Client, missing: readonly MissingFil
 /** Stores files, some side by side. */
 export function createFileFiller(store: FileStore) {
   const underWay: Promise<void>[] = [];
-  const finish = async () => void (await Promise.all(underWay.splice(0)));
+  const finish = async () => void (await allEnded(underWay.splice(0)));
   return {
     async put(key: string, bytes: Buffer): Promise<void> {
       if (!isFileKey(key)) throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
