@@ -98,10 +98,17 @@ function depthOf(line: string): number {
   return depth;
 }
 
-/** The blocks of a text; null where they are nested too deep to be read. */
-function blocksOf(body: string): readonly Token[] | null {
-  if (body.split('\n').some((line) => depthOf(line) > DEPTH_MAX)) return null;
-  return new Lexer({ gfm: false }).lex(body);
+/** How many characters with a meaning in Markdown a text may hold. The parser's time grows with their number. */
+const MARKS_MAX = 10_000;
+const MARK = /[\n\\<[!*_`#]/g;
+
+/** Why the parser would take too long to read a text; null where it would not. */
+function whyTooLong(body: string): string | null {
+  if (body.split('\n').some((line) => depthOf(line) > DEPTH_MAX))
+    return `Lists and quotes may be nested ${DEPTH_MAX} deep at most`;
+  return (body.match(MARK)?.length ?? 0) > MARKS_MAX
+    ? `The text may hold ${MARKS_MAX.toLocaleString('en-US')} line breaks and characters such as *, # and [ at most`
+    : null;
 }
 
 /**
@@ -112,9 +119,9 @@ export function readDocument(body: string): { document: LegalDocument; problems:
   const problems: string[] = [];
   const document: LegalDocument = { intro: [], parts: [] };
   const nodesOf = createReader(problems);
-  const blocks = blocksOf(body);
-  if (blocks === null) problems.push(`Lists and quotes may be nested ${DEPTH_MAX} deep at most`);
-  for (const token of blocks ?? []) {
+  const why = whyTooLong(body);
+  if (why !== null) return { document, problems: [why] };
+  for (const token of new Lexer({ gfm: false }).lex(body)) {
     if (token.type === 'heading' && token.depth === 2) {
       const words = wordsOf(nodesOf(token.tokens ?? []));
       const title = words.replace(ANCHOR, '');

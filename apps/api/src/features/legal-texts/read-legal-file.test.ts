@@ -108,6 +108,16 @@ test.each([
   });
 });
 
+test.each(['<', '* a\n', '**a', '_a_ ', '# a\n', '[a] ', '\\'])(
+  'a text of too many "%s" is refused without being read',
+  (mark) => {
+    expect(readDocument(`## A\n${mark.repeat(10_000)}`)).toEqual({
+      document: { intro: [], parts: [] },
+      problems: ['The text may hold 10,000 line breaks and characters such as *, # and [ at most'],
+    });
+  },
+);
+
 test('long rules, long lists and a few levels are read', () => {
   const body = `## A\n${'- '.repeat(40)}\n\n${'- x\n'.repeat(500)}  - y\n    1. z\n\n> > quoted`;
   expect(readDocument(body).problems).toEqual([]);
