@@ -44,7 +44,7 @@ function placesOf(file: string, slug: string): string[] {
     ];
   if (!file.endsWith('.html')) return [file];
   if (name === 'not-found') return ['404.html'];
-  if (name === 'legal-version' || name === 'receipt') return [];
+  if (['legal-version', 'receipt', 'unsubscribe'].includes(name)) return [];
   const paths =
     name === 'shop'
       ? [shopPathStart + slug]

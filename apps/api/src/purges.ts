@@ -9,6 +9,7 @@ import { purgeNotices } from './features/notices/public.ts';
 import { purgeReceiptLinks } from './features/receipts/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgeWebhooks } from './features/webhooks/lanes.repo.ts';
+import { purgeSummaryLinks } from './features/summaries/public.ts';
 import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
 
 /** Every purge of old rows, listed by the part of the product that owns the rows. */
@@ -24,4 +25,5 @@ export const purges: readonly Purge[] = [
   purgeWebhooks,
   purgeReceiptLinks,
   purgeNotices,
+  purgeSummaryLinks,
 ];

@@ -3,6 +3,7 @@ import { createLegalPages } from './features/legal-texts/legal-pages.ts';
 import { dayOf } from './features/legal-texts/open-legal-texts.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { registerReceiptPages } from './features/receipts/public.ts';
+import { registerUnsubscribePage } from './features/summaries/public.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { registerWebPages } from './platform/web-pages.ts';
 import { siteTokens } from './platform/fill-tokens.ts';
@@ -15,8 +16,8 @@ import type { Readiness } from './platform/readiness.ts';
 const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 
 /**
- * Everything that the server answers besides the calls: health, the description of the calls, files, receipts and web
- * pages.
+ * Everything that the server answers besides the calls: health, the description of the calls, files, receipts, the
+ * page that ends mails, and web pages.
  */
 export async function registerPages(
   server: FastifyInstance,
@@ -29,6 +30,7 @@ export async function registerPages(
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   registerReceiptPages(server, platform, WEB_DIST);
+  await registerUnsubscribePage(server, platform, WEB_DIST);
   const today = () => dayOf(clock);
   const pages = createLegalPages({ texts, tokens: siteTokens(config), today });
   await registerWebPages(server, { dist: WEB_DIST, config, today, texts: pages });

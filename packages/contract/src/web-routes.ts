@@ -92,13 +92,15 @@ export function legalVersionOf(path: string): LegalPath | null {
 export const shopPathStart = '/shop-with-';
 /**
  * Every static page by the name of its file; `not-found` answers for a path that nobody knows, `legal-version` for the
- * published versions of legal texts, `receipt` for the links of receipts.
+ * published versions of legal texts, `receipt` for the links of receipts, `unsubscribe` for those that
+ * end mails.
  */
 export type SitePageName =
   | (typeof sitePages)[keyof typeof sitePages]
   | 'shop'
   | 'legal-version'
   | 'receipt'
+  | 'unsubscribe'
   | 'not-found';
 
 const tidyPath = (path: string) => path.replace(/\/+$/, '') || '/';

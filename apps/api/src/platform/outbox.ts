@@ -15,7 +15,7 @@ import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRo
  * `message-kinds.ts` lists them all.
  */
 export interface OutboxKinds {
-  mail: { to: string; subject: string; text: string; html: string; replyTo?: string };
+  mail: { to: string; subject: string; text: string; html: string; replyTo?: string; unsubscribeUrl?: string };
   sms: { to: string; text: string; /** What operators read of it. */ title?: string };
 }
 export type OutboxKind = keyof OutboxKinds;

@@ -7,6 +7,11 @@ export interface Mail {
   /** Where an answer goes instead of to the sender: one plain address. */
   replyTo?: string;
   /**
+   * Where one POST without a sign-in ends mails of this kind (RFC 8058): a web address, which mail programs turn into a
+   * button of their own.
+   */
+  unsubscribeUrl?: string;
+  /**
    * Ours and stable over retries, so that a mail sent twice carries one Message-ID. Letters, digits, dots and dashes.
    */
   messageId: string;

@@ -33,6 +33,7 @@ const validator = new HtmlValidate({
 });
 
 const pageNames = [...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'legal-version', 'not-found'])];
+const frames = ['receipt', 'unsubscribe'] as const satisfies SitePageName[];
 /** Pages that no search engine keeps: they have no one address. */
 const lost = (name: string) => name === 'not-found' || name === 'legal-version';
 const linksOf = (page: string) =>
@@ -40,15 +41,16 @@ const linksOf = (page: string) =>
 
 test('there is a file for every page that the server gives', () => {
   expect([...files.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual(
-    // The server fills the frame of a receipt for each visit.
-    [...pageNames, 'receipt'].map((name) => `${name}.html`).toSorted(),
+    // The server fills these frames for each visit.
+    [...pageNames, ...frames].map((name) => `${name}.html`).toSorted(),
   );
 });
 
-test('the frame of a receipt leaves title and content to the server, and no search engine keeps it', () => {
-  const page = files.get('receipt.html')!;
-  expect(page).toContain('<title>%RECEIPT_TITLE% · %PRODUCT_NAME%</title>');
-  expect(page).toMatch(/<main id="main"[^>]*>%RECEIPT_PAGE%<\/main>/);
+test.each(frames)('the frame of %s leaves title and content to the server, and no search engine keeps it', (name) => {
+  const page = files.get(`${name}.html`)!;
+  const token = name.toUpperCase();
+  expect(page).toContain(`<title>%${token}_TITLE% · %PRODUCT_NAME%</title>`);
+  expect(page).toMatch(new RegExp(`<main id="main"[^>]*>%${token}_PAGE%</main>`));
   expect(page).toContain('<meta name="robots" content="noindex"/>');
   expect(page.match(/\sstyle=|<style|\son[a-z]+=|javascript:|(?:src|href)="data:/g)).toBeNull();
 });

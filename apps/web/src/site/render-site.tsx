@@ -34,6 +34,7 @@ import { links, tokens } from './links.ts';
 import { MerchantPage } from './merchant/merchant-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ReceiptPage } from './receipt/receipt-page.tsx';
+import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx';
 import { creditIdPrefix, creditPattern } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
@@ -102,6 +103,12 @@ const pages: Record<SitePageName, SitePage> = {
     title: '%RECEIPT_TITLE%',
     description: 'A receipt from the store where you paid.',
     content: <ReceiptPage />,
+  },
+  unsubscribe: {
+    path: null,
+    title: '%UNSUBSCRIBE_TITLE%',
+    description: 'Emails that you can end.',
+    content: <UnsubscribePage />,
   },
   'terms-of-use': {
     path: links.terms,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_KEPT_DAYS, NOTICE_KINDS } from '@trilane/domain/notice';
 import { REFUND_ABOVE_MAX_CENTS } from '@trilane/domain/notice-settings';
+import { SUMMARY_PERIODS } from '@trilane/domain/summary';
 import { TEAM_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { amount, id, instant, said, version, writtenCountOr } from '../wire.ts';
@@ -36,6 +37,7 @@ const quietHours = z
   .strictObject({ from: time('22:00'), to: time('07:00') })
   .refine(({ from, to }) => from !== to, { error: 'must not be where quiet hours begin', path: ['to'] })
   .nullable();
+const summaryPeriod = z.enum(SUMMARY_PERIODS);
 const choice = { kind, portal: z.boolean(), mail: z.boolean() };
 
 /**
@@ -43,11 +45,19 @@ const choice = { kind, portal: z.boolean(), mail: z.boolean() };
  * person by itself, whatever was chosen.
  */
 export const noticeSettings = z
-  .object({ kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })), quietHours, refundAbove: amount, version })
+  .object({
+    kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })),
+    quietHours,
+    refundAbove: amount,
+    /** The periods of which the person gets a summary by mail. */
+    summaries: z.array(summaryPeriod),
+    version,
+  })
   .meta({ id: 'NoticeSettings' });
 
 const hasNoneTwice = (choices: readonly { kind: string }[]) =>
   new Set(choices.map((one) => one.kind)).size === choices.length;
+const areDifferent = (periods: readonly string[]) => new Set(periods).size === periods.length;
 
 export const noticeCalls = {
   listNotices: call({
@@ -105,6 +115,12 @@ export const noticeCalls = {
       refundAbove: amount
         .min(0)
         .max(REFUND_ABOVE_MAX_CENTS / 100)
+        .optional(),
+      /** All that the person wants: a period that is not named ends. */
+      summaries: z
+        .array(summaryPeriod)
+        .max(SUMMARY_PERIODS.length)
+        .refine(areDifferent, 'names a period twice')
         .optional(),
       version: version.optional(),
     }),

@@ -1,6 +1,8 @@
+import { chartOf } from './mail-chart.ts';
 import { cell, colour, escapeHtml, grid, styled, words } from './mail-markup.ts';
 import type { MailBrand, MailParts } from './mail-parts.ts';
 import { FAMILY_LANES, SHEETS, type StyleName } from './mail-styles.ts';
+import { UNSUBSCRIBE_LABEL } from './mail-text.ts';
 
 /** Where lists of mails would go on with the first words of the mail. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
@@ -68,7 +70,7 @@ function actionOf({ link }: MailParts): string[] {
 }
 
 function cardOf(parts: MailParts): string {
-  const { family, paragraphs, code, quote, notes = [] } = parts;
+  const { family, paragraphs, code, chart, quote, notes = [] } = parts;
   return grid([
     row('familyRow', grid([colour(FAMILY_LANES[family], '40', 4)], ' width="40" aria-hidden="true"')),
     ...headOf(parts),
@@ -76,6 +78,7 @@ function cardOf(parts: MailParts): string {
     ...(code === undefined ? [] : [row('codeRow', grid([cell('code', escapeHtml(code))]))]),
     ...factsOf(parts),
     ...stepsOf(parts),
+    ...(chart === undefined ? [] : [row('factsRow', chartOf(chart))]),
     ...(quote === undefined ? [] : [row('quoteRow', quoteOf(quote))]),
     ...actionOf(parts),
     ...(notes.length === 0 ? [] : [row('notes', ...notes.map((text) => words('p', 'note', text)))]),
@@ -86,12 +89,19 @@ function cardOf(parts: MailParts): string {
 const quoteOf = (quote: string) =>
   grid([cell('quote', `<blockquote ${styled('quoted')}>${escapeHtml(quote).replaceAll('\n', '<br>')}</blockquote>`)]);
 
-function footOf({ productName, contactEmail }: MailBrand, { reason }: MailParts): string {
+function footOf({ productName, contactEmail }: MailBrand, { reason, unsubscribeUrl }: MailParts): string {
   const contact = `<a href="mailto:${escapeHtml(contactEmail)}" ${styled('footLink')}>${escapeHtml(contactEmail)}</a>`;
   return row(
     'foot',
     words('p', 'footLine', reason),
     `<p ${styled('footLine')}>${escapeHtml(productName)} · ${contact}</p>`,
+    ...(unsubscribeUrl === undefined
+      ? []
+      : [
+          `<p ${styled('footLine')}><a href="${escapeHtml(unsubscribeUrl)}" ${styled('footLink')}>` +
+            `${UNSUBSCRIBE_LABEL}</a></p>`,
+          words('p', 'footAddress', unsubscribeUrl),
+        ]),
   );
 }
 

@@ -10,13 +10,16 @@ const plain = (text: string) =>
   text.replaceAll('\r\n', '\n').replace(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ');
 const oneLine = (text: string) => plain(text).replaceAll('\n', ' ');
 
+const isWebAddress = (address: string) => /^https?:\/\//.test(address);
+
 /**
  * The one layout of all mails. HTML and text say the same; the HTML works without pictures, scripts and its sheets, in
  * the light and in the dark. Every value is escaped where the HTML is made, so callers hand over plain words.
  */
 export function layoutMail(brand: MailBrand, parts: MailParts): MailContent {
-  const { link, amount } = parts;
-  if (link && !/^https?:\/\//.test(link.url)) throw new Error('a link of a mail is no web address');
+  const { link, unsubscribeUrl, amount, chart } = parts;
+  for (const address of [link?.url, unsubscribeUrl])
+    if (address !== undefined && !isWebAddress(address)) throw new Error('a link of a mail is no web address');
   const clean: MailParts = {
     ...parts,
     subject: oneLine(parts.subject),
@@ -27,10 +30,16 @@ export function layoutMail(brand: MailBrand, parts: MailParts): MailContent {
     notes: parts.notes?.map(oneLine),
     facts: parts.facts?.map(({ term, value }) => ({ term, value: oneLine(value) })),
     steps: parts.steps?.map(({ title, note, done }) => ({ title, note: oneLine(note), done })),
+    chart: chart && { ...chart, heading: oneLine(chart.heading) },
     quote: parts.quote && plain(parts.quote),
     reason: oneLine(parts.reason),
   };
-  return { subject: clean.subject, text: textOf(brand, clean), html: htmlOf(brand, clean) };
+  return {
+    subject: clean.subject,
+    text: textOf(brand, clean),
+    html: htmlOf(brand, clean),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
 }
 
 /** Why the owner of an account gets a mail. */

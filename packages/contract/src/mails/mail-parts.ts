@@ -3,6 +3,8 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** Where one click ends mails of this kind; the mailer names it to mail programs. */
+  unsubscribeUrl?: string;
 }
 
 /** What every mail takes from the settings. */
@@ -15,9 +17,15 @@ export interface MailBrand {
 
 /**
  * One design each: a code stands large, money leads with its amount, a team's mail is a letter to a person, a device's
- * is a list of facts, a summary is figures. Each has a colour of its own.
+ * is a list of facts, a summary is figures and a chart. Each has a colour of its own.
  */
 export type MailFamily = 'code' | 'money' | 'team' | 'device' | 'summary';
+
+/** Bars of a chart; the figures stand beside them in words. */
+export interface MailChart {
+  heading: string;
+  bars: readonly { label: string; value: string; cents: number }[];
+}
 
 export interface MailParts {
   family: MailFamily;
@@ -34,6 +42,7 @@ export interface MailParts {
   facts?: readonly { term: string; value: string }[];
   /** What is to be done, in its order; a step that is done says so in its note. */
   steps?: readonly { title: string; note: string; done: boolean }[];
+  chart?: MailChart;
   /** Words of somebody else, with their line breaks. */
   quote?: string;
   /** One way on, alone in its line; written out below the button. */
@@ -42,4 +51,6 @@ export interface MailParts {
   notes?: readonly string[];
   /** Why this address gets this mail. */
   reason: string;
+  /** Where one click ends mails of this kind; shown in the foot. */
+  unsubscribeUrl?: string;
 }

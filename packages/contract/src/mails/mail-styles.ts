@@ -68,6 +68,16 @@ export const STYLES = {
     `padding:6px 0 10px 14px;${FONT}vertical-align:top;font-size:16px;line-height:22px;font-weight:600;` +
     `color:#0B1324;${BREAKS}`,
   stepNote: 'font-size:14px;line-height:20px;font-weight:400;color:#4A5263',
+  chartHeading: `margin:0 0 8px;font-size:16px;line-height:22px;font-weight:700;${BREAKS}`,
+  chartLabel:
+    `padding:5px 12px 5px 0;${FONT}text-align:left;white-space:nowrap;font-size:13px;line-height:18px;` +
+    'font-weight:400;color:#4A5263',
+  chartSide: 'padding:5px 0;font-size:1px;line-height:14px',
+  chartValue:
+    `padding:5px 0 5px 12px;${FONT}text-align:right;white-space:nowrap;font-size:13px;line-height:18px;` +
+    'font-weight:600;color:#0B1324',
+  bar: `${COLOUR}line-height:14px;border-radius:0 4px 4px 0;background-color:#0E7C6B`,
+  barBelow: `${COLOUR}line-height:14px;border-radius:0 4px 4px 0;background-color:#F2664A`,
   quoteRow: 'padding:2px 0 18px',
   quote: `padding:2px 0 2px 16px;border-left:3px solid #0E7C6B;${FONT}font-size:16px;line-height:1.55;color:#0B1324`,
   quoted: `margin:0;${BREAKS}`,
@@ -82,6 +92,7 @@ export const STYLES = {
   foot: `padding:16px 4px 0;${FONT}font-size:12px;line-height:1.5;color:#5A6170;${BREAKS}`,
   footLine: `margin:0 0 4px;${BREAKS}`,
   footLink: 'color:#5A6170;text-decoration:underline',
+  footAddress: 'margin:0;overflow-wrap:anywhere;word-break:break-all',
   laneCoral: `${COLOUR}line-height:4px;border-radius:2px;background-color:#F2664A`,
   laneTeal: `${COLOUR}line-height:4px;border-radius:2px;background-color:#0E7C6B`,
   laneIndigo: `${COLOUR}line-height:4px;border-radius:2px;background-color:#4C5BD4`,
@@ -105,18 +116,18 @@ const DARK_SHEET = `
 @media (prefers-color-scheme:dark){
 .page{background-color:#0A0F1A!important;color:#EEF0F4!important}
 .stage{background-color:#0A0F1A!important}
-.brandName,.amount,.caption,.value,.figure,.step,.quote{color:#EEF0F4!important}
+.brandName,.amount,.caption,.value,.figure,.step,.chartValue,.quote{color:#EEF0F4!important}
 .card{background-color:#10161F!important;border-color:#2D3747!important;color:#EEF0F4!important}
 .code{background-color:#151C28!important;border-color:#8E97A8!important;color:#EEF0F4!important}
 .facts,.term,.value,.figure,.notes{border-color:#2D3747!important}
-.label,.term,.address,.notes,.note,.stepNote{color:#AEB6C4!important}
+.label,.term,.address,.notes,.note,.stepNote,.chartLabel{color:#AEB6C4!important}
 .foot,.footLink{color:#9AA3B3!important}
 .quote{border-color:#35C9AE!important}
 .stepStop{border-color:#35C9AE!important;color:#35C9AE!important}
 .stepDone{background-color:#35C9AE!important;border-color:#35C9AE!important;color:#04221C!important}
 .button{background-color:#35C9AE!important;border-color:#35C9AE!important;color:#04221C!important}
-.buttonSide,.laneTeal{background-color:#35C9AE!important}
-.laneCoral{background-color:#FF8468!important}
+.buttonSide,.bar,.laneTeal{background-color:#35C9AE!important}
+.laneCoral,.barBelow{background-color:#FF8468!important}
 .laneIndigo{background-color:#8B98FF!important}
 .stop,.laneInk{background-color:#EEF0F4!important}
 }`;

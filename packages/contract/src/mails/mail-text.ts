@@ -4,8 +4,13 @@ const block = (lines: readonly string[]): string[] => (lines.length === 0 ? [] :
 
 /** The plain-text twin of a mail: the same words in the same order as its HTML. */
 export function textOf(brand: MailBrand, parts: MailParts): string {
-  const { heading, amount, paragraphs, code, facts = [], steps = [], quote, link, notes = [] } = parts;
-  const foot = ['--', parts.reason, `${brand.productName}, ${brand.contactEmail}`];
+  const { heading, amount, paragraphs, code, facts = [], steps = [], chart, quote, link, notes = [] } = parts;
+  const foot = [
+    '--',
+    parts.reason,
+    `${brand.productName}, ${brand.contactEmail}`,
+    ...(parts.unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE_LABEL}:`, parts.unsubscribeUrl]),
+  ];
   const blocks = [
     heading,
     ...(amount === undefined ? [] : [`${amount.value} ${amount.caption}`]),
@@ -13,6 +18,9 @@ export function textOf(brand: MailBrand, parts: MailParts): string {
     ...(code === undefined ? [] : [code]),
     ...block(facts.map(({ term, value }) => `${term}: ${value}`)),
     ...block(steps.map(({ title, note }, index) => `${index + 1}. ${title}: ${note}`)),
+    ...(chart === undefined
+      ? []
+      : [[chart.heading, ...chart.bars.map(({ label, value }) => `${label}: ${value}`)].join('\n')]),
     ...block(quote === undefined ? [] : quote.split('\n').map((line) => `> ${line}`.trimEnd())),
     ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]),
     ...notes,
@@ -20,3 +28,6 @@ export function textOf(brand: MailBrand, parts: MailParts): string {
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** What the link in the foot says. */
+export const UNSUBSCRIBE_LABEL = 'Unsubscribe from these mails';

@@ -19,7 +19,7 @@ const mails = previews.flatMap((preview) => (preview.channel === 'email' ? [prev
 
 test('every kind of message has a preview of its own', () => {
   expect(new Set(previews.map(({ id }) => id)).size).toBe(previews.length);
-  expect(mails.length).toBe(42);
+  expect(mails.length).toBe(46);
 });
 
 describe.each(mails)('the mail $id', ({ mail: { subject, text, html } }) => {
@@ -94,6 +94,8 @@ test('every pair of text and ground can be read, in the light and in the dark', 
     ['stepDone', 'stepDone'],
     ['step', 'card'],
     ['stepNote', 'card'],
+    ['chartLabel', 'card'],
+    ['chartValue', 'card'],
     ['quote', 'card'],
     ['address', 'card'],
     ['notes', 'card'],

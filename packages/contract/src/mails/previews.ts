@@ -29,6 +29,7 @@ import {
   enquiryMail,
   staffInvitationMail,
 } from './people-mails.ts';
+import { summaryMails } from './summary-previews.ts';
 import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
 import { apiKeyMail, apiKeyOutsideMail } from './api-key-mails.ts';
 import { welcomeMails } from './welcome-previews.ts';
@@ -58,6 +59,7 @@ export function messagePreviews(
     ...peopleMails(brand),
     ...noticeMails,
     ...askedMails(brand),
+    ...summaryMails(brand),
     ...enquiryMails,
   ];
   return [

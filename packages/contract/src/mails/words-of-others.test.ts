@@ -77,6 +77,7 @@ describe('words that others have chosen', () => {
     (
       'purpose otp mailToken address device at held words kind decision status role what url id payoutId subjectId ' +
       'amount source end openedAt closedAt steps.key steps.label ' +
+      'period fromDay toDay days.day reportUrl unsubscribeUrl ' +
       'receipt.kind receipt.date receipt.timeZone receipt.paidWith receipt.refundOf.date'
     ).split(' '),
   );

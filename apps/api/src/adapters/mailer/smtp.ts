@@ -17,12 +17,23 @@ export interface SmtpMailerOptions {
 
 /** One bare address: no list, name, comment, quote or control character can turn it into another header or receiver. */
 const BARE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,255}$/u;
+/** What may stand between the angle brackets of a header: no blank, bracket or sign beyond ASCII ends or folds it. */
+const HEADER_ADDRESS = /^https?:\/\/[!-;=?-~]{1,900}$/;
 const MESSAGE_ID = /^[\w.-]{1,100}$/;
 
 /** Line breaks and other control characters in a subject become spaces: a header is one line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
+
+/** The button of mail programs, and that one POST to its address is all it takes, which needs https (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribeUrl: url }: Mail): Record<string, string> =>
+  url === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${url}>`,
+        ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };
 
 /**
  * 5xx is the server's final refusal of this mail; 4xx and a broken connection may pass. Wrong credentials and a server
@@ -65,6 +76,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     if (!BARE_ADDRESS.test(mail.to) || (mail.replyTo !== undefined && !BARE_ADDRESS.test(mail.replyTo)))
       throw new PortRefused('mailer', 'the address is not one plain address');
     if (!MESSAGE_ID.test(mail.messageId)) throw new PortRefused('mailer', 'the message id is not plain');
+    if (mail.unsubscribeUrl !== undefined && !HEADER_ADDRESS.test(mail.unsubscribeUrl))
+      throw new PortRefused('mailer', 'the address to unsubscribe is not plain');
     // The library costs 20 MB, which an idle process that has sent nothing need not hold.
     transport ??= (await import('nodemailer')).createTransport(settings);
     const letter = {
@@ -75,7 +88,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.messageId}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     };
     const opened = transport;
     await callOutside('mailer', () => opened.sendMail(letter)).catch((error: unknown) => {

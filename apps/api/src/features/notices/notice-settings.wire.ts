@@ -3,6 +3,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { centsToDollars } from '@trilane/domain/money';
 import { defaultChoice, isMailedAnyway, REFUND_ABOVE_PROPOSED_CENTS } from '@trilane/domain/notice-settings';
 import type { QuietHours } from '@trilane/domain/quiet-hours';
+import type { SummaryPeriod } from '@trilane/domain/summary';
 import type { PersonRole, Standing } from '@trilane/domain/team';
 import type { SettingsRow } from './notice-settings.repo.ts';
 import { kindsFor } from './who-reads.ts';
@@ -11,8 +12,18 @@ import { kindsFor } from './who-reads.ts';
 export const quietHoursOf = (row: Pick<SettingsRow, 'quiet_from' | 'quiet_to'> | null): QuietHours | null =>
   row && row.quiet_from !== null && row.quiet_to !== null ? { from: row.quiet_from, to: row.quiet_to } : null;
 
+/** What is stored of a person. */
+export interface StoredSettings {
+  /** Null until the person has changed anything. */
+  row: SettingsRow | null;
+  summaries: readonly SummaryPeriod[];
+}
+
 /** The settings of a person as far as they are open: a kind that a role closes is neither shown nor told. */
-export function settingsToWire(row: SettingsRow | null, standing: Standing): CallOutput<Calls['getNoticeSettings']> {
+export function settingsToWire(
+  { row, summaries }: StoredSettings,
+  standing: Standing,
+): CallOutput<Calls['getNoticeSettings']> {
   return {
     kinds: kindsFor(standing).map((kind) => {
       const { portal, mail } = row?.choices[kind] ?? defaultChoice(kind);
@@ -21,6 +32,7 @@ export function settingsToWire(row: SettingsRow | null, standing: Standing): Cal
     }),
     quietHours: quietHoursOf(row),
     refundAbove: centsToDollars(row?.refund_above_cents ?? REFUND_ABOVE_PROPOSED_CENTS),
+    summaries: [...summaries],
     version: row?.version ?? 0,
   };
 }

@@ -6,8 +6,10 @@ import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { countEdit, findSettings, putChoices, setQuietHours, setRefundAbove } from './notice-settings.repo.ts';
+import { chooseSummaries, summariesInTrail } from '../summaries/public.ts';
+import { countEdit, putChoices, setQuietHours, setRefundAbove } from './notice-settings.repo.ts';
 import { settingsToWire } from './notice-settings.wire.ts';
+import { readSettings } from './read-settings.ts';
 import { kindsFor } from './who-reads.ts';
 
 type Wire = ReturnType<typeof settingsToWire>;
@@ -16,12 +18,13 @@ const placesOf = ({ portal, mail }: Wire['kinds'][number]) =>
   [portal && 'portal', mail && 'mail'].filter(Boolean).join(' and ') || 'off';
 
 /** The settings as the audit trail shows them. */
-const inTrail = ({ kinds, quietHours: hours, refundAbove }: Wire) => ({
+const inTrail = ({ kinds, quietHours: hours, refundAbove, summaries }: Wire) => ({
   ...Object.fromEntries(
     kinds.map((one) => [noticeWords({ kind: one.kind, about: '', amountCents: null }).title, placesOf(one)]),
   ),
   'Refunds above': formatCents(dollarsToCents(refundAbove)!),
   'Quiet hours': hours ? `${hours.from} to ${hours.to}` : 'none',
+  ...summariesInTrail(summaries),
 });
 
 function centsOf(refundAbove: number): number {
@@ -43,7 +46,7 @@ export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (cont
   }
   const refundAbove = body.refundAbove === undefined ? null : centsOf(body.refundAbove);
   const saved = await context.write(async (tx) => {
-    const before = settingsToWire(await findSettings(tx, holder), standing);
+    const before = settingsToWire(await readSettings(tx, holder), standing);
     const isQuieter =
       (refundAbove ?? 0) > dollarsToCents(before.refundAbove)! ||
       body.choices.some((choice) =>
@@ -58,7 +61,8 @@ export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (cont
     await putChoices(tx, holder, body.choices);
     if (body.quietHours !== undefined) await setQuietHours(tx, holder, body.quietHours);
     if (refundAbove !== null) await setRefundAbove(tx, holder, refundAbove);
-    const after = settingsToWire(await findSettings(tx, holder), standing);
+    if (body.summaries !== undefined) await chooseSummaries(tx, platform, holder, body.summaries);
+    const after = settingsToWire(await readSettings(tx, holder), standing);
     await audit(tx, context, { action: 'notices.update', ...changedFields(inTrail(before), inTrail(after)) });
     return after;
   });

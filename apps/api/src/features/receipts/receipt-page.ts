@@ -1,14 +1,7 @@
 import { receiptName, receiptSlip } from '@trilane/contract/receipt-words';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
+import { paragraphs, type PageContent } from '../../platform/link-page.ts';
 import type { WireReceipt } from './receipts.wire.ts';
-
-/** The title of a page and its content as HTML. */
-interface PageContent {
-  title: string;
-  html: string;
-}
-
-const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 
 /** A receipt as its page shows it; `site/receipt` draws its elements. */
 export function receiptPage(receipt: WireReceipt, pdfAddress: string): PageContent {
@@ -38,7 +31,6 @@ export function receiptPage(receipt: WireReceipt, pdfAddress: string): PageConte
   };
 }
 
-/** For every link that opens nothing: it does not tell which ones once did. */
 export const gonePage: PageContent = {
   title: 'Receipt not found',
   html: `<article><h1>Receipt not found</h1>${paragraphs([
@@ -47,7 +39,6 @@ export const gonePage: PageContent = {
   ])}</article>`,
 };
 
-/** For an address that has opened too many links that do not work, and for a link that is opened too often. */
 export const busyPage: PageContent = {
   title: 'Try again later',
   html: `<article><h1>Try again later</h1>${paragraphs([

@@ -3,11 +3,18 @@ import { Switch } from '@trilane/ui/switch';
 import { Table } from '@trilane/ui/table';
 import s from './notices.module.css';
 import { KIND_HINTS, MAIL_FIXED } from './kind-words.ts';
-import { useChoose, type KindChoice } from './use-choose.ts';
+import type { KindChoice, SaveSettings } from './use-save-settings.ts';
+
+type Change = Partial<Pick<KindChoice, 'portal' | 'mail'>>;
+type Choose = (kind: KindChoice['kind'], change: Change) => Promise<void>;
 
 /** A row for each kind that is open to the person, with a switch for each way to be told. */
-export function KindRows({ kinds }: { kinds: readonly KindChoice[] }) {
-  const choose = useChoose();
+export function KindRows({ kinds, onSave }: { kinds: readonly KindChoice[]; onSave: SaveSettings }) {
+  const choose: Choose = (kind, change) =>
+    onSave((stored) => {
+      const { portal, mail } = { ...stored.kinds.find((one) => one.kind === kind)!, ...change };
+      return { choices: [{ kind, portal, mail }] };
+    });
   return (
     <Table label="Your notices" stack>
       <thead>
@@ -26,7 +33,7 @@ export function KindRows({ kinds }: { kinds: readonly KindChoice[] }) {
   );
 }
 
-function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: ReturnType<typeof useChoose> }) {
+function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: Choose }) {
   const { kind, portal, mail, mailFixed } = choice;
   const { title } = noticeWords({ kind, about: '', amountCents: null });
   return (

@@ -7,10 +7,13 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { KindRows } from './kind-rows.tsx';
 import { QuietHoursPanel } from './quiet-hours-panel.tsx';
 import { RefundAmountPanel } from './refund-amount-panel.tsx';
+import { SummaryRows } from './summary-rows.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
 
 /** What am I told of, and how? The choice is the person's own, and holds in this business. */
 export function NoticesScreen() {
   const settings = useRead('notices', 'getNoticeSettings');
+  const save = useSaveSettings();
   return (
     <>
       <div>
@@ -21,7 +24,7 @@ export function NoticesScreen() {
         />
       </div>
       <Panel title="Your notices">
-        {settings.data && <KindRows kinds={settings.data.kinds} />}
+        {settings.data && <KindRows kinds={settings.data.kinds} onSave={save} />}
         {!settings.data && settings.isError && <ReadFailed what="Your notice settings" />}
         {!settings.data && !settings.isError && (
           <div aria-busy="true">
@@ -29,6 +32,11 @@ export function NoticesScreen() {
           </div>
         )}
       </Panel>
+      {settings.data && (
+        <Panel title="Sales summaries">
+          <SummaryRows summaries={settings.data.summaries} onSave={save} />
+        </Panel>
+      )}
       {settings.data && <RefundAmountPanel settings={settings.data} />}
       {settings.data && <QuietHoursPanel settings={settings.data} />}
     </>

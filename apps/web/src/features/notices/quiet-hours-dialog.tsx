@@ -8,7 +8,7 @@ import { useZone } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { quietHoursWords, timeChoices } from './quiet-hours-words.ts';
-import type { Settings } from './use-choose.ts';
+import type { Settings } from './use-save-settings.ts';
 
 type Typed = { on: boolean; from: string; to: string };
 

@@ -5,7 +5,7 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
 import { quietHoursWords } from './quiet-hours-words.ts';
-import type { Settings } from './use-choose.ts';
+import type { Settings } from './use-save-settings.ts';
 
 const QuietHoursDialog = lazyPart(() => import('./quiet-hours-dialog.tsx').then((module) => module.QuietHoursDialog));
 

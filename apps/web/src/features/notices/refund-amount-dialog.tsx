@@ -9,7 +9,7 @@ import { centsOf } from '../../lib/format.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
-import type { Settings } from './use-choose.ts';
+import type { Settings } from './use-save-settings.ts';
 
 type Typed = { refundAbove: string };
 

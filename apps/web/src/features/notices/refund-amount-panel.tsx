@@ -6,7 +6,7 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
 import { centsOf } from '../../lib/format.ts';
-import type { Settings } from './use-choose.ts';
+import type { Settings } from './use-save-settings.ts';
 
 const RefundAmountDialog = lazyPart(() =>
   import('./refund-amount-dialog.tsx').then((module) => module.RefundAmountDialog),

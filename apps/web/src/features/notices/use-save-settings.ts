@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@trilane/contract/call';
+import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { sendEdit } from '../../lib/edit-conflict.ts';
@@ -8,6 +8,11 @@ import { readKey } from '../../lib/queries.ts';
 
 export type Settings = CallOutput<Calls['getNoticeSettings']>;
 export type KindChoice = Settings['kinds'][number];
+/** What to change of the settings that are stored. */
+type Edit = (stored: Settings) => Omit<CallInput<Calls['updateNoticeSettings']>['body'], 'version'>;
+
+/** Saves one edit. Screens share one, so that it knows of the edit before. */
+export type SaveSettings = (edit: Edit) => Promise<void>;
 
 const settingsKey = readKey('notices', 'getNoticeSettings');
 
@@ -15,18 +20,14 @@ const settingsKey = readKey('notices', 'getNoticeSettings');
  * Saves one choice at once. Each is based on what the one before it has stored, so two quick presses neither refuse nor
  * undo each other; a change from elsewhere is refused, and what is stored is shown instead.
  */
-export function useChoose(): (
-  kind: KindChoice['kind'],
-  change: Partial<Pick<KindChoice, 'portal' | 'mail'>>,
-) => Promise<void> {
+export function useSaveSettings(): SaveSettings {
   const client = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return (kind, change) => {
+  return (edit) => {
     const saved = last.current.then(() =>
       sendEdit(client, 'notices', async () => {
-        const { kinds, version } = client.getQueryData<Settings>(settingsKey)!;
-        const { portal, mail } = { ...kinds.find((one) => one.kind === kind)!, ...change };
-        const body = { choices: [{ kind, portal, mail }], version };
+        const before = client.getQueryData<Settings>(settingsKey)!;
+        const body = { ...edit(before), version: before.version };
         const stored = await api.call('updateNoticeSettings', { body, idempotencyKey: newIdempotencyKey() });
         client.setQueryData(settingsKey, stored);
       }),

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UNSUBSCRIBE_LINK_DAYS } from '@trilane/domain/summary';
+import { weekdayOf } from '@trilane/domain/zoned-time';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMember } from '@trilane/testkit/build-member';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { purges } from '../../purges.ts';
+import { moveTo, summariesTo, wantSummaries, type Person } from './summaries.harness.ts';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  merchant = await buildMerchant(app);
+});
+
+/** The link of the weekly summary that goes out next. */
+async function linkOf(person: Person): Promise<string> {
+  await wantSummaries(person, 'week', 'month');
+  await moveTo(app, '08:00', (date) => weekdayOf(date) === 1);
+  const mails = await summariesTo(app, person);
+  return new URL(mails.findLast(({ subject }) => subject.includes('weekly'))!.unsubscribeUrl!).pathname;
+}
+const open = (url: string) => app.server.inject({ url });
+const press = (url: string, form: { type: string; body: string } = { type: FORM, body: '' }) =>
+  app.server.inject({ method: 'POST', url, headers: { 'content-type': form.type }, payload: form.body });
+const FORM = 'application/x-www-form-urlencoded';
+const summariesOf = async ({ client }: Pick<Person, 'client'>) => (await client.call('getNoticeSettings')).summaries;
+
+test('the page of a link asks first, and its button ends this summary of this person alone', async () => {
+  const manager = await buildMember(app, merchant, { role: 'manager' });
+  await wantSummaries(manager, 'week');
+  const link = await linkOf(merchant);
+  const asked = await open(link);
+  expect([asked.statusCode, asked.headers['cache-control'], asked.headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ]);
+  expect(asked.body).toContain('You get the weekly summary of Corner Bakery by email.');
+  expect(asked.body).toContain('<form method="post">');
+  expect(asked.body).not.toMatch(/%[A-Z_]+%|<script>|style=/);
+  expect(await summariesOf(merchant)).toEqual(['week', 'month']);
+
+  const ended = await press(link);
+  expect([ended.statusCode, ended.body.includes('You are unsubscribed')]).toEqual([200, true]);
+  expect(await summariesOf(merchant)).toEqual(['month']);
+  expect(await summariesOf(manager)).toEqual(['week']);
+  expect((await press(link)).statusCode, 'the same the second time').toBe(200);
+  expect((await open(link)).body).toContain('You are unsubscribed');
+  const { docs } = await merchant.client.call('listAudit', { query: { area: 'access' } });
+  expect(docs[0]).toMatchObject({
+    action: 'notices.update',
+    actor: 'Link in a mail',
+    subject: merchant.email,
+    before: { Summaries: 'weekly summary, monthly summary' },
+    after: { Summaries: 'monthly summary' },
+  });
+  expect(docs.filter(({ actor }) => actor === 'Link in a mail')).toHaveLength(1);
+});
+
+test.each([
+  [FORM, 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+  ],
+])('one click in a mail program ends it: %s', async (type, body) => {
+  const link = await linkOf(merchant);
+  expect((await press(link, { type, body })).statusCode).toBe(200);
+  expect(await summariesOf(merchant)).toEqual(['month']);
+});
+
+test('a long body is refused, and ends nothing', async () => {
+  const link = await linkOf(merchant);
+  expect((await press(link, { type: FORM, body: 'a'.repeat(5_000) })).statusCode).toBe(413);
+  expect(await summariesOf(merchant)).toEqual(['week', 'month']);
+});
+
+test('the link of an earlier mail stays good, also for a summary that was chosen again', async () => {
+  const link = await linkOf(merchant);
+  await press(link);
+  await linkOf(merchant);
+  expect((await open(link)).body).toContain('You get the weekly summary');
+  await press(link);
+  expect(await summariesOf(merchant)).toEqual(['month']);
+});
+
+test('somebody who has left can still end it', async () => {
+  const member = await buildMember(app, merchant, { role: 'manager' });
+  const link = await linkOf(member);
+  await app.database.asOwner(`update team_member set removed_at = now() where business_id = '${merchant.businessId}'`);
+  expect((await press(link)).body).toContain('You are unsubscribed');
+});
+
+test('a wrong, a malformed, a foreign and an expired link are answered alike, and end nothing', async () => {
+  const link = await linkOf(merchant);
+  const secret = link.split('.')[1]!;
+  const other = await buildMerchant(app);
+  app.advanceSecurity(UNSUBSCRIBE_LINK_DAYS * 86_400 - 60);
+  expect((await open(link)).statusCode).toBe(200);
+  app.advanceSecurity(61);
+  const links = [
+    link,
+    `/unsubscribe/${other.businessId}.${secret}`,
+    `/unsubscribe/${randomUUID()}.${randomBytes(32).toString('base64url')}`,
+    '/unsubscribe/x',
+    `/unsubscribe/${'%00'.repeat(14)}`,
+  ];
+  const answers = [...(await Promise.all(links.map(open))), ...(await Promise.all(links.map((one) => press(one))))];
+  for (const { statusCode, body } of answers) {
+    expect(statusCode).toBe(404);
+    expect(body).toContain('This link is wrong or has expired.');
+  }
+  const rows = () =>
+    app.platform.jobsDb.write(null, async (tx) => {
+      for (const purge of purges) await purge(tx, app.platform.securityNow());
+    });
+  await rows();
+  expect((await open(link)).statusCode).toBe(404);
+});
+
+test('an address that has tried many links waits', async () => {
+  const link = await linkOf(merchant);
+  const headers = { 'x-forwarded-for': '10.77.4.1' };
+  const wrong = () => `/unsubscribe/${randomUUID()}.${randomBytes(32).toString('base64url')}`;
+  for (let tried = 0; tried < 60; tried += 1)
+    expect((await app.server.inject({ url: wrong(), headers })).statusCode).toBe(404);
+  const late = await app.server.inject({ method: 'POST', url: link, headers: { ...headers, 'content-type': FORM } });
+  expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(await summariesOf(merchant)).toEqual(['week', 'month']);
+});

@@ -1,0 +1,51 @@
+import { SUMMARY_PERIODS, summaryName, type SummaryPeriod } from '@trilane/domain/summary';
+import { Switch } from '@trilane/ui/switch';
+import { Table } from '@trilane/ui/table';
+import s from './notices.module.css';
+import type { SaveSettings, Settings } from './use-save-settings.ts';
+
+const HINTS: Readonly<Record<SummaryPeriod, string>> = {
+  day: 'Each day at 8 AM, about the day before. Nothing comes after a day without sales or refunds.',
+  week: 'Mondays at 8 AM, about the week from Monday to Sunday.',
+  month: 'On the first of each month at 8 AM, about the month before.',
+};
+
+const titleOf = (period: SummaryPeriod) => {
+  const name = summaryName(period);
+  return name[0]!.toUpperCase() + name.slice(1);
+};
+
+/** A row with a switch for each summary that a person can get by mail. */
+export function SummaryRows({ summaries, onSave }: { summaries: Settings['summaries']; onSave: SaveSettings }) {
+  const choose = (period: SummaryPeriod, on: boolean) =>
+    onSave((stored) => ({
+      summaries: SUMMARY_PERIODS.filter((one) => (one === period ? on : stored.summaries.includes(one))),
+    }));
+  return (
+    <Table label="Sales summaries" stack>
+      <thead>
+        <tr>
+          <th>Summary</th>
+          <th>By email</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SUMMARY_PERIODS.map((period) => (
+          <tr key={period}>
+            <td data-at="title">
+              {titleOf(period)}
+              <p className={`quiet small ${s.hint}`}>{HINTS[period]}</p>
+            </td>
+            <td data-at="wide" data-word="By email">
+              <Switch
+                label={`${titleOf(period)}: by email`}
+                checked={summaries.includes(period)}
+                onChange={(next) => choose(period, next)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

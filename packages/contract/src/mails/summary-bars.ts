@@ -1,0 +1,43 @@
+import { hourWords, WEEKDAYS } from '@trilane/domain/hour-words';
+import { formatCents } from '@trilane/domain/money';
+import { formatDate, weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
+import type { MailChart } from './mail-parts.ts';
+
+type Bars = MailChart['bars'];
+type Day = { day: CalendarDate; netCents: number };
+type Hour = { hour: number; netCents: number };
+
+const bar = (label: string, cents: number) => ({ label, value: formatCents(cents), cents });
+/** '11/16' */
+const short = (date: CalendarDate) => formatDate(date, 'UTC').slice(0, 5);
+
+/** A month has too many days for bars side by side with their figures: it is drawn by seven days from its first. */
+function byWeek(days: readonly Day[]): Bars {
+  const weeks: Bars[number][] = [];
+  for (let from = 0; from < days.length; from += 7) {
+    const week = days.slice(from, from + 7);
+    const [first, last] = [short(week[0]!.day), short(week.at(-1)!.day)];
+    const cents = week.reduce((sum, { netCents }) => sum + netCents, 0);
+    weeks.push(bar(first === last ? first : `${first} to ${last}`, cents));
+  }
+  return weeks;
+}
+
+/** From the first hour with money in it to the last. */
+function openHours(hours: readonly Hour[]): readonly Hour[] {
+  const busy = hours.flatMap(({ netCents }, index) => (netCents === 0 ? [] : [index]));
+  return busy.length === 0 ? [] : hours.slice(busy[0], busy.at(-1)! + 1);
+}
+
+/** The bars of a summary; none where nothing was sold. */
+export function barsOf(
+  summary: { period: 'week' | 'month'; days: readonly Day[] } | { period: 'day'; hours: readonly Hour[] },
+): Bars {
+  if (summary.period === 'day')
+    return openHours(summary.hours).map(({ hour, netCents }) => bar(hourWords(hour), netCents));
+  if (summary.days.every(({ netCents }) => netCents === 0)) return [];
+  if (summary.period === 'month') return byWeek(summary.days);
+  return summary.days.map(({ day, netCents }) =>
+    bar(`${WEEKDAYS[weekdayOf(day)]!.slice(0, 3)} ${short(day)}`, netCents),
+  );
+}

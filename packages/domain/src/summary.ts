@@ -1,0 +1,52 @@
+import { addDays, localDate, weekdayOf, zonedInstant, type CalendarDate } from './zoned-time.ts';
+
+/** What a summary by mail can cover: the day before, the last week from Monday to Sunday, the last calendar month. */
+export const SUMMARY_PERIODS = ['day', 'week', 'month'] as const;
+export type SummaryPeriod = (typeof SUMMARY_PERIODS)[number];
+
+/** 'daily summary' */
+export const summaryName = (period: SummaryPeriod): string =>
+  `${{ day: 'daily', week: 'weekly', month: 'monthly' }[period]} summary`;
+
+/** How long the link that ends a summary stays good after its mail. */
+export const UNSUBSCRIBE_LINK_DAYS = 90;
+
+/** Both days are included. */
+export interface SummarySpan {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+const MONDAY = 1;
+/** When summaries go out, in the zone of the business. */
+const SENT_AT = '08:00';
+
+const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
+const monthBefore = (date: CalendarDate): SummarySpan => {
+  const to = addDays(firstOfMonth(date), -1);
+  return { from: firstOfMonth(to), to };
+};
+const lastMonday = (date: CalendarDate): CalendarDate => addDays(date, -((weekdayOf(date) + 7 - MONDAY) % 7));
+
+/** The last whole period before a day. */
+export function summarySpan(period: SummaryPeriod, today: CalendarDate): SummarySpan {
+  if (period === 'day') return { from: addDays(today, -1), to: addDays(today, -1) };
+  if (period === 'month') return monthBefore(today);
+  return { from: addDays(lastMonday(today), -7), to: addDays(lastMonday(today), -1) };
+}
+
+/** What a period is compared with: the month before a month; a week earlier, the same weekdays. */
+export function spanBefore(period: SummaryPeriod, { from, to }: SummarySpan): SummarySpan {
+  return period === 'month' ? monthBefore(from) : { from: addDays(from, -7), to: addDays(to, -7) };
+}
+
+const isSendDay = (period: SummaryPeriod, date: CalendarDate): boolean =>
+  period === 'day' || date === (period === 'week' ? lastMonday(date) : firstOfMonth(date));
+
+/** When the first summary after an instant goes out: at 8 AM of a day, a Monday, or the first of a month. */
+export function nextSummaryAt(period: SummaryPeriod, after: Date, zone: string): Date {
+  for (let date = localDate(after, zone); ; date = addDays(date, 1)) {
+    const at = zonedInstant({ date, time: SENT_AT }, zone);
+    if (isSendDay(period, date) && at > after) return at;
+  }
+}
