@@ -206,10 +206,12 @@ describe('when something is away', () => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 10);
     const merchants = [merchant, await harness.newMerchant(), await harness.newMerchant()];
-    // A machine that is too busy asks to try again.
+    // A machine that is too busy asks to try again, at once or after a while.
     const upload = async (n: number): Promise<number> => {
-      const { statusCode } = await merchants[n % 3]!.upload(pictures[n % 2]!);
-      return statusCode === 503 ? upload(n) : statusCode;
+      const { statusCode, headers } = await merchants[n % 3]!.upload(pictures[n % 2]!);
+      if (statusCode !== 503 && statusCode !== 429) return statusCode;
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(headers['retry-after'])));
+      return upload(n);
     };
     const statuses = await Promise.all([0, 1, 2, 3, 4, 5].map(upload));
     clearInterval(watch);

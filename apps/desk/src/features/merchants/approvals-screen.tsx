@@ -10,19 +10,22 @@ const EVERY_MS = 15_000;
 /** Proposals that wait for a second operator, and those that were decided or have expired. */
 export function ApprovalsScreen() {
   const open = useDeskRead('listProposals', { query: { state: 'open' } }, { everyMs: EVERY_MS });
-  const ended = useDeskRead('listProposals', { query: { state: 'ended', limit: 50 } });
+  const ended = useDeskRead('listProposals', { query: { state: 'ended', limit: 50 } }, { everyMs: EVERY_MS });
+  // The two lists are read one by one, so a proposal that was just decided can be in both for a moment.
+  const endedIds = new Set(ended.data?.map(({ id }) => id));
   return (
     <>
       <PageHead title="Approvals" sub="Decisions that need two operators. A proposal expires after 24 hours." />
       <Panel title="Open" padded>
         <Awaited read={open} what="The proposals">
-          {(list) =>
-            list.length === 0 ? (
+          {(list) => {
+            const waiting = list.filter(({ id }) => !endedIds.has(id));
+            return waiting.length === 0 ? (
               <EmptyState>Nothing is waiting for a second operator.</EmptyState>
             ) : (
-              <ProposalList proposals={list} linked />
-            )
-          }
+              <ProposalList proposals={waiting} linked />
+            );
+          }}
         </Awaited>
       </Panel>
       <Panel title="Decided or expired" padded>
