@@ -101,6 +101,17 @@ describe('posting', () => {
     expect((await balances()).pendingCents).toBe(700);
   });
 
+  it('answers 1,000 parallel repeats in time, and charges for one payment', async () => {
+    const charged: number[] = [];
+    const time = { owesTooMuch: () => charged.length > 3, charge: (_: string, ms: number) => void charged.push(ms) };
+    const clock = { now: () => now, refresh: async () => undefined, moveTo: async () => undefined };
+    const busy = createPaymentPoster(database.api, clock, { time: time as never });
+    const sale = books.sale({ grossCents: 900 });
+    const posted = await Promise.all(Array.from({ length: 1_000 }, () => busy.post(sale)));
+    expect(posted.filter((p) => !p.replay)).toHaveLength(1);
+    expect(charged).toHaveLength(1);
+  });
+
   it('refuses a key that comes back with another request', async () => {
     const sale = books.sale();
     await poster.post(sale);

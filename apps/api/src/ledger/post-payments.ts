@@ -39,6 +39,8 @@ interface Entry {
   waitUntil: number;
   /** The span of its request. */
   span: Span | null;
+  /** The same request, sent again while it waits. */
+  repeats: Entry[];
   resolve: (posted: PostedPayment) => void;
   reject: (error: unknown) => void;
 }
@@ -105,6 +107,19 @@ function traceBatch(entries: readonly Entry[], posted: Promise<unknown>): void {
   );
 }
 
+function answer({ resolve, repeats }: Entry, posted: PostedPayment): void {
+  resolve(posted);
+  for (const repeat of repeats) repeat.resolve({ ...posted, replay: true });
+}
+
+function refuse({ reject, repeats }: Entry, error: unknown): void {
+  reject(error);
+  for (const repeat of repeats) repeat.reject(error);
+}
+
+const countOf = (entries: readonly Entry[]): number =>
+  entries.reduce((count, { repeats }) => count + 1 + repeats.length, 0);
+
 /** A business that the first half had to leave out is left out of the second, so that its payments stay in order. */
 async function postHalves({ entries, waits }: Batch, post: (batch: Batch) => Promise<Posted>): Promise<Posted> {
   const half = entries.length >> 1;
@@ -143,7 +158,6 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
   }
 
   // The time of one business is not that of another in its batch: that batch is split.
-  // The time of one business is not that of another in its batch: that batch is split.
   async function postInOrder(batch: Batch, lastEventAt: Date | null = null): Promise<Row[]> {
     try {
       return await callDatabase(batch, lastEventAt);
@@ -159,12 +173,12 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
       const rows = await postInOrder(batch);
       const posted = new Set(rows.map((row) => row.i));
       return {
-        answers: rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row))),
+        answers: rows.map((row) => () => answer(entries[row.i - 1]!, toPosted(row))),
         leftOut: entries.filter((_, n) => !posted.has(n + 1)),
       };
     } catch (error) {
       if (entries.length === 1 || error instanceof DatabaseUnavailable)
-        return { answers: entries.map((entry) => () => entry.reject(error)), leftOut: [] };
+        return { answers: entries.map((entry) => () => refuse(entry, error)), leftOut: [] };
       return postHalves(batch, postBatch);
     }
   }
@@ -177,7 +191,8 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
  * one commit with an answer for each. Every batch has a fixed cost. Another one is therefore sent beside those under
  * way only when it is full, or when every batch under way holds a single business and a payment of another one would
  * have to wait. Batches under way never share a business, so the payments of a business are posted in order of arrival.
- * A shared batch skips businesses whose books are locked; after three times, such a business gets its own. A batch that
+ * A shared batch skips businesses whose books are locked; after three times, such a business gets its own. A request
+ * that is sent again while it waits is posted once, and every caller gets the answer. A batch that
  * fails for any reason but an absent database is split and repeated, so that one bad payment cannot fail another.
  *
  * Before each batch, payments that have reached the process meanwhile are read: fewer, larger batches cost both sides
@@ -197,7 +212,7 @@ export function createPaymentPoster(
   function takeAndPost(): [Entry[], Promise<Posted> | null] {
     const entries = queue.take();
     if (entries.length === 0) return [entries, null];
-    queueLength.dec(entries.length);
+    queueLength.dec(countOf(entries));
     // This batch may wait for locked books, so another worker serves the other businesses.
     if (working < queue.batchesMax()) void work();
     return [entries, post(entries)];
@@ -211,11 +226,11 @@ export function createPaymentPoster(
     while (posting !== null) {
       const { answers, leftOut } = await posting;
       queue.release(entries, leftOut);
-      queueLength.inc(leftOut.length);
+      queueLength.inc(countOf(leftOut));
       await turn();
       [entries, posting] = takeAndPost();
       // The database has its next batch first: answering the tills takes about as long as posting.
-      setImmediate(() => answers.forEach((answer) => answer()));
+      setImmediate(() => answers.forEach((tell) => tell()));
     }
     working -= 1;
     if (!queue.isEmpty()) recheck ??= withoutWaitBudget(() => setTimeout(workAgain, RECHECK_MS));
@@ -228,14 +243,14 @@ export function createPaymentPoster(
 
   return {
     /**
-     * Posts one payment. Rejects with DatabaseUnavailable if the outcome is unknown and the key must be sent again. It
-     * does so at the latest when the request must be answered, whichever batch it waits for.
+     * Posts one payment. Rejects with DatabaseUnavailable if the outcome is not known by the time of the answer.
      */
     post(posting: Posting): Promise<PostedPayment> {
       const leftMs = waitLeftMs();
       const posted = new Promise<PostedPayment>((resolve, reject) => {
         queueLength.inc();
-        queue.add({ posting, waitUntil: performance.now() + leftMs, span: currentSpan(), resolve, reject });
+        const asked = { posting, waitUntil: performance.now() + leftMs, span: currentSpan() };
+        queue.add({ ...asked, repeats: [], resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
         else if (working < queue.batchesMax(posting.businessId)) void withoutWaitBudget(work);
       });

@@ -1,6 +1,8 @@
-/** What waits to be posted: of which business, and under which key. */
-interface Queued {
-  posting: { businessId: string; key: string };
+/** What waits to be posted: of which business, under which key, and what was asked for over which link. */
+interface Queued<T> {
+  posting: { businessId: string; key: string; requestHash: string; linkId: string };
+  /** The same request, sent again while it waits: each gets its answer. */
+  repeats: T[];
 }
 
 /**
@@ -15,10 +17,10 @@ const FULL_BATCHES_MAX = 2;
 /** When every batch under way holds one business only, up to this many may be under way. */
 const ONE_BUSINESS_BATCHES_MAX = 4;
 
-const nameOf = ({ posting }: Queued): string => `${posting.businessId} ${posting.key}`;
+const nameOf = ({ posting }: Queued<unknown>): string => `${posting.businessId} ${posting.key}`;
 
 /** Fills a batch from these payments, in order. One business gets at most half of it while others are waiting. */
-function gather<T extends Queued>(entries: Iterable<T>, batchMax: number): T[] {
+function gather<T extends Queued<T>>(entries: Iterable<T>, batchMax: number): T[] {
   const gathered: T[] = [];
   const behind: T[] = [];
   const taken = new Map<string, number>();
@@ -32,30 +34,34 @@ function gather<T extends Queued>(entries: Iterable<T>, batchMax: number): T[] {
   return [...gathered, ...behind.slice(0, batchMax - gathered.length)];
 }
 
+const isRepeat = ({ posting: first }: Queued<unknown>, { posting: later }: Queued<unknown>): boolean =>
+  first.requestHash === later.requestHash && first.linkId === later.linkId;
+
 /** Waiting payments in order of arrival, one for each key of a business. */
-function createLine<T extends Queued>() {
+function createLine<T extends Queued<T>>() {
   let waiting = new Map<string, T>();
-  /** Payments with a key that is already waiting. Each joins the line when the first has left it. */
-  let repeats: T[] = [];
+  /** Other requests with a key that is already waiting. Each joins the line when the first has left it. */
+  const others: T[] = [];
   function add(entry: T): void {
     const name = nameOf(entry);
-    if (waiting.has(name)) repeats.push(entry);
-    else waiting.set(name, entry);
+    const first = waiting.get(name);
+    if (first === undefined) waiting.set(name, entry);
+    else if (isRepeat(first, entry)) first.repeats.push(entry, ...entry.repeats.splice(0));
+    else others.push(entry);
   }
+  const addAgain = (entries: readonly T[]) => entries.forEach((entry) => add(entry));
   return {
     add,
     size: () => waiting.size,
     entries: () => waiting.values(),
     remove(entries: readonly T[]): void {
       for (const entry of entries) waiting.delete(nameOf(entry));
-      const again = repeats;
-      repeats = [];
-      for (const entry of again) add(entry);
+      addAgain(others.splice(0));
     },
     putFirst(entries: readonly T[]): void {
-      const later = waiting;
+      const later = [...waiting.values(), ...others.splice(0)];
       waiting = new Map(entries.map((entry) => [nameOf(entry), entry]));
-      for (const entry of later.values()) add(entry);
+      addAgain(later);
     },
   };
 }
@@ -65,7 +71,7 @@ function countLeftOut() {
   const times = new Map<string, number>();
   return {
     needsOwnBatch: (businessId: string) => (times.get(businessId) ?? 0) >= LEFT_OUT_MAX,
-    record(entries: readonly Queued[], leftOut: readonly Queued[]): void {
+    record(entries: readonly Queued<unknown>[], leftOut: readonly Queued<unknown>[]): void {
       const again = new Set(leftOut.map(({ posting }) => posting.businessId));
       for (const { posting } of entries) if (!again.has(posting.businessId)) times.delete(posting.businessId);
       for (const businessId of again) times.set(businessId, (times.get(businessId) ?? 0) + 1);
@@ -78,7 +84,7 @@ function countLeftOut() {
  * business. One business fills at most half of a batch while others wait. A business that `owesTooMuch` has to wait,
  * and one whose books were locked for several batches in a row gets a batch of its own.
  */
-export function createPostingQueue<T extends Queued>(
+export function createPostingQueue<T extends Queued<T>>(
   batchMax: number,
   owesTooMuch: (businessId: string) => boolean = () => false,
 ) {
