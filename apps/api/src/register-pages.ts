@@ -17,7 +17,7 @@ const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 
 /**
  * Everything that the server answers besides the calls: health, the description of the calls, files, receipts, the
- * page that ends mails, and web pages.
+ * unsubscribe page and web pages.
  */
 export async function registerPages(
   server: FastifyInstance,

@@ -92,8 +92,8 @@ export function legalVersionOf(path: string): LegalPath | null {
 export const shopPathStart = '/shop-with-';
 /**
  * Every static page by the name of its file; `not-found` answers for a path that nobody knows, `legal-version` for the
- * published versions of legal texts, `receipt` for the links of receipts, `unsubscribe` for those that
- * end mails.
+ * published versions of legal texts, `receipt` for the links of receipts, `unsubscribe` for
+ * unsubscribe links.
  */
 export type SitePageName =
   | (typeof sitePages)[keyof typeof sitePages]

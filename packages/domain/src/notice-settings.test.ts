@@ -15,6 +15,8 @@ test('everything is proposed for the portal, and what cannot wait for mails', ()
 test('the owner cannot switch off the mails about money that leaves; others get none of those mails anyway', () => {
   expect(isMailedAnyway('payout.paid', 'owner')).toBe(true);
   expect(isMailedAnyway('guarded-change.made', 'owner')).toBe(true);
+  expect(isMailedAnyway('documents.requested', 'owner')).toBe(true);
+  expect((['owner', 'accountant'] as const).map((role) => isMailedAnyway('sign-in.new', role))).toEqual([true, true]);
   expect(isMailedAnyway('device.linked', 'owner')).toBe(false);
   expect(isMailedAnyway('payout.paid', 'manager')).toBe(false);
   const off = { portal: false, mail: false };

@@ -19,12 +19,12 @@ const URGENT: readonly NoticeKind[] = [
 export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({ portal: true, mail: URGENT.includes(kind) });
 
 /**
- * Whether the event mails this person by itself, whatever was chosen: a mail about money that leaves, or about a change
- * of where it goes, must not be switched off by somebody who sits at a stolen session. There is no second mail of such
- * an event.
+ * Whether the event mails this person by itself, whatever was chosen: a mail about money that leaves, a change of where
+ * it goes, or a sign-in must not be switched off by somebody who sits at a stolen session. There is no second mail of
+ * such an event.
  */
 export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
-  role === 'owner' && (kind.startsWith('payout.') || kind.startsWith('guarded-change.'));
+  kind === 'sign-in.new' || (role === 'owner' && /^(?:payout|guarded-change|documents)\./.test(kind));
 
 /** Why a choice cannot be kept; null where it can. */
 export const whyNotChoice = (kind: NoticeKind, { mail }: NoticeChoice, role: PersonRole): 'notice_mail_fixed' | null =>
@@ -39,8 +39,8 @@ export function mailTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours 
   return (hours !== null && !isUrgent(kind) && quietUntil(at, hours, zone)) || at;
 }
 
-/** What would give away somebody who takes money at a stolen session. */
-const GIVES_AWAY: readonly NoticeKind[] = ['refund.made', 'device.linked'];
+/** What would give away somebody who sits at a stolen session. */
+const GIVES_AWAY: readonly NoticeKind[] = ['refund.made', 'device.linked', 'sign-in.new'];
 
 /** Whether a change silences what would give a thief away; it takes a fresh proof. */
 export const silences = (kind: NoticeKind, before: NoticeChoice, after: NoticeChoice): boolean =>

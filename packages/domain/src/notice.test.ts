@@ -44,7 +44,13 @@ describe('a notice', () => {
 
   test('is of an event of webhooks, a refund or a change of where money goes, has a title, and leads to a page', () => {
     const others = NOTICE_KINDS.filter((kind) => !(WEBHOOK_EVENT_NAMES as readonly string[]).includes(kind));
-    expect(others).toEqual(['refund.made', 'guarded-change.made', 'guarded-change.stopped']);
+    expect(others).toEqual([
+      'refund.made',
+      'documents.requested',
+      'sign-in.new',
+      'guarded-change.made',
+      'guarded-change.stopped',
+    ]);
     for (const kind of NOTICE_KINDS) {
       expect(noticeWords({ kind, about: 'x', amountCents: 1 }).title).not.toBe('');
       expect(noticePage({ kind, subjectId: 'id' })).toMatch(/^\/portal\//);

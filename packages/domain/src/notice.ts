@@ -1,8 +1,8 @@
 import { formatCents } from './money.ts';
 
 /**
- * What people are told of in the portal (docs/product.md#notices): events of webhooks, large refunds, and changes
- * of where money goes.
+ * What people are told of in the portal (docs/product.md#notices): events of webhooks, large refunds, requests for
+ * documents, new sign-ins, and changes of where money goes.
  */
 export const NOTICE_KINDS = [
   'payout.paid',
@@ -12,6 +12,8 @@ export const NOTICE_KINDS = [
   'device.linked',
   'device.unlinked',
   'promotion.ended',
+  'documents.requested',
+  'sign-in.new',
   'guarded-change.made',
   'guarded-change.stopped',
 ] as const;
@@ -36,6 +38,8 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   'device.linked': 'Device linked',
   'device.unlinked': 'Device unlinked',
   'promotion.ended': 'Promotion ended',
+  'documents.requested': 'Bank documents requested',
+  'sign-in.new': 'New sign-in',
   'guarded-change.made': 'An important change to your account',
   'guarded-change.stopped': 'A change was stopped',
 };
@@ -47,19 +51,28 @@ const AMOUNT_WORDS: Readonly<Record<string, (amount: string, about: string) => s
   'refund.made': (amount, sale) => `${amount} was refunded: ${sale}.`,
 };
 
+const OTHER_WORDS: Readonly<Record<string, (about: string) => string>> = {
+  'documents.requested': (reason) => `Upload documents about your bank account: ${reason}`,
+  'sign-in.new': (device) => `${device}. If this was not you, end that session and change your password.`,
+  'guarded-change.stopped': (change) => `This was stopped: “${change}” Resume transfers on Balance.`,
+};
+
 /** Title and sentence of a notice. */
 export const noticeWords = ({ kind, about, amountCents }: NoticeFacts): { title: string; text: string } => ({
   title: TITLES[kind],
-  text:
-    kind === 'guarded-change.stopped'
-      ? `This was stopped: “${about}” Resume transfers on Balance.`
-      : (AMOUNT_WORDS[kind]?.(formatCents(amountCents ?? 0), about) ?? about),
+  text: AMOUNT_WORDS[kind]?.(formatCents(amountCents ?? 0), about) ?? OTHER_WORDS[kind]?.(about) ?? about,
 });
+
+const PAGES: Readonly<Partial<Record<NoticeKind, string>>> = {
+  'refund.made': '/portal/credits',
+  'promotion.ended': '/portal/set-rewards',
+  'documents.requested': '/portal/admin',
+  'sign-in.new': '/portal/admin/security',
+};
 
 /** The page of the portal that shows what a notice is about. */
 export function noticePage({ kind, subjectId }: { kind: NoticeKind; subjectId: string }): string {
   if (kind.startsWith('payout.')) return `/portal/balance/transfers/${subjectId}`;
   if (kind.startsWith('guarded-change.')) return '/portal/balance';
-  if (kind === 'refund.made') return '/portal/credits';
-  return kind === 'promotion.ended' ? '/portal/set-rewards' : '/portal/stores';
+  return PAGES[kind] ?? '/portal/stores';
 }

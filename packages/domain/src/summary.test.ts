@@ -26,7 +26,7 @@ test.each([
   expect(nextSummaryAt(period, new Date(after), ZONE)).toEqual(new Date(at));
 });
 
-test('each day is told of exactly once, whatever the zone', () => {
+test('consecutive summaries cover every day exactly once, whatever the zone', () => {
   const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Puerto_Rico'];
   fc.assert(
     fc.property(
@@ -45,5 +45,9 @@ test('each day is told of exactly once, whatever the zone', () => {
 });
 
 test('it is called by how often it comes', () => {
-  expect(SUMMARY_PERIODS.map(summaryName)).toEqual(['daily summary', 'weekly summary', 'monthly summary']);
+  expect(SUMMARY_PERIODS.map(summaryName)).toEqual([
+    'daily sales summary',
+    'weekly sales summary',
+    'monthly sales summary',
+  ]);
 });

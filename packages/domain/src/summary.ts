@@ -4,11 +4,17 @@ import { addDays, localDate, weekdayOf, zonedInstant, type CalendarDate } from '
 export const SUMMARY_PERIODS = ['day', 'week', 'month'] as const;
 export type SummaryPeriod = (typeof SUMMARY_PERIODS)[number];
 
-/** 'daily summary' */
-export const summaryName = (period: SummaryPeriod): string =>
-  `${{ day: 'daily', week: 'weekly', month: 'monthly' }[period]} summary`;
+/** How often each comes. */
+export const SUMMARY_RHYTHMS: Readonly<Record<SummaryPeriod, string>> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+};
 
-/** How long the link that ends a summary stays good after its mail. */
+/** 'daily sales summary' */
+export const summaryName = (period: SummaryPeriod): string => `${SUMMARY_RHYTHMS[period]} sales summary`;
+
+/** How long the unsubscribe link of a mail stays valid. */
 export const UNSUBSCRIBE_LINK_DAYS = 90;
 
 /** Both days are included. */
@@ -26,22 +32,22 @@ const monthBefore = (date: CalendarDate): SummarySpan => {
   const to = addDays(firstOfMonth(date), -1);
   return { from: firstOfMonth(to), to };
 };
-const lastMonday = (date: CalendarDate): CalendarDate => addDays(date, -((weekdayOf(date) + 7 - MONDAY) % 7));
+const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((weekdayOf(date) + 7 - MONDAY) % 7));
 
 /** The last whole period before a day. */
 export function summarySpan(period: SummaryPeriod, today: CalendarDate): SummarySpan {
   if (period === 'day') return { from: addDays(today, -1), to: addDays(today, -1) };
   if (period === 'month') return monthBefore(today);
-  return { from: addDays(lastMonday(today), -7), to: addDays(lastMonday(today), -1) };
+  return { from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) };
 }
 
-/** What a period is compared with: the month before a month; a week earlier, the same weekdays. */
+/** A month is compared with the month before, a day or a week with the same weekdays a week earlier. */
 export function spanBefore(period: SummaryPeriod, { from, to }: SummarySpan): SummarySpan {
   return period === 'month' ? monthBefore(from) : { from: addDays(from, -7), to: addDays(to, -7) };
 }
 
 const isSendDay = (period: SummaryPeriod, date: CalendarDate): boolean =>
-  period === 'day' || date === (period === 'week' ? lastMonday(date) : firstOfMonth(date));
+  period === 'day' || date === (period === 'week' ? mondayOf(date) : firstOfMonth(date));
 
 /** When the first summary after an instant goes out: at 8 AM of a day, a Monday, or the first of a month. */
 export function nextSummaryAt(period: SummaryPeriod, after: Date, zone: string): Date {

@@ -1,7 +1,7 @@
-/** How long a request may keep others waiting, in milliseconds, on a machine of the usual speed. */
+/** How long a request may keep others waiting, in milliseconds, where the reference work takes REFERENCE_MS or less. */
 export const TURN_MS_MAX = 200;
 
-/** What the reference work takes on a machine of the usual speed, in milliseconds of processor time. */
+/** In milliseconds of processor time. Slower machines get proportionally more. */
 const REFERENCE_MS = 50;
 const REFERENCE = '<a, "b">\n'.repeat(40_000);
 

@@ -217,6 +217,7 @@ describe('calls of a business', () => {
     let waitedBefore: number | null = null;
     const asked = async () => {
       const answer = await ask('/businesses/businesses/me', neighbour);
+      // On a slow machine, calls in the line may time out before the last answer.
       waitedBefore ??= waited;
       return answer;
     };

@@ -17,13 +17,13 @@ export interface PageContent {
 export const paragraphs = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 
-/** The pages behind one kind of links. */
+/** The pages behind one kind of link. */
 export interface LinkPages {
   /** The built frame `site/<name>.html`, with a token for the title and one for the content. */
   name: string;
   /** How many wrong links an address may open. */
   wrongLinks: Limit;
-  /** For every link that opens nothing: it does not tell which ones once did. */
+  /** The same page for wrong and expired links. */
   gone: PageContent;
   /** For an address that has opened too many wrong links, and for a link that is opened too often. */
   busy: PageContent;
@@ -33,8 +33,8 @@ export interface LinkPages {
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Answers whoever has a link that was mailed, without a sign-in. Nobody stores the page, no search engine lists it, and
- * no other site learns the address.
+ * Serves pages to anyone who has the link, without a sign-in. Responses are not cached or indexed, and send no
+ * referrer.
  */
 export function createLinkPages(
   { limits, config }: Pick<Platform, 'limits' | 'config'>,

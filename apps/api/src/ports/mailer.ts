@@ -7,8 +7,8 @@ export interface Mail {
   /** Where an answer goes instead of to the sender: one plain address. */
   replyTo?: string;
   /**
-   * Where one POST without a sign-in ends mails of this kind (RFC 8058): a web address, which mail programs turn into a
-   * button of their own.
+   * A web address to which one POST without a sign-in unsubscribes the reader (RFC 8058). Mail programs show it as a
+   * button.
    */
   unsubscribeUrl?: string;
   /**

@@ -107,7 +107,7 @@ const pages: Record<SitePageName, SitePage> = {
   unsubscribe: {
     path: null,
     title: '%UNSUBSCRIBE_TITLE%',
-    description: 'Emails that you can end.',
+    description: 'Unsubscribe from an email.',
     content: <UnsubscribePage />,
   },
   'terms-of-use': {

@@ -49,15 +49,13 @@ export const noticeSettings = z
     kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })),
     quietHours,
     refundAbove: amount,
-    /** The periods of which the person gets a summary by mail. */
+    /** The sales summaries that the person gets by mail. */
     summaries: z.array(summaryPeriod),
     version,
   })
   .meta({ id: 'NoticeSettings' });
 
-const hasNoneTwice = (choices: readonly { kind: string }[]) =>
-  new Set(choices.map((one) => one.kind)).size === choices.length;
-const areDifferent = (periods: readonly string[]) => new Set(periods).size === periods.length;
+const hasNoneTwice = (names: readonly string[]) => new Set(names).size === names.length;
 
 export const noticeCalls = {
   listNotices: call({
@@ -107,7 +105,7 @@ export const noticeCalls = {
       choices: z
         .array(z.strictObject(choice))
         .max(NOTICE_KINDS.length)
-        .refine(hasNoneTwice, 'names a kind twice')
+        .refine((choices) => hasNoneTwice(choices.map((one) => one.kind)), 'names a kind twice')
         .optional()
         .default([]),
       quietHours: quietHours.optional(),
@@ -116,11 +114,11 @@ export const noticeCalls = {
         .min(0)
         .max(REFUND_ABOVE_MAX_CENTS / 100)
         .optional(),
-      /** All that the person wants: a period that is not named ends. */
+      /** The full list: a missing period is turned off. Without this field the summaries stay as they are. */
       summaries: z
         .array(summaryPeriod)
         .max(SUMMARY_PERIODS.length)
-        .refine(areDifferent, 'names a period twice')
+        .refine(hasNoneTwice, 'names a period twice')
         .optional(),
       version: version.optional(),
     }),

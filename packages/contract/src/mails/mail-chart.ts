@@ -2,8 +2,8 @@ import { cell, colour, escapeHtml, grid, styled, words } from './mail-markup.ts'
 import type { MailChart } from './mail-parts.ts';
 
 /**
- * Bars of table cells, which every mail program draws. The figures stand beside them, so that nobody needs to see the
- * bars. A bar below zero has another colour and its minus.
+ * Bars of table cells, which every mail program draws. The figures stand beside them, so the mail reads without the
+ * bars. Negative bars have another colour; their figures carry the minus.
  */
 export function chartOf({ heading, bars }: MailChart): string {
   const most = Math.max(1, ...bars.map(({ cents }) => Math.abs(cents)));

@@ -1,8 +1,7 @@
 import { chartOf } from './mail-chart.ts';
 import { cell, colour, escapeHtml, grid, styled, words } from './mail-markup.ts';
-import type { MailBrand, MailParts } from './mail-parts.ts';
+import { UNSUBSCRIBE_LABEL, type MailBrand, type MailParts } from './mail-parts.ts';
 import { FAMILY_LANES, SHEETS, type StyleName } from './mail-styles.ts';
-import { UNSUBSCRIBE_LABEL } from './mail-text.ts';
 
 /** Where lists of mails would go on with the first words of the mail. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);

@@ -3,7 +3,7 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
-  /** Where one click ends mails of this kind; the mailer names it to mail programs. */
+  /** The unsubscribe page of this kind of mail. The mailer also puts it into the List-Unsubscribe header. */
   unsubscribeUrl?: string;
 }
 
@@ -17,7 +17,7 @@ export interface MailBrand {
 
 /**
  * One design each: a code stands large, money leads with its amount, a team's mail is a letter to a person, a device's
- * is a list of facts, a summary is figures and a chart. Each has a colour of its own.
+ * is a list of facts, a summary is figures, some with a chart. Each has a colour of its own.
  */
 export type MailFamily = 'code' | 'money' | 'team' | 'device' | 'summary';
 
@@ -51,6 +51,9 @@ export interface MailParts {
   notes?: readonly string[];
   /** Why this address gets this mail. */
   reason: string;
-  /** Where one click ends mails of this kind; shown in the foot. */
+  /** The unsubscribe link in the foot. */
   unsubscribeUrl?: string;
 }
+
+/** What the unsubscribe link says. */
+export const UNSUBSCRIBE_LABEL = 'Unsubscribe';

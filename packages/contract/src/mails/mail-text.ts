@@ -1,4 +1,4 @@
-import type { MailBrand, MailParts } from './mail-parts.ts';
+import { UNSUBSCRIBE_LABEL, type MailBrand, type MailParts } from './mail-parts.ts';
 
 const block = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : [lines.join('\n')]);
 
@@ -28,6 +28,3 @@ export function textOf(brand: MailBrand, parts: MailParts): string {
   ];
   return `${blocks.join('\n\n')}\n`;
 }
-
-/** What the link in the foot says. */
-export const UNSUBSCRIBE_LABEL = 'Unsubscribe from these mails';

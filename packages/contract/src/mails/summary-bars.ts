@@ -11,7 +11,7 @@ const bar = (label: string, cents: number) => ({ label, value: formatCents(cents
 /** '11/16' */
 const short = (date: CalendarDate) => formatDate(date, 'UTC').slice(0, 5);
 
-/** A month has too many days for bars side by side with their figures: it is drawn by seven days from its first. */
+/** A month has too many days for one bar each, so a bar covers seven days from the first. */
 function byWeek(days: readonly Day[]): Bars {
   const weeks: Bars[number][] = [];
   for (let from = 0; from < days.length; from += 7) {
@@ -23,13 +23,13 @@ function byWeek(days: readonly Day[]): Bars {
   return weeks;
 }
 
-/** From the first hour with money in it to the last. */
+/** From the first hour whose net is not zero to the last. */
 function openHours(hours: readonly Hour[]): readonly Hour[] {
   const busy = hours.flatMap(({ netCents }, index) => (netCents === 0 ? [] : [index]));
   return busy.length === 0 ? [] : hours.slice(busy[0], busy.at(-1)! + 1);
 }
 
-/** The bars of a summary; none where nothing was sold. */
+/** The bars of a summary; none if every net is zero. */
 export function barsOf(
   summary: { period: 'week' | 'month'; days: readonly Day[] } | { period: 'day'; hours: readonly Hour[] },
 ): Bars {

@@ -14,35 +14,37 @@ const week = {
   fromDay: '2026-11-16',
   toDay: '2026-11-22',
   netCents: 37_00,
-  salesCents: 45_00,
-  payments: 3,
-  before: { netCents: 30_00, salesCents: 50_00, payments: 1_200 },
+  grossCents: 45_00,
+  sales: 3,
+  before: { netCents: 30_00, grossCents: 50_00, sales: 1_200 },
   bestHour: { weekday: 4, hour: 13, netCents: 30_00 },
   days,
   reportUrl: 'https://quay.example/portal/reports',
   unsubscribeUrl: 'https://quay.example/off?t=1',
 } as const satisfies Summary;
+const NOTE =
+  'Net is gross sales less discounts, cashback, premium fees, refunds and refund interest. It does not include tips.';
 const REASON =
-  'You get this mail because you turned on the weekly summary of Corner Bakery. ' +
-  'Choose what you get under Notices, in Admin of the portal.';
+  'You get this mail because you turned on the weekly sales summary of Corner Bakery. ' +
+  'You can change that in the portal, under Admin, Notices.';
 const textWith = (other: Partial<Omit<Extract<Summary, { period: 'week' | 'month' }>, 'period'>>) =>
   summaryMail(brand, { ...week, ...other }).text;
 
 test('a week reads as its figures, beside the week before', () => {
   const { subject, text, unsubscribeUrl } = summaryMail(brand, week);
-  expect(subject).toBe('$37.00 net, 11/16/2026 to 11/22/2026: your weekly summary');
+  expect(subject).toBe('$37.00 net, 11/16/2026 to 11/22/2026: your weekly sales summary');
   expect(unsubscribeUrl).toBe(week.unsubscribeUrl);
   expect(text).toBe(`Your week at Corner Bakery
 
 $37.00 net, 11/16/2026 to 11/22/2026
 
-Net is $7.00 (23%) more than the week before.
+Net was $7.00 (23%) higher than the week before.
 
-Sales are $5.00 (10%) less than the week before. They came from 3 payments, 1,200 the week before.
+Gross sales were $5.00 (10%) lower than the week before, from 3 sales instead of 1,200.
 
-Sales: $45.00
-Payments: 3
-Best hour: Thursday 1 PM, $30.00
+Gross sales: $45.00
+Sales: 3
+Best hour: Thursday, 1 PM to 2 PM, $30.00
 
 Net by day
 Mon 11/16: $12.00
@@ -56,36 +58,37 @@ Sun 11/22: $0.00
 Open Reports:
 https://quay.example/portal/reports
 
-Net is what sales brought after discounts, cashback, fees and refunds. Tips are not in it.
+${NOTE}
 
 --
 ${REASON}
 Quay, help@quay.example
-Unsubscribe from these mails:
+Unsubscribe:
 https://quay.example/off?t=1
 `);
 });
 
 describe('the comparison', () => {
-  const sums = (netCents: number) => ({ netCents, salesCents: 45_00, payments: 3 });
+  const sums = (netCents: number) => ({ netCents, grossCents: 45_00, sales: 3 });
   test.each([
-    ['the same', 37_00, 'Net is the same as the week before.'],
-    ['a percentage that rounds to nothing', 36_99, 'Net is $0.01 more than the week before.'],
-    ['nothing before', 0, 'Net is $37.00 more than the week before.'],
-    ['a loss before', -10_00, 'Net is $47.00 more than the week before.'],
-    ['ten times as much', 3_00, 'Net is $34.00 more than the week before.'],
+    ['the same', 37_00, 'Net was the same as the week before.'],
+    ['a percentage that rounds to nothing', 36_99, 'Net was $0.01 higher than the week before.'],
+    ['nothing before', 0, 'Net was $37.00 higher than the week before.'],
+    ['a loss before', -10_00, 'Net was $47.00 higher than the week before.'],
+    ['ten times as much', 3_00, 'Net was $34.00 higher than the week before.'],
   ])('with %s', (_, before, sentence) => {
     expect(textWith({ before: sums(before) })).toContain(`\n\n${sentence}\n`);
   });
 
   test('is left out for a business that is new', () => {
-    expect(textWith({ before: null })).toContain('There is no earlier week to compare it with.');
+    expect(textWith({ before: null })).toContain('There is no earlier week to compare this one with.');
   });
 });
 
 test('a week without sales has neither a best hour nor a chart', () => {
   const quiet = days.map(({ day }) => ({ day, netCents: 0 }));
-  const text = textWith({ netCents: 0, salesCents: 0, payments: 0, bestHour: null, days: quiet });
+  const text = textWith({ netCents: 0, grossCents: 0, sales: 0, bestHour: null, days: quiet });
+  expect(text).toContain('\n\nThere were no sales, and 1,200 the week before.\n');
   expect(text).toContain('$0.00 net');
   expect(text).not.toMatch(/Best hour|Net by day/);
 });
@@ -93,16 +96,16 @@ test('a week without sales has neither a best hour nor a chart', () => {
 test('a day is drawn by the hours in which it was open, a month by weeks from its first', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, netCents: [9, 12].includes(hour) ? 10_00 : 0 }));
   const day = { ...week, period: 'day', fromDay: '2026-11-16', toDay: '2026-11-16', hours } as const;
-  expect(summaryMail(brand, day).text).toContain('Net is $7.00 (23%) more than the Monday before.');
+  expect(summaryMail(brand, day).text).toContain('Net was $7.00 (23%) higher than the Monday a week earlier.');
   expect(summaryMail(brand, day).text).toContain(
     'Net by hour\n9 AM: $10.00\n10 AM: $0.00\n11 AM: $0.00\n12 PM: $10.00\n\n',
   );
   const ofMonth = Array.from({ length: 29 }, (_, index) => ({ day: addDays('2028-02-01', index), netCents: 1_00 }));
   const month = { ...week, period: 'month', fromDay: '2028-02-01', toDay: '2028-02-29', days: ofMonth } as const;
   const { subject, text } = summaryMail(brand, month);
-  expect(subject).toBe('$37.00 net, February 2028: your monthly summary');
+  expect(subject).toBe('$37.00 net, February 2028: your monthly sales summary');
   const weeks = ['02/01 to 02/07', '02/08 to 02/14', '02/15 to 02/21', '02/22 to 02/28'];
-  expect(text).toContain(`Net by week\n${weeks.map((one) => `${one}: $7.00\n`).join('')}02/29: $1.00\n\n`);
+  expect(text).toContain(`Net by seven days\n${weeks.map((one) => `${one}: $7.00\n`).join('')}02/29: $1.00\n\n`);
 });
 
 test('a bar is as long as its share of the longest, above and below zero', () => {
@@ -115,7 +118,7 @@ test('a bar is as long as its share of the longest, above and below zero', () =>
 });
 
 test('a person who is limited to some stores reads which they are', () => {
-  expect(textWith({ stores: ['Main Street'] })).toContain('\nStores: Main Street\nSales: $45.00\n');
+  expect(textWith({ stores: ['Main Street'] })).toContain('\nStores: Main Street\nGross sales: $45.00\n');
   const many = Array.from({ length: 7 }, (_, index) => `Store ${index + 1}`);
   expect(textWith({ stores: many })).toContain('\nStores: Store 1, Store 2, Store 3, Store 4, Store 5 and 2 more\n');
 });

@@ -10,9 +10,9 @@ import { barsOf } from './summary-bars.ts';
 
 interface Sums {
   netCents: number;
-  /** Gross. */
-  salesCents: number;
-  payments: number;
+  grossCents: number;
+  /** How many. */
+  sales: number;
 }
 
 /** The figures of a summary: sums in cents, days of the business's calendar. */
@@ -24,61 +24,71 @@ export type SummaryFigures = Sums & {
   toDay: CalendarDate;
   /** The month before a month, and the same weekdays a week earlier; null where the business did not exist yet. */
   before: Sums | null;
-  /** `weekday` is 0 on Sunday, and missing in the summary of a day. Null where no hour brought anything. */
-  bestHour: { weekday?: number; hour: number; netCents: number } | null;
-} & Periods;
+  /** The hour of the week with the highest net; `weekday` is 0 on Sunday. Null if no hour's net is above zero. */
+  bestHour: { weekday: number; hour: number; netCents: number } | null;
+} & SummaryParts;
 
 /** What a summary says, and where it leads. */
 export type Summary = SummaryFigures & {
   reportUrl: string;
-  /** Ends these mails with one click, without a sign-in. */
+  /** The unsubscribe link of this mail; it needs no sign-in. */
   unsubscribeUrl: string;
 };
 
-/** Every day of the period in its order, or of a day every hour; those without sales, too. */
-type Periods =
+/** Every day, or every hour of a day, in order, including those without sales. */
+type SummaryParts =
   | { period: 'week' | 'month'; days: readonly { day: CalendarDate; netCents: number }[] }
   | { period: 'day'; hours: readonly { hour: number; netCents: number }[] };
 
 const day = (date: CalendarDate) => formatDate(date, 'UTC');
 
-function spanOf({ period, fromDay, toDay }: Summary): string {
+function spanOf({ period, fromDay, toDay }: SummaryFigures): string {
   if (period === 'day') return day(fromDay);
   if (period === 'week') return `${day(fromDay)} to ${day(toDay)}`;
   const month = new Date(`${fromDay}T00:00:00Z`);
   return month.toLocaleString('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 }
 
+/** Larger percentages tell a reader nothing. */
 const PERCENT_MAX = 1_000;
 
-/** 'Net is $1,310.20 (12%) more than the week before.' A percentage of nothing, or of a loss, would say nothing. */
-function comparison(what: string, { now, before, than }: { now: number; before: number; than: string }): string {
-  if (now === before) return `${what} the same as ${than}.`;
+/** '$1,310.20 (12%) higher than the week before'. A percentage of nothing, or of a loss, would say nothing. */
+function comparison({ now, before, than }: { now: number; before: number; than: string }): string {
+  if (now === before) return `the same as ${than}`;
   const apart = Math.abs(now - before);
   const percent = before > 0 ? Math.round((apart / before) * 100) : 0;
   const share = percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : '';
-  return `${what} ${formatCents(apart)}${share} ${now > before ? 'more' : 'less'} than ${than}.`;
+  return `${formatCents(apart)}${share} ${now > before ? 'higher' : 'lower'} than ${than}`;
 }
 
-function comparedWords({ period, fromDay, before, netCents, salesCents, payments }: Summary): string[] {
-  const than = `the ${period === 'day' ? WEEKDAYS[weekdayOf(fromDay)] : period} before`;
-  if (before === null) return [`There is no earlier ${period} to compare it with.`];
-  return [
-    comparison('Net is', { now: netCents, before: before.netCents, than }),
-    prose`${comparison('Sales are', { now: salesCents, before: before.salesCents, than })} They came from
-      ${counted(payments, 'payment')}, ${grouped(before.payments)} ${than}.`,
-  ];
+function comparedWords({ period, fromDay, before, netCents, grossCents, sales }: SummaryFigures): string[] {
+  const than = period === 'day' ? `the ${WEEKDAYS[weekdayOf(fromDay)]} a week earlier` : `the ${period} before`;
+  if (before === null) return [`There is no earlier ${period} to compare this one with.`];
+  const net = `Net was ${comparison({ now: netCents, before: before.netCents, than })}.`;
+  if (sales === 0) return [net, `There were no sales, and ${grouped(before.sales)} ${than}.`];
+  const gross = comparison({ now: grossCents, before: before.grossCents, than });
+  const counts =
+    sales === before.sales
+      ? `${counted(sales, 'sale')} each`
+      : `${counted(sales, 'sale')} instead of ${grouped(before.sales)}`;
+  return [net, `Gross sales were ${gross}, from ${counts}.`];
 }
 
-function bestHourWords({ bestHour }: Summary): string | null {
+/** 'Thursday, 1 PM to 2 PM, $30.00'; of a month, what all hours of that kind brought. */
+function bestHourWords({ period, bestHour }: SummaryFigures): string | null {
   if (bestHour === null) return null;
-  const { weekday, hour } = bestHour;
-  return `${weekday === undefined ? '' : `${WEEKDAYS[weekday]} `}${hourWords(hour)}`;
+  const { weekday, hour, netCents } = bestHour;
+  const time = `${hourWords(hour)} to ${hourWords((hour + 1) % 24)}`;
+  const amount = formatCents(netCents);
+  if (period === 'day') return `${time}, ${amount}`;
+  return period === 'week'
+    ? `${WEEKDAYS[weekday]}, ${time}, ${amount}`
+    : `${WEEKDAYS[weekday]}s, ${time}, ${amount} in all`;
 }
 
 const STORES_NAMED_MAX = 5;
 
-/** 'Main Street, Elm Street and 3 more' */
+/** 'A, B, C, D, E and 2 more' */
 function storesWords(stores: readonly string[]): string {
   const named = stores
     .slice(0, STORES_NAMED_MAX)
@@ -87,15 +97,15 @@ function storesWords(stores: readonly string[]): string {
   return stores.length > STORES_NAMED_MAX ? `${named} and ${stores.length - STORES_NAMED_MAX} more` : named;
 }
 
-/** The summary of a day, a week or a month: what it brought, beside the one before, and when. */
+/** The mail with the figures of a period and the comparison with an earlier one. */
 export function summaryMail(brand: MailBrand, summary: Summary): MailContent {
-  const { period, stores, netCents, salesCents, payments, bestHour, reportUrl, unsubscribeUrl } = summary;
+  const { period, stores, netCents, grossCents, sales, reportUrl, unsubscribeUrl } = summary;
   const business = nameInMail(summary.businessName) || 'your business';
   const net = formatCents(netCents);
   const span = spanOf(summary);
   const compared = comparedWords(summary);
   const best = bestHourWords(summary);
-  const bars = barsOf(summary.period === 'day' ? summary : { period: summary.period, days: summary.days });
+  const bars = barsOf(summary);
   return layoutMail(brand, {
     family: 'summary',
     subject: `${net} net, ${span}: your ${summaryName(period)}`,
@@ -105,17 +115,20 @@ export function summaryMail(brand: MailBrand, summary: Summary): MailContent {
     paragraphs: compared,
     facts: [
       ...(stores === null ? [] : [{ term: 'Stores', value: storesWords(stores) }]),
-      { term: 'Sales', value: formatCents(salesCents) },
-      { term: 'Payments', value: grouped(payments) },
-      ...(best === null ? [] : [{ term: 'Best hour', value: `${best}, ${formatCents(bestHour!.netCents)}` }]),
+      { term: 'Gross sales', value: formatCents(grossCents) },
+      { term: 'Sales', value: grouped(sales) },
+      ...(best === null ? [] : [{ term: 'Best hour', value: best }]),
     ],
     ...(bars.length > 0 && {
-      chart: { heading: { day: 'Net by hour', week: 'Net by day', month: 'Net by week' }[period], bars },
+      chart: { heading: { day: 'Net by hour', week: 'Net by day', month: 'Net by seven days' }[period], bars },
     }),
     link: { url: reportUrl, label: 'Open Reports' },
-    notes: ['Net is what sales brought after discounts, cashback, fees and refunds. Tips are not in it.'],
-    reason: prose`You get this mail because you turned on the ${summaryName(period)} of ${business}. Choose what you
-      get under Notices, in Admin of the portal.`,
+    notes: [
+      prose`Net is gross sales less discounts, cashback, premium fees, refunds and refund interest. It does not include
+        tips.`,
+    ],
+    reason: prose`You get this mail because you turned on the ${summaryName(period)} of ${business}. You can change
+      that in the portal, under Admin, Notices.`,
     unsubscribeUrl,
   });
 }

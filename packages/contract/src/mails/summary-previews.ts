@@ -17,7 +17,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   netCents: hour < 7 || hour > 18 || hour === 15 ? 0 : 4_000 + ((hour * 7_919) % 21_000),
 }));
 
-const figures = (netCents: number, payments: number) => ({ netCents, salesCents: netCents + payments * 440, payments });
+const figures = (netCents: number, sales: number) => ({ netCents, grossCents: netCents + sales * 440, sales });
 const netOf = (parts: readonly { netCents: number }[]) => sum(parts.map(({ netCents }) => netCents));
 
 /** The summaries of a week, a day and a month, and one of a week without sales, of an invented shop. */
@@ -46,7 +46,7 @@ export function summaryMails(brand: MailBrand) {
     fromDay: '2026-11-21',
     toDay: '2026-11-21',
     before: figures(194_410, 52),
-    bestHour: hours.reduce((best, hour) => (hour.netCents > best.netCents ? hour : best)),
+    bestHour: { weekday: 6, ...hours.reduce((best, hour) => (hour.netCents > best.netCents ? hour : best)) },
     hours,
   };
   const ofMonth: Summary = {
@@ -65,9 +65,9 @@ export function summaryMails(brand: MailBrand) {
     fromDay: '2026-11-23',
     toDay: '2026-11-29',
     netCents: 0,
-    salesCents: 0,
-    payments: 0,
-    before: { netCents: netOf(week), salesCents: netOf(week) + 184 * 440, payments: 184 },
+    grossCents: 0,
+    sales: 0,
+    before: figures(netOf(week), 184),
     bestHour: null,
     days: daysFrom('2026-11-23', [0, 0, 0, 0, 0, 0, 0]),
   };

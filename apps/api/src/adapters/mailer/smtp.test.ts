@@ -109,17 +109,20 @@ test.each([
   expect(received).toHaveLength(0);
 });
 
-test('an address to unsubscribe becomes two headers, and one that could be more is refused', async () => {
+test('an unsubscribe address becomes two headers, and one that could inject another is refused', async () => {
   await mailer().send({ ...mail, unsubscribeUrl: 'https://shop.test/off?t=1' });
   expect(received[0]!.raw).toMatch(/^List-Unsubscribe: <https:\/\/shop\.test\/off\?t=1>\r$/m);
   expect(received[0]!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  await mailer().send({ ...mail, messageId: 'm-2', unsubscribeUrl: 'http://shop.test/off' });
+  expect(received[1]!.raw).toContain('List-Unsubscribe: <http://shop.test/off>');
+  expect(received[1]!.raw).not.toContain('List-Unsubscribe-Post');
   for (const unsubscribeUrl of [
     'https://a.test/>, <mailto:eve@evil.test',
     'https://a.test/\r\nBcc: eve@evil.test',
     'ftp://a',
   ])
     await expect(mailer().send({ ...mail, unsubscribeUrl })).rejects.toThrow(PortRefused);
-  expect(received).toHaveLength(1);
+  expect(received).toHaveLength(2);
 });
 
 test('a mailbox that does not exist is final, a busy one is not', async () => {

@@ -17,7 +17,7 @@ export interface SmtpMailerOptions {
 
 /** One bare address: no list, name, comment, quote or control character can turn it into another header or receiver. */
 const BARE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,255}$/u;
-/** What may stand between the angle brackets of a header: no blank, bracket or sign beyond ASCII ends or folds it. */
+/** A web address that is safe inside the angle brackets of a header: printable ASCII without spaces or brackets. */
 const HEADER_ADDRESS = /^https?:\/\/[!-;=?-~]{1,900}$/;
 const MESSAGE_ID = /^[\w.-]{1,100}$/;
 
@@ -26,7 +26,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** The button of mail programs, and that one POST to its address is all it takes, which needs https (RFC 8058). */
+/** The headers from which mail programs make an Unsubscribe button. One click is offered on https only (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribeUrl: url }: Mail): Record<string, string> =>
   url === undefined
     ? {}
@@ -77,7 +77,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       throw new PortRefused('mailer', 'the address is not one plain address');
     if (!MESSAGE_ID.test(mail.messageId)) throw new PortRefused('mailer', 'the message id is not plain');
     if (mail.unsubscribeUrl !== undefined && !HEADER_ADDRESS.test(mail.unsubscribeUrl))
-      throw new PortRefused('mailer', 'the address to unsubscribe is not plain');
+      throw new PortRefused('mailer', 'the unsubscribe address is not a plain web address');
     // The library costs 20 MB, which an idle process that has sent nothing need not hold.
     transport ??= (await import('nodemailer')).createTransport(settings);
     const letter = {

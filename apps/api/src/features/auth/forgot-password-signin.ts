@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/context.ts';
 import { AUTH_LIMITS, takeHandleUse } from './auth-limits.ts';
 import { enterBusiness, findUserByEmail } from './auth.repo.ts';
-import { logSignIn, signIn } from './signed-in.ts';
+import { reportSignIn, signIn } from './signed-in.ts';
 import { refuseCode } from './refuse-code.ts';
 import { tryCode } from './try-code.ts';
 
@@ -22,7 +22,7 @@ export const forgotPasswordSignin: Handler<'forgotPasswordSignin'> = async (cont
       deviceProof: body.deviceProof,
     });
   });
-  logSignIn(context, { way: 'reset-code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
+  reportSignIn(context, { way: 'reset-code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
   if (!signedIn) return refuseCode(context, body.otpToken, 'reset-code');
   return signedIn;
 };

@@ -5,7 +5,7 @@ import { findUserByEmail, lockPassword, type UserRow } from './auth.repo.ts';
 import { knownBrowser } from './device-proof.ts';
 import { isPasswordRight } from './password-hash.ts';
 import { forgivePasswordTry, takePasswordTry, tellManyWrongPasswords, type PasswordTry } from './password-tries.ts';
-import { auditRefusedSignIn, logSignIn, signIn, signInsRefused } from './signed-in.ts';
+import { auditRefusedSignIn, reportSignIn, signIn, signInsRefused } from './signed-in.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
 // Refuses a try before the password is checked.
@@ -24,7 +24,7 @@ async function refuseWrong(
   context: CallContext,
   { tried: { email, browser }, user, inRow }: { tried: PasswordTry; user: UserRow | null; inRow: number },
 ): Promise<never> {
-  logSignIn(context, { way: 'password', ok: false, email });
+  reportSignIn(context, { way: 'password', ok: false, email });
   await auditRefusedSignIn(context, {
     way: 'password',
     email,
@@ -56,6 +56,6 @@ export const login: Handler<'login'> = async (context, { body }) => {
     return signIn(tx, context, { ...person, way: 'password', deviceProof });
   });
   if (!signedIn) return refuseWrong(context, { tried, user, inRow });
-  logSignIn(context, { way: 'password', ok: true, signedIn });
+  reportSignIn(context, { way: 'password', ok: true, signedIn });
   return signedIn;
 };

@@ -3,7 +3,9 @@ import { newDeviceMail } from '@trilane/contract/mails/account-mails';
 import { deviceWords } from '@trilane/domain/user-agent';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
 import { networksOf } from '../../platform/network-address.ts';
+import { makeNotice } from '../notices/public.ts';
 import { noteDevice } from './session.repo.ts';
 
 /** The part of an address that stays while a line is handed another one: 24 bits, or 64 of the longer kind. */
@@ -13,8 +15,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Notes browser and network of a sign-in, hashed, and mails the owner when both together were never seen before. The
- * first one ever is the sign-up's own. To be called in the transaction that opens the session.
+ * Notes browser and network of a sign-in, hashed, and tells the person at the bell and by mail when both together were
+ * never seen before. The first one ever is the sign-up's own. To be called in the transaction that opens the session.
  */
 export async function noteSignInDevice(
   tx: Tx,
@@ -27,6 +29,21 @@ export async function noteSignInDevice(
     .digest('hex');
   const now = platform.securityNow();
   if ((await noteDevice(tx, { userId: user.userId, deviceHash: hash, now })) !== 'new') return;
+  const { userId, businessId } = user;
+  const subjectId = newId();
+  await makeNotice(
+    tx,
+    { businessId, now: platform.clock.now() },
+    {
+      kind: 'sign-in.new',
+      about: `${device}, network address ${request.address}`,
+      amountCents: null,
+      storeId: null,
+      userId,
+      subjectId,
+      eventKey: `sign-in.new ${subjectId}`,
+    },
+  );
   const mail = newDeviceMail(platform.config, { device, address: request.address, at: now });
-  await platform.outbox.add(tx, 'mail', { to: user.email, ...mail }, { businessId: user.businessId });
+  await platform.outbox.add(tx, 'mail', { to: user.email, ...mail }, { businessId });
 }

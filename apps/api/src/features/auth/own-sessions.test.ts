@@ -110,6 +110,18 @@ describe('the notice of a new device', () => {
     expect(await notices(email)).toHaveLength(3);
   });
 
+  test('stands at the bell of the sessions that were open before, too', async () => {
+    const { email, token } = await h.signUp();
+    await signIn(email, { userAgent: PHONE, address: '203.0.113.7' });
+    const { docs, unread } = (await h.get('/businesses/notices', token)).json();
+    expect(docs).toMatchObject([
+      { kind: 'sign-in.new', about: 'Safari on iPhone, network address 203.0.113.7', read: false },
+    ]);
+    expect(unread).toBe(1);
+    await signIn(email, { userAgent: PHONE, address: '203.0.113.7' });
+    expect((await h.get('/businesses/notices', token)).json().unread).toBe(1);
+  });
+
   test.each([
     ['203.0.113.7', '203.0.113'],
     ['::ffff:203.0.113.7', '203.0.113'],

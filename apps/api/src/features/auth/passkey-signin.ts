@@ -9,7 +9,7 @@ import {
   takeChallenge,
 } from './passkey-ceremony.ts';
 import { findPasskey, notePasskeyUse, type FoundPasskey } from './passkey.repo.ts';
-import { auditRefusedSignIn, logSignIn, openSignedIn } from './signed-in.ts';
+import { auditRefusedSignIn, reportSignIn, openSignedIn } from './signed-in.ts';
 
 /** What a browser needs to sign in. It names nobody, so it is the same for everybody. */
 export const startPasskeySignin: Handler<'startPasskeySignin'> = async ({ platform, request }) => {
@@ -22,7 +22,7 @@ export const startPasskeySignin: Handler<'startPasskeySignin'> = async ({ platfo
 // meant.
 async function refuse(context: CallContext, passkey: FoundPasskey | null, why: string): Promise<never> {
   logRefusedPasskey(context, { why, ...(passkey && { userId: passkey.user_id }) });
-  logSignIn(context, { way: 'passkey', ok: false, ...(passkey && { email: passkey.email }) });
+  reportSignIn(context, { way: 'passkey', ok: false, ...(passkey && { email: passkey.email }) });
   await auditRefusedSignIn(context, {
     way: 'passkey',
     email: passkey?.email ?? 'unknown passkey',
@@ -57,7 +57,7 @@ export const passkeySignin: Handler<'passkeySignin'> = async (context, { body })
     });
   });
   if (!signedIn) return refuse(context, passkey, 'the passkey was removed, or its count used, meanwhile');
-  logSignIn(context, { way: 'passkey', ok: true, signedIn });
+  reportSignIn(context, { way: 'passkey', ok: true, signedIn });
   platform.outbox.wake();
   return signedIn;
 };

@@ -4,7 +4,7 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness } from './auth.repo.ts';
 import { lockPendingSignIn, notePendingSignIn } from './second-factor.repo.ts';
-import { auditRefusedSignIn, logSignIn, openSignedIn, type WayIn } from './signed-in.ts';
+import { auditRefusedSignIn, reportSignIn, openSignedIn, type WayIn } from './signed-in.ts';
 import { takeSecondFactor } from './try-second-factor.ts';
 
 const TRIES_MAX = 5;
@@ -36,7 +36,7 @@ export const secondFactor: Handler<'secondFactor'> = async (context, { body }) =
     await enterBusiness(tx, user.businessId);
     return openSignedIn(tx, context, { ...user, way: pending.way as WayIn, secondFactor: means });
   });
-  logSignIn(context, {
+  reportSignIn(context, {
     way: pending.way as WayIn,
     ok: signedIn !== null,
     ...(signedIn ? { signedIn } : { email: user.email }),

@@ -142,13 +142,15 @@ export async function auditRefusedSignIn(
   );
 }
 
-/** The one line that every sign-in, and every failed one, leaves in the log (S-LOG). */
-export function logSignIn(
+/** Leaves the one line of a sign-in, or of a failed one, in the log (S-LOG), and tells open screens of a new notice. */
+export function reportSignIn(
   context: CallContext,
   event: { way: WayIn; ok: boolean; signedIn?: SignedIn; email?: string },
 ): void {
   const { platform, request } = context;
   if (event.ok && !event.signedIn?.secondFactor) signIns.inc({ way: event.way });
+  const businessId = event.signedIn?.business?.business.id;
+  if (businessId !== undefined) platform.live.publish(businessId, 'notices');
   const who = event.signedIn
     ? {
         ...(event.signedIn.secondFactor && { waitsFor: 'second factor' }),

@@ -5,7 +5,7 @@ import { insertBusiness } from '../business/public.ts';
 import { takeUpApplication } from '../onboarding/public.ts';
 import { AUTH_LIMITS, takeHandleUse } from './auth-limits.ts';
 import { enterBusiness, findUserByEmail, openAccount } from './auth.repo.ts';
-import { logSignIn, signIn } from './signed-in.ts';
+import { reportSignIn, signIn } from './signed-in.ts';
 import { refuseCode } from './refuse-code.ts';
 import { tryCode } from './try-code.ts';
 
@@ -53,7 +53,7 @@ export const validateOtp: Handler<'validateOtp'> = async (context, { body }) => 
     return owner && signIn(tx, context, { ...owner, way: 'code', deviceProof: body.deviceProof });
   });
   if (tookUp) platform.outbox.wake();
-  logSignIn(context, { way: 'code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
+  reportSignIn(context, { way: 'code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
   if (!signedIn) return refuseCode(context, body.otpToken, 'code');
   return signedIn;
 };

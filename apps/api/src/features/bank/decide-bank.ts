@@ -1,8 +1,10 @@
 import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from '@trilane/contract/mails/money-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
+import { makeNotice } from '../notices/public.ts';
 import {
   approveAccounts,
   choosePrimary,
@@ -62,6 +64,13 @@ export async function decideBank(
   });
 }
 
+/** Tells the owner at the bell that documents are wanted. */
+const sayDocuments = (tx: Tx, businessId: string, { reason, now }: { reason: string; now: Date }) => {
+  const subjectId = newId();
+  const key = { subjectId, eventKey: `documents.requested ${subjectId}`, storeId: null };
+  return makeNotice(tx, { businessId, now }, { kind: 'documents.requested', about: reason, amountCents: null, ...key });
+};
+
 /**
  * Asks the owner for bank documents, or withdraws the request. A notice stands in Admin meanwhile, and a mail says what
  * is needed.
@@ -79,8 +88,10 @@ export async function requestDocuments(
     throw new Refusal(requested ? 'documents_requested_already' : 'documents_not_requested');
   await setDocumentsRequested(tx, businessId, requested);
   const { owner_email: to } = await getBusiness(tx, businessId);
-  if (requested)
+  if (requested) {
     await desk.outbox.add(tx, 'mail', { to, ...documentsRequestedMail(desk.config, { reason }) }, { businessId });
+    await sayDocuments(tx, businessId, { reason, now: desk.clock.now() });
+  }
   await auditOperator(tx, desk, businessId, {
     action: 'documents.request',
     before: { requested: !requested },

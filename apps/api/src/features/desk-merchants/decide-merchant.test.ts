@@ -52,6 +52,8 @@ describe('an operator decides', () => {
     expect(await ask(true)).toBe('done');
     expect(await ask(true)).toBe('documents_requested_already');
     expect((await merchant.client.call('getMe')).bankRegistration.isDocumentsRequested).toBe(true);
+    const { docs } = await merchant.client.call('listNotices', { query: {} });
+    expect(docs[0]).toMatchObject({ kind: 'documents.requested', about: reason });
     expect(await ask(false)).toBe('done');
     merchant = await desk.merchant('signed-in');
     expect(await ask(true)).toBe('documents_need_bank');

@@ -14,6 +14,7 @@ async function decide<T>(context: DeskContext, businessId: string, work: (tx: Tx
   const { platform } = context;
   const answer = await context.write(businessId, work);
   platform.live.publish(businessId, 'business');
+  platform.live.publish(businessId, 'notices');
   platform.outbox.wake();
   return answer;
 }

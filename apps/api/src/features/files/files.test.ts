@@ -206,7 +206,7 @@ describe('when something is away', () => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 10);
     const merchants = [merchant, await harness.newMerchant(), await harness.newMerchant()];
-    // A machine that is too busy asks to try again, at once or after a while.
+    // A busy machine answers 503 or 429 and says when to try again.
     const upload = async (n: number): Promise<number> => {
       const { statusCode, headers } = await merchants[n % 3]!.upload(pictures[n % 2]!);
       if (statusCode !== 503 && statusCode !== 429) return statusCode;

@@ -1,5 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { LegalDocument, LegalNode } from '@trilane/domain/legal-document';
+import { grouped } from '@trilane/domain/number-words';
 
 type Element = Exclude<LegalNode, string>;
 
@@ -98,28 +99,28 @@ function depthOf(line: string): number {
   return depth;
 }
 
-/** How many characters with a meaning in Markdown a text may hold. The parser's time grows with their number. */
+/** The most Markdown characters and line breaks of a text; the parser's time grows with them. */
 const MARKS_MAX = 10_000;
 const MARK = /[\n\\<[!*_`#]/g;
 
-/** Why the parser would take too long to read a text; null where it would not. */
-function whyTooLong(body: string): string | null {
+/** Why a text would take too long to parse; null where it would not. */
+function whyNotParse(body: string): string | null {
   if (body.split('\n').some((line) => depthOf(line) > DEPTH_MAX))
     return `Lists and quotes may be nested ${DEPTH_MAX} deep at most`;
-  return (body.match(MARK)?.length ?? 0) > MARKS_MAX
-    ? `The text may hold ${MARKS_MAX.toLocaleString('en-US')} line breaks and characters such as *, # and [ at most`
-    : null;
+  if ((body.match(MARK)?.length ?? 0) <= MARKS_MAX) return null;
+  return `The text may hold at most ${grouped(MARKS_MAX)} line breaks and Markdown characters (\\ < [ ! * _ \` #)`;
 }
 
 /**
  * Reads the Markdown of a legal text. Each second-level heading begins a part; `{#name}` at its end sets the part's
- * anchor. Raw HTML is kept as plain text. Each of the `problems` is a sentence without its period.
+ * anchor. Raw HTML is kept as plain text. Each of the `problems` is a sentence without its period. A text that would
+ * take too long to parse gives an empty document and one problem.
  */
 export function readDocument(body: string): { document: LegalDocument; problems: string[] } {
   const problems: string[] = [];
   const document: LegalDocument = { intro: [], parts: [] };
   const nodesOf = createReader(problems);
-  const why = whyTooLong(body);
+  const why = whyNotParse(body);
   if (why !== null) return { document, problems: [why] };
   for (const token of new Lexer({ gfm: false }).lex(body)) {
     if (token.type === 'heading' && token.depth === 2) {

@@ -16,6 +16,8 @@ export interface NewNotice extends NoticeFacts {
   sizeCents?: number;
   /** The store that it concerns; null for the whole business. */
   storeId: string | null;
+  /** The one person whom it concerns; everybody without it. */
+  userId?: string;
 }
 
 /** How a person is told of it; null for somebody who wants to hear nothing of this kind. */
@@ -33,7 +35,10 @@ export async function makeNotice(
   notice: NewNotice,
 ): Promise<void> {
   const people = (await listPeople(tx, businessId, notice.kind)).filter(
-    (person) => isFor(person, notice) && isLargeEnough(notice, person.refund_above_cents),
+    (person) =>
+      (notice.userId ?? person.user_id) === person.user_id &&
+      isFor(person, notice) &&
+      isLargeEnough(notice, person.refund_above_cents),
   );
   const told = people.flatMap((person) => toldOf(person, notice.kind, now) ?? []);
   if (told.length === 0) return;

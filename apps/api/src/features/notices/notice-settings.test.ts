@@ -29,13 +29,17 @@ describe('the settings', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(NOTICE_KINDS);
     expect(kinds.every(({ portal }) => portal)).toBe(true);
     const mailed = kinds.filter(({ mail }) => mail);
-    expect(mailed.every(({ kind, mailFixed }) => mailFixed && /^(payout|guarded-change)\./.test(kind))).toBe(true);
-    expect(mailed).toHaveLength(5);
+    expect(
+      mailed.every(({ kind, mailFixed }) => mailFixed && /^(payout|guarded-change|documents|sign-in)\./.test(kind)),
+    ).toBe(true);
+    expect(mailed).toHaveLength(7);
 
     const accountant = await buildMember(app, merchant, { role: 'accountant', refundLimit: null });
     const theirs = (await settingsOf(accountant)).kinds;
-    expect(theirs.filter(({ mail }) => mail).map(({ kind }) => kind)).toEqual(['payout.failed', 'payout.returned']);
-    expect(theirs.some(({ mailFixed }) => mailFixed)).toBe(false);
+    const kindsOf = (some: typeof theirs) => some.map(({ kind }) => kind);
+    expect(kindsOf(theirs.filter(({ mail }) => mail))).toEqual(['payout.failed', 'payout.returned', 'sign-in.new']);
+    expect(kindsOf(theirs.filter(({ mailFixed }) => mailFixed))).toEqual(['sign-in.new']);
+    expect(kindsOf(theirs)).not.toContain('documents.requested');
     const seller = await buildMember(app, merchant, { role: 'store-manager', storeIds: [merchant.store.id] });
     expect((await settingsOf(seller)).kinds.map(({ kind }) => kind)).not.toContain('payout.paid');
   });

@@ -12,7 +12,7 @@ import { kindsFor } from './who-reads.ts';
 export const quietHoursOf = (row: Pick<SettingsRow, 'quiet_from' | 'quiet_to'> | null): QuietHours | null =>
   row && row.quiet_from !== null && row.quiet_to !== null ? { from: row.quiet_from, to: row.quiet_to } : null;
 
-/** What is stored of a person. */
+/** A person's stored settings. */
 export interface StoredSettings {
   /** Null until the person has changed anything. */
   row: SettingsRow | null;

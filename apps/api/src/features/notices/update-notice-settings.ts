@@ -6,7 +6,7 @@ import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { chooseSummaries, summariesInTrail } from '../summaries/public.ts';
+import { setSummaries, summariesInTrail } from '../summaries/public.ts';
 import { countEdit, putChoices, setQuietHours, setRefundAbove } from './notice-settings.repo.ts';
 import { settingsToWire } from './notice-settings.wire.ts';
 import { readSettings } from './read-settings.ts';
@@ -61,7 +61,7 @@ export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (cont
     await putChoices(tx, holder, body.choices);
     if (body.quietHours !== undefined) await setQuietHours(tx, holder, body.quietHours);
     if (refundAbove !== null) await setRefundAbove(tx, holder, refundAbove);
-    if (body.summaries !== undefined) await chooseSummaries(tx, platform, holder, body.summaries);
+    if (body.summaries !== undefined) await setSummaries(tx, platform, holder, body.summaries);
     const after = settingsToWire(await readSettings(tx, holder), standing);
     await audit(tx, context, { action: 'notices.update', ...changedFields(inTrail(before), inTrail(after)) });
     return after;

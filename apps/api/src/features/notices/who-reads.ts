@@ -11,6 +11,8 @@ const SHOWN_BY: Readonly<Record<NoticeKind, CallName>> = {
   'device.linked': 'listPairings',
   'device.unlinked': 'listPairings',
   'promotion.ended': 'listPromotions',
+  'documents.requested': 'uploadBankDocuments',
+  'sign-in.new': 'listSessions',
   'guarded-change.made': 'confirmTransfers',
   'guarded-change.stopped': 'confirmTransfers',
 };

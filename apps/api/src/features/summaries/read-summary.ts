@@ -1,57 +1,54 @@
 import type { SummaryFigures } from '@trilane/contract/mails/summary-mails';
-import { spanBefore, summarySpan, type SummaryPeriod, type SummarySpan } from '@trilane/domain/summary';
-import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
+import { spanBefore, summarySpan, type SummaryPeriod } from '@trilane/domain/summary';
+import { localDate } from '@trilane/domain/zoned-time';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { addUp, getSums, netCents, readReport, type SumsRow } from '../reports/public.ts';
 import type { ReaderRow } from './summaries.repo.ts';
 
-const sumsToMail = (sums: SumsRow) => ({ netCents: netCents(sums), salesCents: sums.gross, payments: sums.sales });
-const isEmpty = ({ sales, refunds }: SumsRow) => sales + refunds === 0;
+const sumsToMail = (sums: SumsRow) => ({ netCents: netCents(sums), grossCents: sums.gross, sales: sums.sales });
 
-/** The hour of the week that brought the most; null where none brought anything. */
-function bestHourOf(
-  period: SummaryPeriod,
-  rows: readonly { key: string; sums: SumsRow }[],
-): SummaryFigures['bestHour'] {
-  const hours = rows.map(({ key, sums }) => ({ key, cents: netCents(sums) }));
-  const best = hours.reduce((most, one) => (one.cents > most.cents ? one : most), { key: '', cents: 0 });
-  if (best.key === '') return null;
+/** The hour of the week with the highest net; null if no hour's net is above zero. */
+function bestHourOf(rows: readonly { key: string; sums: SumsRow }[]): SummaryFigures['bestHour'] {
+  const [best] = rows
+    .map(({ key, sums }) => ({ key, cents: netCents(sums) }))
+    .filter(({ cents }) => cents > 0)
+    .sort((a, b) => b.cents - a.cents);
+  if (!best) return null;
   const [weekday, hour] = best.key.split('-').map(Number) as [number, number];
-  return { ...(period !== 'day' && { weekday }), hour, netCents: best.cents };
+  return { weekday, hour, netCents: best.cents };
 }
 
-/** A business that opened after a period has nothing to compare; one that had a quiet period has. */
-const existedIn = ({ created_at: at, time_zone: zone }: ReaderRow, { to }: SummarySpan, sums: SumsRow) =>
-  !isEmpty(sums) || localDate(at, zone) <= to;
-
 /**
- * What the last whole period before a day brought, for one reader: a store manager reads of the own stores alone. Null
- * for a day on which nothing was sold or refunded.
+ * The figures of the last full period before an instant, for one reader: a store manager's summary covers only that
+ * person's stores. Null for a day without sales and refunds.
  */
 export async function readSummary(
   tx: Tx,
-  { businessId, period, today }: { businessId: string; period: SummaryPeriod; today: CalendarDate },
-  reader: ReaderRow,
+  { businessId, period, now, zone }: { businessId: string; period: SummaryPeriod; now: Date; zone: string },
+  { store_ids: storeIds, stores, business_name: businessName, created_at: createdAt }: ReaderRow,
 ): Promise<SummaryFigures | null> {
-  const span = summarySpan(period, today);
+  const span = summarySpan(period, localDate(now, zone));
   const earlier = spanBefore(period, span);
-  const storeIds = reader.store_ids;
   const filter = { ...span, storeIds };
   const days = await readReport(tx, businessId, filter, 'day');
   const hours = await readReport(tx, businessId, filter, 'hour-of-week');
   const before = await getSums(tx, businessId, { ...earlier, storeIds });
   const sums = addUp(days.map((day) => day.sums));
-  if (period === 'day' && isEmpty(sums)) return null;
+  if (period === 'day' && sums.sales + sums.refunds === 0) return null;
   const figures = {
     ...sumsToMail(sums),
-    businessName: reader.business_name,
-    stores: reader.stores,
+    businessName,
+    stores,
     fromDay: span.from,
     toDay: span.to,
-    before: existedIn(reader, earlier, before) ? sumsToMail(before) : null,
-    bestHour: bestHourOf(period, hours),
+    before: localDate(createdAt, zone) <= earlier.to ? sumsToMail(before) : null,
+    bestHour: bestHourOf(hours),
   };
   if (period === 'day')
-    return { ...figures, period, hours: hours.map((row, hour) => ({ hour, netCents: netCents(row.sums) })) };
+    return {
+      ...figures,
+      period,
+      hours: hours.map((row) => ({ hour: Number(row.key.split('-')[1]), netCents: netCents(row.sums) })),
+    };
   return { ...figures, period, days: days.map(({ key, sums: of }) => ({ day: key, netCents: netCents(of) })) };
 }

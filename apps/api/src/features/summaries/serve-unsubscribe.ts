@@ -5,67 +5,78 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { createLinkPages, type LinkRequest } from '../../platform/link-page.ts';
 import { addressOf } from '../../platform/network-address.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { chosenSummaries, summariesInTrail } from './choose-summaries.ts';
-import { dropChoice, findLink, findReader, type LinkedSummary } from './summaries.repo.ts';
+import { listSummaries, summariesInTrail } from './set-summaries.ts';
+import { findLink, removeChoice, type LinkedSummary } from './summaries.repo.ts';
 import { askPage, busyPage, endedPage, gonePage } from './unsubscribe-page.ts';
 
 /** Nobody guesses a token of 256 random bits. The limit only protects the server from load. */
 const WRONG_LINKS = { name: 'unsubscribe-link-tries', points: 60, seconds: 900, of: 'address' } as const;
-const LINK = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
-/** What mail programs send along says nothing that the link does not say. */
+/** Nobody opens one link this often. */
+const OPENED = { name: 'unsubscribe-opened', points: 60, seconds: 900 } as const;
+/** The largest form body. It is read and ignored: the link says everything. */
 const FORM_BYTES_MAX = 4_096;
 
 type Platformed = Pick<Platform, 'db' | 'limits' | 'securityNow' | 'config' | 'live'>;
-type Linked = LinkedSummary & { businessId: string };
+/** The business that a link names, and what is kept of its secret. */
+type Link = { businessId: string; tokenHash: string };
 
-async function openLink(tx: Tx, platform: Platformed, token: string): Promise<Linked | null> {
-  const [, businessId = '', secret = ''] = LINK.exec(token) ?? [];
-  const linked = await findLink(tx, businessId, { tokenHash: hashToken(secret), now: platform.securityNow() });
-  return linked && { ...linked, businessId };
+function parseLink(token: string): Link | null {
+  const [, businessId, secret] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
+  return businessId === undefined || secret === undefined ? null : { businessId, tokenHash: hashToken(secret) };
 }
 
-const businessOf = (token: string): string | null => LINK.exec(token)?.[1] ?? null;
+const findSummary = (tx: Tx, { securityNow }: Platformed, { businessId, tokenHash }: Link) =>
+  findLink(tx, businessId, { tokenHash, now: securityNow() });
 
-/** Says what the link of a mail would end. It changes nothing: programs that look at mails open links, too. */
-async function readLink(platform: Platformed, token: string): Promise<Linked | null> {
-  const businessId = businessOf(token);
-  return businessId === null ? null : platform.db.read(businessId, (tx) => openLink(tx, platform, token));
+/** Says what a link would end. It changes nothing: mail scanners open links, too. */
+async function readLinked(platform: Platformed, token: string): Promise<LinkedSummary | null> {
+  const link = parseLink(token);
+  if (!link) return null;
+  const linked = await platform.db.read(link.businessId, (tx) => findSummary(tx, platform, link));
+  if (linked) await platform.limits.take(OPENED, link.tokenHash);
+  return linked;
 }
 
-/** Ends the summary of a link. It is the same the second time. */
-async function endSummary(platform: Platformed, request: LinkRequest): Promise<Linked | null> {
-  const { token } = request.params;
-  const businessId = businessOf(token);
-  if (businessId === null) return null;
-  const ended = await platform.db.write(businessId, async (tx) => {
-    const linked = await openLink(tx, platform, token);
-    if (!linked) return null;
-    const person = { businessId, userId: linked.user_id };
-    const before = await chosenSummaries(tx, person);
-    if (!(await dropChoice(tx, person, linked.period))) return linked;
-    const reader = await findReader(tx, person);
-    await appendAudit(tx, {
-      action: 'notices.update',
-      businessId,
-      at: platform.securityNow(),
-      actorKind: reader?.role === 'owner' ? 'owner' : 'member',
-      actor: 'Link in a mail',
-      ...(reader && { subject: reader.email }),
-      before: summariesInTrail(before),
-      after: summariesInTrail(before.filter((period) => period !== linked.period)),
-      address: addressOf(request),
-      userAgent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
-    });
-    return linked;
+/** Ends a summary in one transaction with its line of the trail. False if it had ended before. */
+async function endSummary(
+  tx: Tx,
+  { securityNow }: Platformed,
+  { request, linked, businessId }: { request: LinkRequest; linked: LinkedSummary; businessId: string },
+): Promise<boolean> {
+  const { user_id: userId, period, email, role } = linked;
+  const before = await listSummaries(tx, { businessId, userId });
+  if (!(await removeChoice(tx, { businessId, userId }, period))) return false;
+  await appendAudit(tx, {
+    action: 'notices.update',
+    businessId,
+    at: securityNow(),
+    actorKind: role === 'owner' ? 'owner' : 'member',
+    actor: 'Link in a mail',
+    subject: email ?? 'Somebody who has left',
+    before: summariesInTrail(before),
+    after: summariesInTrail(before.filter((one) => one !== period)),
+    address: addressOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
   });
+  return true;
+}
+
+/** Ends the summary of a link. Doing it again changes nothing. */
+async function unsubscribe(platform: Platformed, request: LinkRequest): Promise<LinkedSummary | null> {
+  const { token } = request.params;
+  const linked = await readLinked(platform, token);
+  const link = parseLink(token);
+  if (!linked || !link) return null;
+  const { businessId } = link;
+  const ended = await platform.db.write(businessId, (tx) => endSummary(tx, platform, { request, linked, businessId }));
   if (ended) platform.live.publish(businessId, 'notices');
-  return ended;
+  return linked;
 }
 
 /**
- * Serves the page behind the link of a summary, and ends the summary for whoever presses its button: the person on the
- * page, or a mail program with its own button (RFC 8058). It needs no sign-in and no scripts.
+ * Serves the page behind the unsubscribe link of a summary, and unsubscribes on POST, from the page or from a mail
+ * program (RFC 8058). It needs no sign-in and no scripts.
  */
 export async function registerUnsubscribePage(
   server: FastifyInstance,
@@ -82,13 +93,13 @@ export async function registerUnsubscribePage(
     );
     app.get('/unsubscribe/:token', (request: LinkRequest, reply) =>
       answer(request, reply, {
-        open: (token) => readLink(platform, token),
+        open: (token) => readLinked(platform, token),
         send: async (linked) => show(reply, 200, linked.is_on ? askPage(linked) : endedPage(linked)),
       }),
     );
     app.post('/unsubscribe/:token', (request: LinkRequest, reply) =>
       answer(request, reply, {
-        open: () => endSummary(platform, request),
+        open: () => unsubscribe(platform, request),
         send: async (linked) => show(reply, 200, endedPage(linked)),
       }),
     );

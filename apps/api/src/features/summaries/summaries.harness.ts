@@ -10,7 +10,7 @@ export const ZONE = 'America/New_York';
 export const wantSummaries = ({ client }: Person, ...summaries: SummaryPeriod[]) =>
   client.call('updateNoticeSettings', { body: { summaries } });
 
-/** Moves the business clock to a time of the next day on which `isWanted` holds. */
+/** Moves the business clock to the next moment with this time of day on a day that `isWanted` accepts. */
 export async function moveTo(app: TestApp, time: string, isWanted = (_date: string) => true): Promise<void> {
   const now = app.platform.clock.now();
   for (let date = localDate(now, ZONE); ; date = addDays(date, 1)) {

@@ -11,7 +11,7 @@ export interface SummaryPerson {
   userId: string;
 }
 
-/** The summaries that a person gets, in no order. */
+/** The summaries that a person gets, in any order. */
 export async function listChosen(tx: Tx, { businessId, userId }: SummaryPerson): Promise<SummaryPeriod[]> {
   const { rows } = await tx.query<{ period: SummaryPeriod }>(sql`
     select period
@@ -20,8 +20,8 @@ export async function listChosen(tx: Tx, { businessId, userId }: SummaryPerson):
   return rows.map(({ period }) => period);
 }
 
-/** Keeps which summaries a person gets, and when each that is new first goes out. */
-export async function putChosen(
+/** Replaces a person's choices. One that was there before keeps its next time. */
+export async function setChoices(
   tx: Tx,
   { businessId, userId }: SummaryPerson,
   chosen: readonly { period: SummaryPeriod; nextAt: Date }[],
@@ -41,27 +41,26 @@ export interface DueSummary {
   business_id: string;
   user_id: string;
   period: SummaryPeriod;
-  next_at: Date;
 }
 
-/** The summaries that are due, those that were due first before the others. */
+/** Due summaries, oldest first. */
 export async function listDue(tx: Tx, until: Date, limit: number): Promise<DueSummary[]> {
   const { rows } = await tx.query<DueSummary & Record<string, unknown>>(sql`
-    select business_id, user_id, period, next_at
+    select business_id, user_id, period
     from summary_choice
     where next_at <= ${until}
-    order by next_at
+    order by next_at, business_id, user_id, period
     limit ${limit}`);
   return rows;
 }
 
-/** Sets when a summary goes out next. False where another process was quicker, or the person has ended it. */
-export async function setNext(tx: Tx, due: DueSummary, nextAt: Date): Promise<boolean> {
+/** Sets when a due summary goes out next. False if another process has taken it or the person has turned it off. */
+export async function setNext(tx: Tx, due: DueSummary, { now, nextAt }: { now: Date; nextAt: Date }): Promise<boolean> {
   const { rows } = await tx.query(sql`
     update summary_choice
     set next_at = ${nextAt}
     where business_id = ${due.business_id} and user_id = ${due.user_id} and period = ${due.period}
-      and next_at = ${due.next_at}
+      and next_at <= ${now}
     returning period`);
   return rows.length > 0;
 }
@@ -76,15 +75,13 @@ export interface ReaderRow {
   stores: string[] | null;
   business_name: string;
   created_at: Date;
-  time_zone: string;
   quiet_hours: QuietHours | null;
 }
 
-/** Whoever gets a summary, as things are now; null for somebody who has left, and for a declined business. */
+/** The reader of a summary as of now; null for somebody who has left, and for a declined business. */
 export async function findReader(tx: Tx, { businessId, userId }: SummaryPerson): Promise<ReaderRow | null> {
   const { rows } = await tx.query<ReaderRow & Record<string, unknown>>(sql`
     select p.email, p.role, p.may_transfer, p.store_ids, p.owes_second_factor, b.name as business_name, b.created_at,
-      b.time_zone,
       (
         select array_agg(t.name order by t.name)
         from store t
@@ -100,23 +97,33 @@ export async function findReader(tx: Tx, { businessId, userId }: SummaryPerson):
   return rows[0] ?? null;
 }
 
-/** Ends one summary of a person. False where the person did not get it any more. */
-export async function dropChoice(
+/**
+ * Ends one summary of a person, and counts the edit of the settings, so that an open page does not turn it on again.
+ * False if the person had already turned it off.
+ */
+export async function removeChoice(
   tx: Tx,
   { businessId, userId }: SummaryPerson,
   period: SummaryPeriod,
 ): Promise<boolean> {
   const { rows } = await tx.query(sql`
-    delete from summary_choice
-    where business_id = ${businessId} and user_id = ${userId} and period = ${period}
-    returning period`);
+    with removed as (
+      delete from summary_choice
+      where business_id = ${businessId} and user_id = ${userId} and period = ${period}
+      returning business_id, user_id
+    )
+    update notice_setting s
+    set version = s.version + 1
+    from removed r
+    where s.business_id = r.business_id and s.user_id = r.user_id
+    returning s.version`);
   return rows.length > 0;
 }
 
-/** Keeps the link of a mail. Those of earlier mails stay good. */
+/** Stores the link of a mail; earlier links stay valid. */
 export async function putLink(
   tx: Tx,
-  due: Pick<DueSummary, 'business_id' | 'user_id' | 'period'>,
+  due: DueSummary,
   { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
 ): Promise<void> {
   await tx.query(sql`
@@ -130,6 +137,9 @@ export interface LinkedSummary {
   /** False where the person does not get it any more. */
   is_on: boolean;
   business_name: string;
+  /** Null for somebody who has left. */
+  email: string | null;
+  role: PersonRole | null;
 }
 
 /** What a link ends; null for one that is wrong or has expired. */
@@ -139,9 +149,10 @@ export async function findLink(
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<LinkedSummary | null> {
   const { rows } = await tx.query<LinkedSummary & Record<string, unknown>>(sql`
-    select l.user_id, l.period, c.period is not null as is_on, b.name as business_name
+    select l.user_id, l.period, c.period is not null as is_on, b.name as business_name, p.email, p.role
     from summary_link l
     join business b on b.business_id = l.business_id
+    left join list_people(${businessId}) p on p.user_id = l.user_id
     left join summary_choice c
       on c.business_id = l.business_id and c.user_id = l.user_id and c.period = l.period
     where l.business_id = ${businessId} and l.token_hash = ${tokenHash} and l.expires_at > ${now}`);

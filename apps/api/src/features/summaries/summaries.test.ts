@@ -25,7 +25,7 @@ const subjectsTo = async (person: Pick<Person, 'email'>) =>
   (await summariesTo(app, person)).map(({ subject }) => subject.replace(/, .*:/, ':'));
 
 describe('the choice', () => {
-  test('is none until the person has made one, and keeps what is not named', async () => {
+  test('is empty at first, and stays when other settings are saved', async () => {
     const settings = () => merchant.client.call('getNoticeSettings');
     expect((await settings()).summaries).toEqual([]);
     const saved = await wantSummaries(merchant, 'month', 'day');
@@ -37,12 +37,12 @@ describe('the choice', () => {
     const { docs } = await merchant.client.call('listAudit', { query: { area: 'access' } });
     expect(docs[0]).toMatchObject({
       action: 'notices.update',
-      before: { Summaries: 'daily summary, monthly summary' },
-      after: { Summaries: 'weekly summary' },
+      before: { 'Sales summaries': 'daily, monthly' },
+      after: { 'Sales summaries': 'weekly' },
     });
   });
 
-  test('is the person’s own, and is refused where it is no longer based on what is stored', async () => {
+  test('belongs to one person, and a stale edit is refused', async () => {
     const manager = await buildMember(app, merchant, { role: 'manager' });
     await wantSummaries(manager, 'week');
     expect((await merchant.client.call('getNoticeSettings')).summaries).toEqual([]);
@@ -55,7 +55,7 @@ describe('the choice', () => {
 });
 
 describe('a summary', () => {
-  test('of a day comes at 8 AM of the next one, with its figures and beside the same weekday', async () => {
+  test('of a day is sent at 8 AM the next day, and compares it with the same weekday', async () => {
     await moveTo(app, '13:05', isMonday);
     await merchant.pay({ amountCents: 2_000 });
     await moveTo(app, '13:05', isMonday);
@@ -66,9 +66,9 @@ describe('a summary', () => {
     expect(await summariesTo(app, merchant)).toEqual([]);
     await moveTo(app, '08:00');
     const [mail] = await summariesTo(app, merchant);
-    expect(mail!.subject).toMatch(/^\$60\.00 net, \d\d\/\d\d\/\d{4}: your daily summary$/);
-    expect(mail!.text).toContain('Net is $40.00 (200%) more than the Monday before.');
-    expect(mail!.text).toContain('\nPayments: 2\nBest hour: 1 PM, $60.00\n');
+    expect(mail!.subject).toMatch(/^\$60\.00 net, \d\d\/\d\d\/\d{4}: your daily sales summary$/);
+    expect(mail!.text).toContain('Net was $40.00 (200%) higher than the Monday a week earlier.');
+    expect(mail!.text).toContain('\nSales: 2\nBest hour: 1 PM to 2 PM, $60.00\n');
     expect(mail!.text).toContain('Net by hour\n1 PM: $60.00\n');
     expect(mail!.text).toMatch(/\/portal\/reports\?from=(\d{4}-\d\d-\d\d)&to=\1\n/);
     expect(mail!.unsubscribeUrl).toMatch(/^https?:\S+\/unsubscribe\/[\w-]+\.[\w-]{43}$/);
@@ -91,33 +91,68 @@ describe('a summary', () => {
     const { total } = await merchant.client.call('getReport', { query: { from: from!, to: to! } });
     expect(total).toMatchObject({ sales: 2, gross: 49, refunds: 1, net: 36.5 });
     expect(mail!.subject).toMatch(/^\$36\.50 net, /);
-    expect(mail!.text).toContain('\nSales: $49.00\nPayments: 2\nBest hour: Monday 10 AM, $27.50\n');
+    expect(mail!.text).toContain('\nGross sales: $49.00\nSales: 2\nBest hour: Monday, 10 AM to 11 AM, $27.50\n');
     expect(mail!.text.match(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) /gm)).toHaveLength(7);
   });
 
   test('has nothing to compare before the business opened', async () => {
-    await wantSummaries(merchant, 'month');
-    await app.moveClock({ advance: 'P32D' });
-    const [mail] = await summariesTo(app, merchant);
-    expect(mail!.subject).toMatch(/^\$0\.00 net, \w+ \d{4}: your monthly summary$/);
-    expect(mail!.text).toMatch(/There is no earlier month|Net is the same as the month before/);
+    await wantSummaries(merchant, 'week');
+    await moveTo(app, '08:00', isMonday);
+    await moveTo(app, '08:00', isMonday);
+    const [first, second] = await summariesTo(app, merchant);
+    expect(first!.text).toContain('There is no earlier week to compare this one with.');
+    expect(second!.text).toContain(
+      'Net was the same as the week before.\n\nThere were no sales, and 0 the week before.',
+    );
   });
 
-  test('of a day without sales does not come; of a week it does', async () => {
+  test('is not sent for a day without sales, but is for a week', async () => {
     await moveTo(app, '12:00', isMonday);
     await wantSummaries(merchant, 'day', 'week');
     await moveTo(app, '08:00');
     expect(await summariesTo(app, merchant)).toEqual([]);
     await moveTo(app, '08:00', isMonday);
-    expect(await subjectsTo(merchant)).toEqual(['$0.00 net: your weekly summary']);
+    expect(await subjectsTo(merchant)).toEqual(['$0.00 net: your weekly sales summary']);
   });
 
-  test('comes once: after a standstill, of several processes, and however often due work runs', async () => {
-    await merchant.pay({ amountCents: 100 });
+  test('is sent once after a standstill, and when several processes do due work at once', async () => {
     await wantSummaries(merchant, 'week');
     await app.moveClock({ advance: 'P21D' });
+    expect(await subjectsTo(merchant)).toHaveLength(1);
     const now = app.platform.clock.now();
+    await app.database.asOwner(`update summary_choice set next_at = '${now.toISOString()}'`);
     await Promise.all([1, 2, 3].map(() => sendSummaries(app.platform, now)));
+    expect(await subjectsTo(merchant)).toHaveLength(2);
+  });
+
+  test('that fails holds up no other, and is tried again ten minutes later', async () => {
+    const other = await buildMerchant(app);
+    for (const one of [merchant, other]) await wantSummaries(one, 'week');
+    await moveTo(app, '07:00', isMonday);
+    const add = app.platform.outbox.add;
+    app.platform.outbox.add = ((tx, kind, message, options) => {
+      if (options?.businessId === merchant.businessId) throw new Error('no room');
+      return add(tx, kind, message, options);
+    }) as typeof add;
+    const due = new Date(app.platform.clock.now().getTime() + 3_600_000);
+    await expect(sendSummaries(app.platform, due)).rejects.toThrow('Failed items');
+    app.platform.outbox.add = add;
+    expect(await subjectsTo(other)).toHaveLength(1);
+    await sendSummaries(app.platform, due);
+    expect(await subjectsTo(merchant)).toEqual([]);
+    await sendSummaries(app.platform, new Date(due.getTime() + 600_000));
+    expect(await subjectsTo(merchant)).toHaveLength(1);
+  });
+
+  test('of a declined business waits until it is reinstated', async () => {
+    await wantSummaries(merchant, 'week');
+    const setRejected = (at: string) =>
+      app.database.asOwner(`update business set rejected_at = ${at} where business_id = '${merchant.businessId}'`);
+    await setRejected('now()');
+    await moveTo(app, '08:00', isMonday);
+    expect(await subjectsTo(merchant)).toEqual([]);
+    await setRejected('null');
+    await moveTo(app, '08:00', isMonday);
     expect(await subjectsTo(merchant)).toHaveLength(1);
   });
 
@@ -134,7 +169,7 @@ describe('a summary', () => {
 });
 
 describe('a reader', () => {
-  test('who runs some stores reads of them alone', async () => {
+  test('who runs some stores gets figures of those only', async () => {
     const other = await merchant.client.call('createStore', {
       body: {
         storeType: 'multi-device',
@@ -148,13 +183,13 @@ describe('a reader', () => {
     for (const person of [here, there]) await wantSummaries(person, 'week');
     await merchant.pay({ amountCents: 3_300 });
     await moveTo(app, '08:00', isMonday);
-    expect(await subjectsTo(here)).toEqual(['$33.00 net: your weekly summary']);
+    expect(await subjectsTo(here)).toEqual(['$33.00 net: your weekly sales summary']);
     expect((await summariesTo(app, here))[0]!.text).toContain(`\nStores: ${merchant.store.name}\n`);
-    expect(await subjectsTo(there)).toEqual(['$0.00 net: your weekly summary']);
+    expect(await subjectsTo(there)).toEqual(['$0.00 net: your weekly sales summary']);
     expect((await summariesTo(app, there))[0]!.text).not.toContain(merchant.store.name);
   });
 
-  test('who has left, or has to set up a second factor first, reads nothing', async () => {
+  test('who has left, or has to set up a second factor first, gets no summary', async () => {
     const [left, owing] = [
       await buildMember(app, merchant, { role: 'accountant', refundLimit: null }),
       await buildMember(app, merchant, { role: 'accountant', refundLimit: null }),
@@ -171,6 +206,6 @@ describe('a reader', () => {
       `update business set team_second_factor = false where business_id = '${merchant.businessId}'`,
     );
     await moveTo(app, '08:00', isMonday);
-    expect([await subjectsTo(left), await subjectsTo(owing)]).toEqual([[], ['$0.00 net: your weekly summary']]);
+    expect([await subjectsTo(left), await subjectsTo(owing)]).toEqual([[], ['$0.00 net: your weekly sales summary']]);
   });
 });

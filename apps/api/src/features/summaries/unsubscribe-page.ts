@@ -10,20 +10,20 @@ const article = (title: string, content: string): PageContent => ({
 
 const nameOf = ({ period, business_name: business }: LinkedSummary) => `${summaryName(period)} of ${business}`;
 
-/** Asks before anything ends: programs that look at mails open links, too. */
+/** Asks before anything ends: mail scanners open links, too. */
 export const askPage = (linked: LinkedSummary): PageContent =>
   article(
     'Unsubscribe',
-    `${paragraphs([`You get the ${nameOf(linked)} by email.`])}
-    <form method="post"><button type="submit">Stop these emails</button></form>`,
+    `${paragraphs([`You get the ${nameOf(linked)} by email. Do you want to stop it?`])}
+    <form method="post"><button type="submit">Unsubscribe</button></form>`,
   );
 
 export const endedPage = (linked: LinkedSummary): PageContent =>
   article(
     'You are unsubscribed',
     paragraphs([
-      `The ${nameOf(linked)} will not be emailed to you any more.`,
-      'You can turn it on again under Notices, in Admin of the portal.',
+      `You won’t get the ${nameOf(linked)} any more.`,
+      'You can turn it on again in the portal, under Admin, Notices.',
     ]),
   );
 
@@ -31,11 +31,11 @@ export const gonePage = article(
   'Link not found',
   paragraphs([
     'This link is wrong or has expired.',
-    'Use the link of a newer email, or choose what you get under Notices, in Admin of the portal.',
+    'Use the link in a newer email, or choose what you get in the portal, under Admin, Notices.',
   ]),
 );
 
 export const busyPage = article(
   'Try again later',
-  paragraphs(['Too many links were opened in the last few minutes. Wait a few minutes, then open yours again.']),
+  paragraphs(['Too many links were opened in the last few minutes.', 'Wait a few minutes, then open your link again.']),
 );

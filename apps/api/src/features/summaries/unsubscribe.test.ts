@@ -5,6 +5,7 @@ import { weekdayOf } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { sql } from '../../platform/db/sql.ts';
 import { purges } from '../../purges.ts';
 import { moveTo, summariesTo, wantSummaries, type Person } from './summaries.harness.ts';
 
@@ -41,24 +42,27 @@ test('the page of a link asks first, and its button ends this summary of this pe
     'no-store',
     'no-referrer',
   ]);
-  expect(asked.body).toContain('You get the weekly summary of Corner Bakery by email.');
+  expect(asked.body).toContain('You get the weekly sales summary of Corner Bakery by email. Do you want to stop it?');
   expect(asked.body).toContain('<form method="post">');
   expect(asked.body).not.toMatch(/%[A-Z_]+%|<script>|style=/);
   expect(await summariesOf(merchant)).toEqual(['week', 'month']);
 
+  const { version } = await merchant.client.call('getNoticeSettings');
   const ended = await press(link);
+  // An open page must not turn it on again.
+  const stale = merchant.client.call('updateNoticeSettings', { body: { summaries: ['week'], version } });
+  await expect(stale).rejects.toMatchObject({ body: { code: 'changed_elsewhere' } });
   expect([ended.statusCode, ended.body.includes('You are unsubscribed')]).toEqual([200, true]);
   expect(await summariesOf(merchant)).toEqual(['month']);
   expect(await summariesOf(manager)).toEqual(['week']);
   expect((await press(link)).statusCode, 'the same the second time').toBe(200);
   expect((await open(link)).body).toContain('You are unsubscribed');
   const { docs } = await merchant.client.call('listAudit', { query: { area: 'access' } });
-  expect(docs[0]).toMatchObject({
+  expect(docs.find(({ actor }) => actor === 'Link in a mail')).toMatchObject({
     action: 'notices.update',
-    actor: 'Link in a mail',
     subject: merchant.email,
-    before: { Summaries: 'weekly summary, monthly summary' },
-    after: { Summaries: 'monthly summary' },
+    before: { 'Sales summaries': 'weekly, monthly' },
+    after: { 'Sales summaries': 'monthly' },
   });
   expect(docs.filter(({ actor }) => actor === 'Link in a mail')).toHaveLength(1);
 });
@@ -85,7 +89,7 @@ test('the link of an earlier mail stays good, also for a summary that was chosen
   const link = await linkOf(merchant);
   await press(link);
   await linkOf(merchant);
-  expect((await open(link)).body).toContain('You get the weekly summary');
+  expect((await open(link)).body).toContain('You get the weekly sales summary');
   await press(link);
   expect(await summariesOf(merchant)).toEqual(['month']);
 });
@@ -95,6 +99,8 @@ test('somebody who has left can still end it', async () => {
   const link = await linkOf(member);
   await app.database.asOwner(`update team_member set removed_at = now() where business_id = '${merchant.businessId}'`);
   expect((await press(link)).body).toContain('You are unsubscribed');
+  const { docs } = await merchant.client.call('listAudit', { query: { area: 'access' } });
+  expect(docs[0]).toMatchObject({ action: 'notices.update', subject: 'Somebody who has left' });
 });
 
 test('a wrong, a malformed, a foreign and an expired link are answered alike, and end nothing', async () => {
@@ -116,12 +122,16 @@ test('a wrong, a malformed, a foreign and an expired link are answered alike, an
     expect(statusCode).toBe(404);
     expect(body).toContain('This link is wrong or has expired.');
   }
-  const rows = () =>
-    app.platform.jobsDb.write(null, async (tx) => {
-      for (const purge of purges) await purge(tx, app.platform.securityNow());
+  const rowsOf = (table: 'summary_choice' | 'summary_link') =>
+    app.platform.jobsDb.read(merchant.businessId, async (tx) => {
+      const kept = table === 'summary_choice' ? sql`summary_choice` : sql`summary_link`;
+      return (await tx.query(sql`select from ${kept} where business_id = ${merchant.businessId}`)).rows.length;
     });
-  await rows();
-  expect((await open(link)).statusCode).toBe(404);
+  expect([await rowsOf('summary_choice'), await rowsOf('summary_link')]).toEqual([2, 1]);
+  await app.platform.jobsDb.write(null, async (tx) => {
+    for (const purge of purges) await purge(tx, app.platform.securityNow());
+  });
+  expect([await rowsOf('summary_choice'), await rowsOf('summary_link')]).toEqual([2, 0]);
 });
 
 test('an address that has tried many links waits', async () => {

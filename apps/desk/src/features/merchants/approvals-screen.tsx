@@ -11,7 +11,7 @@ const EVERY_MS = 15_000;
 export function ApprovalsScreen() {
   const open = useDeskRead('listProposals', { query: { state: 'open' } }, { everyMs: EVERY_MS });
   const ended = useDeskRead('listProposals', { query: { state: 'ended', limit: 50 } }, { everyMs: EVERY_MS });
-  // The two lists are read one by one, so a proposal that was just decided can be in both for a moment.
+  // The lists are two reads, so a proposal that was just decided can be in both.
   const endedIds = new Set(ended.data?.map(({ id }) => id));
   return (
     <>

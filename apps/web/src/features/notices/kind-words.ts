@@ -9,9 +9,11 @@ export const KIND_HINTS: Readonly<Record<NoticeKind, string>> = {
   'device.linked': 'A till was linked with a device of your stores.',
   'device.unlinked': 'A till can no longer take payments.',
   'promotion.ended': 'A conditional promotion is over.',
+  'documents.requested': 'We need documents about your bank account.',
+  'sign-in.new': 'You signed in with a browser or from a network that is new.',
   'guarded-change.made': 'Where your money goes, or who may send it, was changed.',
   'guarded-change.stopped': 'Someone stopped a change of where your money goes, with the link in its email.',
 };
 
 /** Why a mail cannot be switched off. */
-export const MAIL_FIXED = 'This email always goes out: it protects your money';
+export const MAIL_FIXED = 'This email always goes out: it protects your account';

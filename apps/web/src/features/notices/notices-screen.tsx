@@ -20,7 +20,7 @@ export function NoticesScreen() {
         <BackLink href="/portal/admin">Back to Admin</BackLink>
         <PageHead
           title="Notices"
-          sub="Choose which notices you get at the bell and by email. Your choice affects nobody else."
+          sub="Choose your notices at the bell and by email, and your sales summaries. Your choice affects nobody else."
         />
       </div>
       <Panel title="Your notices">

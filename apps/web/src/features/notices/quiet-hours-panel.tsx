@@ -25,8 +25,8 @@ export function QuietHoursPanel({ settings }: { settings: Settings }) {
     >
       <Facts items={[{ term: 'Emails wait', value: quietHoursWords(settings.quietHours) }]} />
       <p className="quiet small">
-        Emails of these notices wait until quiet hours end. Failed or returned transfers and important changes to the
-        account are emailed right away; so is the owner about every transfer.
+        Emails of these notices and sales summaries wait until quiet hours end. Failed or returned transfers and
+        important changes to the account are emailed right away; so is the owner about every transfer.
       </p>
       {open && (
         <Suspense fallback={<LoadingOverlay onCancel={close} />}>

@@ -5,9 +5,9 @@ import s from './notices.module.css';
 import type { SaveSettings, Settings } from './use-save-settings.ts';
 
 const HINTS: Readonly<Record<SummaryPeriod, string>> = {
-  day: 'Each day at 8 AM, about the day before. Nothing comes after a day without sales or refunds.',
-  week: 'Mondays at 8 AM, about the week from Monday to Sunday.',
-  month: 'On the first of each month at 8 AM, about the month before.',
+  day: 'Sent every day at 8 AM, about the day before. Not sent after a day without sales or refunds.',
+  week: 'Sent every Monday at 8 AM, about Monday to Sunday of last week.',
+  month: 'Sent on the 1st at 8 AM, about the month before.',
 };
 
 const titleOf = (period: SummaryPeriod) => {
@@ -15,7 +15,7 @@ const titleOf = (period: SummaryPeriod) => {
   return name[0]!.toUpperCase() + name.slice(1);
 };
 
-/** A row with a switch for each summary that a person can get by mail. */
+/** A row for each summary, with a switch. */
 export function SummaryRows({ summaries, onSave }: { summaries: Settings['summaries']; onSave: SaveSettings }) {
   const choose = (period: SummaryPeriod, on: boolean) =>
     onSave((stored) => ({

@@ -8,10 +8,10 @@ import { readKey } from '../../lib/queries.ts';
 
 export type Settings = CallOutput<Calls['getNoticeSettings']>;
 export type KindChoice = Settings['kinds'][number];
-/** What to change of the settings that are stored. */
+/** Makes the body of an edit from the stored settings. */
 type Edit = (stored: Settings) => Omit<CallInput<Calls['updateNoticeSettings']>['body'], 'version'>;
 
-/** Saves one edit. Screens share one, so that it knows of the edit before. */
+/** One per screen: each edit builds on the last. */
 export type SaveSettings = (edit: Edit) => Promise<void>;
 
 const settingsKey = readKey('notices', 'getNoticeSettings');

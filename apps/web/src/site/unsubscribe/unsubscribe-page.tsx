@@ -1,7 +1,7 @@
 import { links, tokens } from '../links.ts';
 import s from './unsubscribe.module.css';
 
-/** The page behind the link that ends a kind of emails. The server fills in which, or why there is none. */
+/** The frame of the unsubscribe page. The server fills in its content. */
 export const UnsubscribePage = () => (
   <div className={s.page}>
     <main id="main" className={s.main}>

@@ -9,14 +9,14 @@ create table summary_choice (
 create index summary_choice_due on summary_choice (next_at);
 call protect_tenant_table('summary_choice');
 grant select, insert, delete on summary_choice to trilane_api;
-grant select, update, delete on summary_choice to trilane_jobs;
+grant select, update on summary_choice to trilane_jobs;
 
--- The links that end a summary, one for each mail. The link names its business, so this table has its walls.
+-- The unsubscribe links, one for each mail. A link carries the business id, so row-level security applies.
 create table summary_link (
   business_id uuid not null references business (business_id),
   token_hash text not null,
-  user_id uuid not null,
-  period text not null,
+  user_id uuid not null references user_account (user_id),
+  period text not null check (period in ('day', 'week', 'month')),
   expires_at timestamptz not null,
   primary key (business_id, token_hash)
 );

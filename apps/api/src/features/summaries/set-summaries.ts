@@ -1,22 +1,22 @@
-import { nextSummaryAt, SUMMARY_PERIODS, summaryName, type SummaryPeriod } from '@trilane/domain/summary';
+import { nextSummaryAt, SUMMARY_PERIODS, SUMMARY_RHYTHMS, type SummaryPeriod } from '@trilane/domain/summary';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
-import { listChosen, putChosen, type SummaryPerson } from './summaries.repo.ts';
+import { listChosen, setChoices, type SummaryPerson } from './summaries.repo.ts';
 
 /** The summaries that a person gets, from the shortest period to the longest. */
-export async function chosenSummaries(tx: Tx, person: SummaryPerson): Promise<SummaryPeriod[]> {
+export async function listSummaries(tx: Tx, person: SummaryPerson): Promise<SummaryPeriod[]> {
   const chosen = await listChosen(tx, person);
   return SUMMARY_PERIODS.filter((period) => chosen.includes(period));
 }
 
 /** The choice as the audit trail shows it. */
 export const summariesInTrail = (periods: readonly SummaryPeriod[]) => ({
-  Summaries: periods.map(summaryName).join(', ') || 'none',
+  'Sales summaries': periods.map((period) => SUMMARY_RHYTHMS[period]).join(', ') || 'none',
 });
 
-/** Keeps which summaries a person gets. What was chosen before keeps its next time. */
-export async function chooseSummaries(
+/** Sets which summaries a person gets. One that is already on keeps its next time. */
+export async function setSummaries(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,
   person: SummaryPerson,
@@ -24,9 +24,6 @@ export async function chooseSummaries(
 ): Promise<void> {
   const zone = await getTimeZone(tx, person.businessId);
   const now = clock.now();
-  await putChosen(
-    tx,
-    person,
-    periods.map((period) => ({ period, nextAt: nextSummaryAt(period, now, zone) })),
-  );
+  const chosen = periods.map((period) => ({ period, nextAt: nextSummaryAt(period, now, zone) }));
+  await setChoices(tx, person, chosen);
 }
