@@ -15,6 +15,7 @@ import type { EnquiryKind } from '@trilane/domain/enquiry';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
 import { STORE_TYPES } from '@trilane/domain/store';
+import { SUMMARY_PERIODS } from '@trilane/domain/summary';
 import { KIND, OUTCOME, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { openTestDatabase } from '@trilane/testkit/database';
 import type { CodePurpose } from '../features/auth/auth.repo.ts';
@@ -85,6 +86,8 @@ describe('a check constraint of a table', () => {
     'store.store_type': STORE_TYPES,
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
     'automatic_transfer.every': wordsOf<TransferSchedule['every']>({ day: true, week: true, month: true }),
+    'summary_choice.period': SUMMARY_PERIODS,
+    'summary_link.period': SUMMARY_PERIODS,
     'team_member.role': TEAM_ROLES,
     'webhook_delivery.state': DELIVERY_STATES,
     'webhook_endpoint.off_reason': ['owner', 'failing'],
