@@ -4,8 +4,9 @@ import type { BusinessClock } from '../platform/business-clock.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
-import { connectWithin, withWaitBudget } from '../platform/db/wait-budget.ts';
+import { connectWithin, waitLeftMs, withWaitBudget } from '../platform/db/wait-budget.ts';
 import { WAIT_MS_MAX } from '../platform/db/wait-limits.ts';
+import { queueLength } from './ledger-metrics.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import type { Posting } from './post-statement.ts';
 
@@ -102,4 +103,40 @@ test('a payment is answered when the database goes away between a day that is ov
   const read = () => Promise.reject(new DatabaseUnavailable('not-committed', null));
   const poster = createPaymentPoster({ single, read } as unknown as Db, clock);
   await expect(poster.post(posting('a', 0))).rejects.toThrow(DatabaseUnavailable);
+});
+
+test('a payment that is sent again while its books are locked is answered with the first', async () => {
+  let left = 2;
+  const answers: (() => void)[] = [];
+  const rows = () => (left-- > 0 ? [] : [{ i: 1, code: null, replay: false, event_at: new Date(0) }]);
+  const single = () => new Promise((resolve) => answers.push(() => resolve({ rows: rows() })));
+  const poster = createPaymentPoster({ single } as unknown as Db, clock);
+  const waiting = async () => (await queueLength.get()).values[0]?.value ?? 0;
+  const before = await waiting();
+  const posted: Promise<{ replay: boolean }>[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    posted.push(poster.post({ ...posting('a', 0), requestHash: 'h', linkId: 'l' }));
+    await vi.waitFor(() => expect(answers).toHaveLength(n + 1));
+    if (n < 2) posted.push(poster.post({ ...posting('a', 0), requestHash: 'h', linkId: 'l' }));
+    answers[n]!();
+  }
+  expect((await Promise.all(posted)).filter(({ replay }) => !replay)).toHaveLength(1);
+  expect(await waiting()).toBe(before);
+});
+
+test('a batch waits for a connection as long as a repeat of its payment may', async () => {
+  let owes = true;
+  const lefts: number[] = [];
+  const single = () => {
+    lefts.push(waitLeftMs());
+    return Promise.resolve({ rows: [{ i: 1, code: null, replay: false, event_at: new Date(0) }] });
+  };
+  const time = { begin: () => () => undefined, charge: () => undefined, owesTooMuch: () => owes };
+  const poster = createPaymentPoster({ single } as unknown as Db, clock, { time });
+  const first = withWaitBudget(() => poster.post(posting('a', 0)), WAIT_MS_MAX);
+  await expect(first).rejects.toThrow(DatabaseUnavailable);
+  const again = withWaitBudget(() => poster.post(posting('a', 0)));
+  owes = false;
+  expect((await again).replay).toBe(true);
+  expect(lefts[0]).toBeGreaterThan(WAIT_MS_MAX / 2);
 });

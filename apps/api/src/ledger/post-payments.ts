@@ -117,6 +117,7 @@ function refuse({ reject, repeats }: Entry, error: unknown): void {
   for (const repeat of repeats) repeat.reject(error);
 }
 
+/** With repeats. To be taken of what was left out before it is released: repeats that came meanwhile join it there. */
 const countOf = (entries: readonly Entry[]): number =>
   entries.reduce((count, { repeats }) => count + 1 + repeats.length, 0);
 
@@ -141,7 +142,8 @@ function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | nul
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
     // Whoever has been told that it took too long does not wait any more.
-    const waiting = entries.map((entry) => entry.waitUntil - begunAt).filter((ms) => ms > 0);
+    const asking = entries.flatMap((entry) => [entry, ...entry.repeats]);
+    const waiting = asking.map(({ waitUntil }) => waitUntil - begunAt).filter((ms) => ms > 0);
     const leftMs = waiting.length > 0 ? Math.min(...waiting) : 0;
     const callOnce = () =>
       db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt), { waits }), {
@@ -225,8 +227,8 @@ export function createPaymentPoster(
     let [entries, posting] = takeAndPost();
     while (posting !== null) {
       const { answers, leftOut } = await posting;
-      queue.release(entries, leftOut);
       queueLength.inc(countOf(leftOut));
+      queue.release(entries, leftOut);
       await turn();
       [entries, posting] = takeAndPost();
       // The database has its next batch first: answering the tills takes about as long as posting.

@@ -65,6 +65,7 @@ function comparedWords({ period, fromDay, before, netCents, grossCents, sales }:
   const than = period === 'day' ? `the ${WEEKDAYS[weekdayOf(fromDay)]} a week earlier` : `the ${period} before`;
   if (before === null) return [`There is no earlier ${period} to compare this one with.`];
   const net = `Net was ${comparison({ now: netCents, before: before.netCents, than })}.`;
+  if (sales === 0 && before.sales === 0) return [net, `There were no sales, and none ${than}.`];
   if (sales === 0) return [net, `There were no sales, and ${grouped(before.sales)} ${than}.`];
   const gross = comparison({ now: grossCents, before: before.grossCents, than });
   const counts =

@@ -102,7 +102,7 @@ describe('a summary', () => {
     const [first, second] = await summariesTo(app, merchant);
     expect(first!.text).toContain('There is no earlier week to compare this one with.');
     expect(second!.text).toContain(
-      'Net was the same as the week before.\n\nThere were no sales, and 0 the week before.',
+      'Net was the same as the week before.\n\nThere were no sales, and none the week before.',
     );
   });
 

@@ -1,3 +1,4 @@
+import { nameInMail } from '@trilane/contract/mails/name-in-mail';
 import { summaryName } from '@trilane/domain/summary';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
 import { paragraphs, type PageContent } from '../../platform/link-page.ts';
@@ -8,7 +9,8 @@ const article = (title: string, content: string): PageContent => ({
   html: `<article><h1>${escapeHtml(title)}</h1>${content}</article>`,
 });
 
-const nameOf = ({ period, business_name: business }: LinkedSummary) => `${summaryName(period)} of ${business}`;
+const nameOf = ({ period, business_name: business }: LinkedSummary) =>
+  `${summaryName(period)} of ${nameInMail(business)}`;
 
 /** Asks before anything ends: mail scanners open links, too. */
 export const askPage = (linked: LinkedSummary): PageContent =>
