@@ -68,6 +68,7 @@ const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId 
   '/portal/admin/accounting',
   '/portal/admin/api-keys',
   '/portal/admin/receipts',
+  '/portal/admin/notices',
   '/portal/admin/webhooks',
   '/portal/admin/activity',
   '/portal/admin/activity?line=9',
