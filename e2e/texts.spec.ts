@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { invite, setUp } from './support/desk.ts';
 import { signInByPassword } from './support/gate.ts';
+import { expectOtherTab } from './support/opened-tab.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 // Its own product, because newly published terms stop every owner who signed up before.
@@ -98,13 +99,13 @@ test('an owner finds in Admin which terms were agreed to, and can read each agai
     await expectAccessible(page);
     await page.screenshot({ path: `test-results/texts-admin-${width}.png`, fullPage: true });
   }
-  const [opened] = await Promise.all([
-    page.context().waitForEvent('page'),
-    agreed.getByRole('link', { name: before }).click(),
-  ]);
-  await expect(opened.getByText(`This is version ${before}.`)).toBeVisible();
-  await expect(opened.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(opened);
+  const link = agreed.getByRole('link', { name: before });
+  const path = (await link.getAttribute('href'))!;
+  await expectOtherTab(page, path, () => link.click());
+  await page.goto(path);
+  await expect(page.getByText(`This is version ${before}.`)).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
 });
 
 test('an open portal shows the new terms at its next change, and the owner can log out without agreeing', async ({

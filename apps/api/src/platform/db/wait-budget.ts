@@ -53,6 +53,15 @@ export function withoutWaitBudget<T>(work: () => T): T {
   return budgets.run(null, () => runIn(null, work));
 }
 
+/**
+ * Runs a further step of a request's work, whose waits have a whole budget again: a step that has ended was work and
+ * not a wait.
+ */
+export function withWholeBudget<T>(work: () => T): T {
+  const budget = budgets.getStore();
+  return budget ? withWaitBudget(work, 0, budget.isAwaited) : work();
+}
+
 /** How much of its budget the request has left, in milliseconds. */
 export const waitLeftMs = (): number => budgets.getStore()?.leftMs ?? WAIT_MS_MAX;
 
