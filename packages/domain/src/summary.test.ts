@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextSummaryAt, spanBefore, SUMMARY_PERIODS, summaryName, summarySpan } from './summary.ts';
-import { addDays, localDate, wallTime } from './zoned-time.ts';
+import { addDays, wallTime, zonedInstant } from './zoned-time.ts';
+
+const ZONE = 'America/New_York';
 
 test.each([
   ['day', '2026-11-16', { from: '2026-11-15', to: '2026-11-15' }, { from: '2026-11-08', to: '2026-11-08' }],
@@ -10,11 +12,12 @@ test.each([
   ['month', '2026-11-01', { from: '2026-10-01', to: '2026-10-31' }, { from: '2026-09-01', to: '2026-09-30' }],
   ['month', '2026-01-31', { from: '2025-12-01', to: '2025-12-31' }, { from: '2025-11-01', to: '2025-11-30' }],
 ] as const)('the %s that is over on %s, and the one that it is compared with', (period, today, span, before) => {
-  expect(summarySpan(period, today)).toEqual(span);
+  const at = (time: string) => zonedInstant({ date: today, time }, ZONE);
+  expect(summarySpan(period, at('08:00'), ZONE)).toEqual(span);
+  expect(summarySpan(period, at('23:59'), ZONE)).toEqual(span);
   expect(spanBefore(period, span)).toEqual(before);
 });
 
-const ZONE = 'America/New_York';
 test.each([
   ['day', '2026-11-16T12:59:59Z', '2026-11-16T13:00:00Z'],
   ['day', '2026-11-16T13:00:00Z', '2026-11-17T13:00:00Z'],
@@ -24,6 +27,14 @@ test.each([
   ['month', '2026-12-01T13:00:00Z', '2027-01-01T13:00:00Z'],
 ] as const)('after %s %s it goes out at 8 AM of the shop, also where the clocks change', (period, after, at) => {
   expect(nextSummaryAt(period, new Date(after), ZONE)).toEqual(new Date(at));
+});
+
+test.each([
+  ['day', '2026-11-17T05:30:00Z', { from: '2026-11-15', to: '2026-11-15' }],
+  ['week', '2026-11-16T05:30:00Z', { from: '2026-11-02', to: '2026-11-08' }],
+  ['month', '2026-12-01T05:30:00Z', { from: '2026-10-01', to: '2026-10-31' }],
+] as const)('a %s that waits until after midnight covers what was due at 8 AM before: %s', (period, at, span) => {
+  expect(summarySpan(period, new Date(at), ZONE)).toEqual(span);
 });
 
 test('consecutive summaries cover every day exactly once, whatever the zone', () => {
@@ -36,7 +47,7 @@ test('consecutive summaries cover every day exactly once, whatever the zone', ()
       (period, zone, start) => {
         const first = nextSummaryAt(period, start, zone);
         const next = nextSummaryAt(period, first, zone);
-        const [span, after] = [first, next].map((at) => summarySpan(period, localDate(at, zone)));
+        const [span, after] = [first, next].map((at) => summarySpan(period, at, zone));
         expect(after!.from).toBe(addDays(span!.to, 1));
         expect(wallTime(first, zone).hour).toBe(8);
       },

@@ -34,11 +34,16 @@ const monthBefore = (date: CalendarDate): SummarySpan => {
 };
 const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((weekdayOf(date) + 7 - MONDAY) % 7));
 
-/** The last whole period before a day. */
-export function summarySpan(period: SummaryPeriod, today: CalendarDate): SummarySpan {
-  if (period === 'day') return { from: addDays(today, -1), to: addDays(today, -1) };
-  if (period === 'month') return monthBefore(today);
-  return { from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) };
+/**
+ * What a summary covers that goes out at an instant: the last whole period before the last 8 AM. So one that quiet
+ * hours keep until after midnight covers what it would have covered at 8 AM.
+ */
+export function summarySpan(period: SummaryPeriod, at: Date, zone: string): SummarySpan {
+  const today = localDate(at, zone);
+  const day = zonedInstant({ date: today, time: SENT_AT }, zone) <= at ? today : addDays(today, -1);
+  if (period === 'day') return { from: addDays(day, -1), to: addDays(day, -1) };
+  if (period === 'month') return monthBefore(day);
+  return { from: addDays(mondayOf(day), -7), to: addDays(mondayOf(day), -1) };
 }
 
 /** A month is compared with the month before, a day or a week with the same weekdays a week earlier. */

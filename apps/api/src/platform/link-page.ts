@@ -23,6 +23,11 @@ export interface LinkPages {
   name: string;
   /** How many wrong links an address may open. */
   wrongLinks: Limit;
+  /**
+   * Whether an address that has opened too many wrong links waits with right ones, too. It does not where mail
+   * providers open the links of all their customers from a few addresses.
+   */
+  allWait: boolean;
   /** The same page for wrong and expired links. */
   gone: PageContent;
   /** For an address that has opened too many wrong links, and for a link that is opened too often. */
@@ -39,7 +44,7 @@ export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 export function createLinkPages(
   { limits, config }: Pick<Platform, 'limits' | 'config'>,
   dist: string,
-  { name, wrongLinks, gone, busy }: LinkPages,
+  { name, wrongLinks, allWait, gone, busy }: LinkPages,
 ) {
   const file = join(dist, 'site', `${name}.html`);
   const [title, content] = [`${name.toUpperCase()}_TITLE`, `${name.toUpperCase()}_PAGE`];
@@ -68,7 +73,7 @@ export function createLinkPages(
     });
     const address = addressOf(request);
     try {
-      await limits.check(wrongLinks, address);
+      if (allWait) await limits.check(wrongLinks, address);
       const opened = await open(request.params.token);
       if (opened !== null) return await send(opened);
       await limits.take(wrongLinks, address);

@@ -22,26 +22,27 @@ export interface NewMessage {
   subject: string | null;
   title: string;
   mayRepeat: boolean;
+  isBulk: boolean;
   /** The span that added the message. The tries to send the message belong to its trace. */
   traceparent: string | null;
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  const { id, businessId, kind, payload, at, giveUpAt, subject, title, mayRepeat, traceparent } = message;
+  const { id, businessId, kind, payload, at, giveUpAt, subject, title, mayRepeat, isBulk, traceparent } = message;
   await tx.query(sql`
     insert into outbox (
-      id, business_id, kind, payload, due_at, created_at, give_up_at, subject, title, may_repeat, traceparent
+      id, business_id, kind, payload, due_at, created_at, give_up_at, subject, title, may_repeat, is_bulk, traceparent
     )
     values (
       ${id}, ${businessId}, ${kind}, ${payload}, ${at}, ${at}, ${giveUpAt}, ${subject}, ${title}, ${mayRepeat},
-      ${traceparent}
+      ${isBulk}, ${traceparent}
     )`);
 }
 
 /**
  * Claims messages that are due, moves their next try to `until`, and answers them in the order in which they were
- * written: ids sort by time, and what `update` returns has no order. Several processes can claim at the same time.
- * Kinds that only another release knows are left to its processes.
+ * written: ids sort by time, and what `update` returns has no order. Those in bulk come after all others. Several
+ * processes can claim at the same time. Kinds that only another release knows are left to its processes.
  */
 export async function claimMessages(
   db: Db,
@@ -56,7 +57,7 @@ export async function claimMessages(
           select id
           from outbox
           where done_at is null and dead_at is null and due_at <= ${at} and kind = any(${kinds})
-          order by due_at, id limit ${literal(most)} for update skip locked
+          order by is_bulk, due_at, id limit ${literal(most)} for update skip locked
         )
         returning id, kind, payload, attempts, business_id, give_up_at, traceparent
       )

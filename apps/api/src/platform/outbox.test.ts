@@ -174,6 +174,21 @@ test('messages that wait together go out in the order in which they were written
   await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
 });
 
+test('mail in bulk goes out after everything else that waits', async () => {
+  refusing = false;
+  handedOut.length = 0;
+  const outbox = openOutbox();
+  await database.jobs.write(null, async (tx) => {
+    for (let n = 0; n < 50; n += 1) await outbox.add(tx, 'mail', { ...MAIL, subject: 'Summary' }, { bulk: true });
+  });
+  now = new Date(now.getTime() + 60_000);
+  await database.jobs.write(null, (tx) => outbox.add(tx, 'mail', { ...MAIL, subject: 'Code' }));
+  await outbox.flush();
+  const place = handedOut.findIndex(({ payload }) => (payload as typeof MAIL).subject === 'Code');
+  expect([handedOut.length, place < 20]).toEqual([51, true]);
+  await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
+});
+
 test('a message of a kind that only another release knows is left to that release', async () => {
   refusing = false;
   handedOut.length = 0;

@@ -56,6 +56,8 @@ export interface OutboxOptions {
   subject?: string;
   /** True where the text holds something that works once, such as a link: it is not kept after it went out. */
   once?: true;
+  /** True for mail to many people at once, which must not hold up a code that somebody waits for. */
+  bulk?: true;
 }
 
 /**
@@ -190,7 +192,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   const outbox: Outbox = {
-    async add(tx, kind, payload, { businessId, subject, once } = {}) {
+    async add(tx, kind, payload, { businessId, subject, once, bulk } = {}) {
       const id = newId();
       const at = now();
       await insertMessage(tx, {
@@ -203,6 +205,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         subject: subject ?? null,
         title: kinds[kind].titleOf?.(payload) ?? '',
         mayRepeat: kinds[kind].mayRepeat === true && businessId !== undefined && !once,
+        isBulk: bulk === true,
         traceparent: currentSpan()?.traceparent ?? null,
       });
     },

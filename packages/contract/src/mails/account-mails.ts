@@ -90,7 +90,10 @@ export function unfinishedSignUpMail(brand: MailBrand): MailContent {
   });
 }
 
-/** Tells the owner about a sign-in from a new browser and network. The product does not look up where an address is. */
+/**
+ * Tells a person about a sign-in from a browser and network that are new or were forgotten. The product does not look
+ * up where an address is.
+ */
 export function newDeviceMail(
   brand: MailBrand,
   { device, address, at }: { device: string; address: string; at: Date },
@@ -102,7 +105,7 @@ export function newDeviceMail(
     preheader: `With ${device}, on ${when} UTC.`,
     heading: 'New sign-in to your account',
     paragraphs: [
-      "Somebody signed in to your account. We haven't seen this device on this network before.",
+      "Somebody signed in to your account. We don't know this device on this network.",
       'If this was you, there is nothing to do.',
     ],
     facts: [

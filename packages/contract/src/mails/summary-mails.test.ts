@@ -118,6 +118,7 @@ test('a bar is as long as its share of the longest, above and below zero', () =>
 });
 
 test('a person who is limited to some stores reads which they are', () => {
+  expect(textWith({ stores: [] })).toContain('\nStores: None\n');
   expect(textWith({ stores: ['Main Street'] })).toContain('\nStores: Main Street\nGross sales: $45.00\n');
   const many = Array.from({ length: 7 }, (_, index) => `Store ${index + 1}`);
   expect(textWith({ stores: many })).toContain('\nStores: Store 1, Store 2, Store 3, Store 4, Store 5 and 2 more\n');

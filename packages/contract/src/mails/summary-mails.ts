@@ -95,6 +95,7 @@ function storesWords(stores: readonly string[]): string {
     .slice(0, STORES_NAMED_MAX)
     .map((name) => nameInMail(name))
     .join(', ');
+  if (stores.length === 0) return 'None';
   return stores.length > STORES_NAMED_MAX ? `${named} and ${stores.length - STORES_NAMED_MAX} more` : named;
 }
 

@@ -6,6 +6,7 @@ import { checkOwnPassword } from './check-own-password.ts';
 import { newDeviceProof } from './device-proof.ts';
 import { forgetStrangers } from './password-tries.ts';
 import { requireStepUp } from './require-step-up.ts';
+import { atWorkOf } from './sign-in-device.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 
 /**
@@ -23,7 +24,7 @@ export const changePassword: Handler<'changePassword'> = async (context, { body 
     const ended = await keepPassword(tx, platform, {
       ...holder,
       passwordHash,
-      exceptSession: holder.sessionId,
+      atWork: atWorkOf(context),
       isFirst: false,
     });
     await forgetStrangers(tx, holder.email);

@@ -2,19 +2,23 @@ import { deviceWords } from '@trilane/domain/user-agent';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { revokeOwnSession, revokeUserSessions } from './session.repo.ts';
+import { forgetDevice, revokeOwnSession, revokeUserSessions } from './session.repo.ts';
 import { closeStreams } from './set-new-password.ts';
+import { atWorkOf, signInDevice } from './sign-in-device.ts';
 
-/** Signs one session of the person out, wherever it is; the one that asks, too, if it names itself. */
+/**
+ * Signs one session of the person out, wherever it is; the one that asks, too, if it names itself. The device of
+ * another one is forgotten.
+ */
 export const endSession: Handler<'endSession'> = async (context, { params }) => {
   const { platform, holder } = context;
   const answer = await context.write(async (tx) => {
-    const ended = await revokeOwnSession(tx, {
-      userId: holder.userId,
-      sessionId: params.id,
-      now: platform.securityNow(),
-    });
+    const { userId } = holder;
+    const now = platform.securityNow();
+    const ended = await revokeOwnSession(tx, { userId, sessionId: params.id, now });
     if (!ended) throw new Refusal('not_found');
+    const from = { userAgent: ended.user_agent, address: ended.address };
+    if (params.id !== holder.sessionId) await forgetDevice(tx, { userId, deviceHash: signInDevice(userId, from), now });
     await audit(tx, context, {
       action: 'session.end',
       subject: deviceWords(ended.user_agent),
@@ -32,7 +36,7 @@ export const endOtherSessions: Handler<'endOtherSessions'> = async (context) => 
   let closed: string[] = [];
   const answer = await context.write(async (tx) => {
     closed = await revokeUserSessions(tx, holder.userId, {
-      except: holder.sessionId,
+      atWork: atWorkOf(context),
       reason: 'owner',
       now: platform.securityNow(),
     });

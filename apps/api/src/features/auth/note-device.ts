@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
 import { newDeviceMail } from '@trilane/contract/mails/account-mails';
 import { deviceWords } from '@trilane/domain/user-agent';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { networksOf } from '../../platform/network-address.ts';
 import { makeNotice } from '../notices/public.ts';
 import { noteDevice } from './session.repo.ts';
-
-/** The part of an address that stays while a line is handed another one: 24 bits, or 64 of the longer kind. */
-export function networkOf(address: string): string {
-  const { line, site } = networksOf(address);
-  return site === null ? line.split('.').slice(0, 3).join('.') : line.replace('::/64', '');
-}
+import { signInDevice } from './sign-in-device.ts';
 
 /**
  * Notes browser and network of a sign-in, hashed, and tells the person at the bell and by mail when both together were
- * never seen before. The first one ever is the sign-up's own. To be called in the transaction that opens the session.
+ * never seen before, or were forgotten. The first one ever is the sign-up's own. To be called in the transaction that
+ * opens the session.
  */
 export async function noteSignInDevice(
   tx: Tx,
@@ -24,11 +18,9 @@ export async function noteSignInDevice(
   user: { userId: string; businessId: string; email: string },
 ): Promise<void> {
   const device = deviceWords(request.userAgent);
-  const hash = createHash('sha256')
-    .update(`${user.userId}\n${device}\n${networkOf(request.address)}`)
-    .digest('hex');
   const now = platform.securityNow();
-  if ((await noteDevice(tx, { userId: user.userId, deviceHash: hash, now })) !== 'new') return;
+  if ((await noteDevice(tx, { userId: user.userId, deviceHash: signInDevice(user.userId, request), now })) !== 'new')
+    return;
   const { userId, businessId } = user;
   const subjectId = newId();
   await makeNotice(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
-import { networkOf } from './note-device.ts';
+import { networkOf } from './sign-in-device.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -108,6 +108,36 @@ describe('the notice of a new device', () => {
     await signIn(email, { userAgent: PHONE, address: '203.0.113.7' });
     await signIn(email, { address: '198.51.100.1' });
     expect(await notices(email)).toHaveLength(3);
+  });
+
+  test('is sent again for devices that were signed out, and not for the one that signed them out', async () => {
+    const { email, token } = await h.signUp();
+    const phone = { userAgent: PHONE, address: '198.51.100.20' };
+    const [onPhone] = [await signIn(email, phone), await signIn(email)];
+    expect(await notices(email)).toHaveLength(2);
+    await h.post(`${SESSIONS}/end-others`, undefined, {
+      token: onPhone,
+      address: phone.address,
+      headers: { 'user-agent': PHONE },
+    });
+    await signIn(email, phone);
+    expect(await notices(email)).toHaveLength(2);
+    const back = await signIn(email);
+    await signIn(email);
+    expect(await notices(email)).toHaveLength(3);
+    expect(await isOpen(token)).toBe(false);
+    const id = (await sessions(back)).find(({ device }) => device === 'Safari on iPhone')!.id;
+    await h.post(`${SESSIONS}/${id}/end`, undefined, { token: back });
+    await signIn(email);
+    expect(await notices(email)).toHaveLength(3);
+    await signIn(email, phone);
+    expect(await notices(email)).toHaveLength(4);
+  });
+
+  test('is sent once for two sign-ins at once', async () => {
+    const { email } = await h.signUp();
+    await Promise.all([signIn(email), signIn(email), signIn(email)]);
+    expect(await notices(email)).toHaveLength(1);
   });
 
   test('stands at the bell of the sessions that were open before, too', async () => {

@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import type { UserRow } from './auth.repo.ts';
-import { networkOf } from './note-device.ts';
+import { networkOf } from './sign-in-device.ts';
 import { endRow, forgiveNetwork, forgiveTries, isTellingDue, takeStrangerTry, takeTry } from './password-tries.repo.ts';
 
 /**

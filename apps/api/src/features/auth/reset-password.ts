@@ -6,6 +6,7 @@ import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness, findPasswordReset, findUser, takePasswordReset } from './auth.repo.ts';
 import { forgetStrangers } from './password-tries.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
+import { signInDevice } from './sign-in-device.ts';
 import { readUser } from './signed-in.ts';
 
 /**
@@ -28,7 +29,8 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { body })
     await enterBusiness(tx, taken.business_id);
     const person = { userId: taken.user_id, businessId: taken.business_id, email: taken.email };
     await forgetStrangers(tx, taken.email);
-    const revoked = await keepPassword(tx, platform, { ...person, passwordHash, exceptSession: null, isFirst: false });
+    const atWork = { sessionId: null, deviceHash: signInDevice(person.userId, request) };
+    const revoked = await keepPassword(tx, platform, { ...person, passwordHash, atWork, isFirst: false });
     const { user, kind } = await readUser(tx, person);
     await auditAs(
       tx,

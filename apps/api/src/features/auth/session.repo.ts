@@ -89,14 +89,24 @@ export async function revokeSessionRow(tx: Tx, sessionId: string, reason: string
   await tx.query(sql`select revoke_session(${sessionId}, ${reason}, ${now})`);
 }
 
-/** Ends a person's sessions but `except`; answers the ids of those that were open. */
+/** What a person who ends sessions is working with: the device, and the session if that one stays. */
+export interface AtWork {
+  sessionId: string | null;
+  deviceHash: string;
+}
+
+/**
+ * Ends a person's sessions and forgets the person's devices, so that their next sign-in is told as new. What is
+ * `atWork` stays as it is. Answers the ids of the sessions that were open.
+ */
 export async function revokeUserSessions(
   tx: Tx,
   userId: string,
-  options: { except: string | null; reason: string; now: Date },
+  { atWork, reason, now }: { atWork: AtWork | null; reason: string; now: Date },
 ): Promise<string[]> {
+  await tx.query(sql`select forget_devices(${userId}, null, ${atWork?.deviceHash ?? null}, ${now})`);
   const { rows } = await tx.query<{ id: string }>(
-    sql`select revoke_user_sessions(${userId}, ${options.except}, ${options.reason}, ${options.now}) as id`,
+    sql`select revoke_user_sessions(${userId}, ${atWork?.sessionId ?? null}, ${reason}, ${now}) as id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -137,6 +147,14 @@ export async function listSessionRows(
       from list_sessions(${userId}, ${at.now}, ${at.idleSeconds})`,
   );
   return rows;
+}
+
+/** Forgets one device of a person: its next sign-in is told as new. */
+export async function forgetDevice(
+  tx: Tx,
+  { userId, deviceHash, now }: { userId: string; deviceHash: string; now: Date },
+): Promise<void> {
+  await tx.query(sql`select forget_devices(${userId}, ${deviceHash}, null, ${now})`);
 }
 
 /** Ends one session of this person; null when there is no such open one. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setPasswordHash } from './auth.repo.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
-import { revokeUserSessions } from './session.repo.ts';
+import { revokeUserSessions, type AtWork } from './session.repo.ts';
 
 const SAME_PASSWORD = 'This is your current password. Choose another one.';
 
@@ -30,20 +30,13 @@ export async function hashNewPassword(platform: Platform, password: string, abou
 }
 
 /**
- * Keeps a new password and ends the person's other sessions; answers their ids, whose streams are to be closed after
- * the commit. `isFirst` is the sign-up's own password, which needs no mail.
+ * Keeps a new password, ends the person's other sessions and forgets the other devices; answers their ids, whose
+ * streams are to be closed after the commit. `isFirst` is the sign-up's own password, which needs no mail.
  */
 export async function keepPassword(
   tx: Tx,
   platform: Platform,
-  change: {
-    userId: string;
-    businessId: string;
-    email: string;
-    passwordHash: string;
-    exceptSession: string | null;
-    isFirst: boolean;
-  },
+  change: { userId: string; businessId: string; email: string; passwordHash: string; atWork: AtWork; isFirst: boolean },
 ): Promise<string[]> {
   const now = platform.securityNow();
   await setPasswordHash(tx, change.userId, change.passwordHash, now);
@@ -55,7 +48,7 @@ export async function keepPassword(
       { businessId: change.businessId },
     );
   }
-  return revokeUserSessions(tx, change.userId, { except: change.exceptSession, reason: 'password', now });
+  return revokeUserSessions(tx, change.userId, { atWork: change.atWork, reason: 'password', now });
 }
 
 /** Ends the live streams of sessions that are gone. */

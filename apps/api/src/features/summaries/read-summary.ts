@@ -27,7 +27,7 @@ export async function readSummary(
   { businessId, period, now, zone }: { businessId: string; period: SummaryPeriod; now: Date; zone: string },
   { store_ids: storeIds, stores, business_name: businessName, created_at: createdAt }: ReaderRow,
 ): Promise<SummaryFigures | null> {
-  const span = summarySpan(period, localDate(now, zone));
+  const span = summarySpan(period, now, zone);
   const earlier = spanBefore(period, span);
   const filter = { ...span, storeIds };
   const days = await readReport(tx, businessId, filter, 'day');

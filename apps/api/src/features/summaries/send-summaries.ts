@@ -45,7 +45,7 @@ async function sendSummary(tx: Tx, platform: Platform, due: DueSummary, now: Dat
     reportUrl: `${config.publicUrl}/portal/reports?from=${summary.fromDay}&to=${summary.toDay}`,
     unsubscribeUrl: await addLink(tx, platform, due),
   });
-  await outbox.add(tx, 'mail', { to: reader.email, ...mail }, { businessId });
+  await outbox.add(tx, 'mail', { to: reader.email, ...mail }, { businessId, bulk: true });
 }
 
 /** Sends a due summary. One that fails is tried again later, so it does not keep the others waiting in each run. */

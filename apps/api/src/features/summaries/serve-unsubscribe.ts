@@ -83,7 +83,7 @@ export async function registerUnsubscribePage(
   platform: Platformed,
   dist: string,
 ): Promise<void> {
-  const kind = { name: 'unsubscribe', wrongLinks: WRONG_LINKS, gone: gonePage, busy: busyPage };
+  const kind = { name: 'unsubscribe', wrongLinks: WRONG_LINKS, allWait: false, gone: gonePage, busy: busyPage };
   const { show, answer } = createLinkPages(platform, dist, kind);
   await server.register(async (app) => {
     app.addContentTypeParser(

@@ -37,6 +37,11 @@ export async function setChoices(
     on conflict (business_id, user_id, period) do nothing`);
 }
 
+/** Ends all summaries of a person who leaves. Who comes back chooses anew. */
+export async function dropChoices(tx: Tx, { businessId, userId }: SummaryPerson): Promise<void> {
+  await tx.query(sql`delete from summary_choice where business_id = ${businessId} and user_id = ${userId}`);
+}
+
 export interface DueSummary {
   business_id: string;
   user_id: string;
@@ -82,11 +87,13 @@ export interface ReaderRow {
 export async function findReader(tx: Tx, { businessId, userId }: SummaryPerson): Promise<ReaderRow | null> {
   const { rows } = await tx.query<ReaderRow & Record<string, unknown>>(sql`
     select p.email, p.role, p.may_transfer, p.store_ids, p.owes_second_factor, b.name as business_name, b.created_at,
-      (
-        select array_agg(t.name order by t.name)
-        from store t
-        where t.business_id = b.business_id and t.store_id = any(p.store_ids)
-      ) as stores,
+      case when p.store_ids is not null then
+        array(
+          select t.name
+          from store t
+          where t.business_id = b.business_id and t.store_id = any(p.store_ids)
+          order by t.name)
+      end as stores,
       case when s.quiet_from is not null then
         jsonb_build_object('from', to_char(s.quiet_from, 'HH24:MI'), 'to', to_char(s.quiet_to, 'HH24:MI'))
       end as quiet_hours

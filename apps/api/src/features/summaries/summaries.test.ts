@@ -189,21 +189,22 @@ describe('a reader', () => {
     expect((await summariesTo(app, there))[0]!.text).not.toContain(merchant.store.name);
   });
 
-  test('who has left, or has to set up a second factor first, gets no summary', async () => {
+  test('who has left, or has to set up a second factor first, gets no summary; who comes back has none', async () => {
     const [left, owing] = [
       await buildMember(app, merchant, { role: 'accountant', refundLimit: null }),
       await buildMember(app, merchant, { role: 'accountant', refundLimit: null }),
     ];
     for (const person of [left, owing]) await wantSummaries(person, 'week');
+    const team = await merchant.client.call('listTeam');
+    await merchant.client.call('removeMember', { params: { id: team.find(({ email }) => email === left.email)!.id } });
     await app.database.asOwner(
-      `update team_member set removed_at = now() where business_id = '${merchant.businessId}'
-        and user_id = (select user_id from user_account where email = '${left.email}')`,
       `update business set team_second_factor = true where business_id = '${merchant.businessId}'`,
     );
     await moveTo(app, '08:00', isMonday);
     expect([await summariesTo(app, left), await summariesTo(app, owing)]).toEqual([[], []]);
     await app.database.asOwner(
       `update business set team_second_factor = false where business_id = '${merchant.businessId}'`,
+      `update team_member set removed_at = null where business_id = '${merchant.businessId}'`,
     );
     await moveTo(app, '08:00', isMonday);
     expect([await subjectsTo(left), await subjectsTo(owing)]).toEqual([[], ['$0.00 net: your weekly sales summary']]);
