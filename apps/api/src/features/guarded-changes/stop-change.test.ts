@@ -83,8 +83,11 @@ describe('the link in the mail', () => {
     expect(await outcomeOf(merchant.client.call('getMe'))).toBe('unauthenticated');
     const again = await signIn();
     const { docs: notices } = await again.call('listNotices', { query: {} });
-    expect(notices.slice(0, 2)).toMatchObject([
-      { kind: 'guarded-change.stopped', about: notices[1]!.about },
+    // The stop forgot the device, too.
+    const [signedIn, ...changes] = notices.slice(0, 3);
+    expect(signedIn).toMatchObject({ kind: 'sign-in.new' });
+    expect(changes).toMatchObject([
+      { kind: 'guarded-change.stopped', about: changes[1]!.about },
       { kind: 'guarded-change.made', about: expect.stringContaining('now go to Elm Street Savings') },
     ]);
     expect(await primaryOf(again)).toBe(merchant.accountId);
