@@ -42,10 +42,11 @@ describe('a notice', () => {
     });
   });
 
-  test('is of an event of webhooks, a refund or a change of where money goes, has a title, and leads to a page', () => {
+  test('is of an event of webhooks or one of a few others, has a title, and leads to a page', () => {
     const others = NOTICE_KINDS.filter((kind) => !(WEBHOOK_EVENT_NAMES as readonly string[]).includes(kind));
     expect(others).toEqual([
       'refund.made',
+      'device.silent',
       'documents.requested',
       'sign-in.new',
       'guarded-change.made',

@@ -1,0 +1,1 @@
+export { createSilentDevices } from './say-silent-devices.ts';
