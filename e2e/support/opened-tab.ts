@@ -1,16 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Expects `act` to open `path` in another tab, and the page to stay where it is. It looks at the request for the
- * document: the driver rarely, but sometimes, never sees the end of the first navigation in a tab without an opener.
+ * Expects `act` to open `path` in another tab and this page to stay where it is. It waits for the document's response:
+ * Playwright sometimes misses the end of the first navigation in a tab without an opener.
  */
 export async function expectOtherTab(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  const before = page.url();
-  const asked = page.context().waitForEvent('response', (response) => {
+  const ownLoads: string[] = [];
+  const note = (request: Request) => void (request.isNavigationRequest() && ownLoads.push(request.url()));
+  page.on('request', note);
+  const opened = page.context().waitForEvent('response', (response) => {
     const url = new URL(response.url());
     return url.pathname + url.search === path && response.request().resourceType() === 'document';
   });
   await act();
-  expect((await asked).status()).toBe(200);
-  expect(page.url()).toBe(before);
+  expect((await opened).status()).toBe(200);
+  page.off('request', note);
+  expect(ownLoads, 'loads of this tab').toEqual([]);
 }

@@ -7,8 +7,8 @@ import { sayEndedPromotions } from './features/promotions/say-ended.ts';
 import { sendNoticeMails } from './features/notices/public.ts';
 import { noteEinEnds } from './features/onboarding/public.ts';
 import type { Sightings } from './features/pos/sightings.ts';
-import { createSilentDevices } from './features/silent-devices/public.ts';
 import { sendSummaries } from './features/summaries/public.ts';
+import { createUnseenDeviceCheck } from './features/unseen-devices/public.ts';
 import { SettlementFailed, settleDue } from './ledger/settlement.ts';
 import { everyStep, throwFailures } from './platform/each-item.ts';
 import type { Platform } from './platform/context.ts';
@@ -55,14 +55,14 @@ async function runPayouts(platform: Platform, settle: Settle, until: Date, reach
 /**
  * All business work due at or before an instant, in order of due time. It settles batches, makes automatic transfers
  * and runs a payout rail that has a timetable. It reports offers that start or end to screens and webhooks, mails
- * notices and summaries, tells of silent devices, indexes new transactions, notes the ends of EINs, stops payouts that
+ * notices and summaries, reports unseen devices, indexes new transactions, notes the ends of EINs, stops payouts that
  * may no longer go, writes sightings and takes up published texts.
  */
 export function createDueWork(
   platform: Platform,
   sightings: Pick<Sightings, 'flush'>,
 ): (until: Date, reach?: Reach) => Promise<void> {
-  const saySilentDevices = createSilentDevices(platform);
+  const checkUnseenDevices = createUnseenDeviceCheck(platform);
   const settle = (until: Date, reach?: Reach) =>
     settleDue(
       { db: platform.jobsDb, reach, onSettled: (businessId) => platform.live.publish(businessId, 'money') },
@@ -79,7 +79,7 @@ export function createDueWork(
       },
       () => sayEndedPromotions(platform, until),
       () => flipDue(platform, until),
-      () => saySilentDevices(until),
+      () => checkUnseenDevices(until),
       () => sendNoticeMails(platform, until),
       () => sendSummaries(platform, until),
     );

@@ -42,11 +42,18 @@ describe('a notice', () => {
     });
   });
 
-  test('is of an event of webhooks or one of a few others, has a title, and leads to a page', () => {
+  test('says what to do about a device that was not seen', () => {
+    expect(noticeWords({ kind: 'device.unseen', about: 'Main Street: Till 1, Till 2', amountCents: null }).text).toBe(
+      'Not seen for an hour during usual opening hours: Main Street: Till 1, Till 2. A device without a connection ' +
+        "can't take payments. Check its power and internet.",
+    );
+  });
+
+  test('is of a webhook event or of one of these others, has a title, and leads to a page', () => {
     const others = NOTICE_KINDS.filter((kind) => !(WEBHOOK_EVENT_NAMES as readonly string[]).includes(kind));
     expect(others).toEqual([
       'refund.made',
-      'device.silent',
+      'device.unseen',
       'documents.requested',
       'sign-in.new',
       'guarded-change.made',

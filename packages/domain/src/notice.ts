@@ -1,7 +1,7 @@
 import { formatCents } from './money.ts';
 
 /**
- * What people are told of in the portal (docs/product.md#notices): events of webhooks, large refunds, silent devices,
+ * What people are told of in the portal (docs/product.md#notices): events of webhooks, large refunds, unseen devices,
  * requests for documents, new sign-ins, and changes of where money goes.
  */
 export const NOTICE_KINDS = [
@@ -11,7 +11,7 @@ export const NOTICE_KINDS = [
   'refund.made',
   'device.linked',
   'device.unlinked',
-  'device.silent',
+  'device.unseen',
   'promotion.ended',
   'documents.requested',
   'sign-in.new',
@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   'refund.made': 'Refund made',
   'device.linked': 'Device linked',
   'device.unlinked': 'Device unlinked',
-  'device.silent': 'Device not seen for an hour',
+  'device.unseen': 'Device not seen for an hour',
   'promotion.ended': 'Promotion ended',
   'documents.requested': 'Bank documents requested',
   'sign-in.new': 'New sign-in',
@@ -54,7 +54,9 @@ const AMOUNT_WORDS: Readonly<Record<string, (amount: string, about: string) => s
 };
 
 const OTHER_WORDS: Readonly<Record<string, (about: string) => string>> = {
-  'device.silent': (devices) => `Not seen for over an hour while the store is usually open: ${devices}.`,
+  'device.unseen': (devices) =>
+    `Not seen for an hour during usual opening hours: ${devices}. A device without a connection can't take payments. ` +
+    'Check its power and internet.',
   'documents.requested': (reason) => `Upload documents about your bank account: ${reason}`,
   'sign-in.new': (device) => `${device}. If this was not you, end that session and change your password.`,
   'guarded-change.stopped': (change) => `This was stopped: “${change}” Resume transfers on Balance.`,

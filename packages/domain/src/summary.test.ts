@@ -33,9 +33,12 @@ test.each([
   ['day', '2026-11-17T05:30:00Z', { from: '2026-11-15', to: '2026-11-15' }],
   ['week', '2026-11-16T05:30:00Z', { from: '2026-11-02', to: '2026-11-08' }],
   ['month', '2026-12-01T05:30:00Z', { from: '2026-10-01', to: '2026-10-31' }],
-] as const)('a %s that waits until after midnight covers what was due at 8 AM before: %s', (period, at, span) => {
-  expect(summarySpan(period, new Date(at), ZONE)).toEqual(span);
-});
+] as const)(
+  'a %s summary delayed past midnight, to %s, covers what it would have covered at 8 AM',
+  (period, at, span) => {
+    expect(summarySpan(period, new Date(at), ZONE)).toEqual(span);
+  },
+);
 
 test('consecutive summaries cover every day exactly once, whatever the zone', () => {
   const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Puerto_Rico'];

@@ -35,8 +35,8 @@ const monthBefore = (date: CalendarDate): SummarySpan => {
 const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((weekdayOf(date) + 7 - MONDAY) % 7));
 
 /**
- * What a summary covers that goes out at an instant: the last whole period before the last 8 AM. So one that quiet
- * hours keep until after midnight covers what it would have covered at 8 AM.
+ * The period of a summary that goes out at `at`: the last whole one before the most recent 8 AM. A summary that quiet
+ * hours delay past midnight therefore covers the same period as at 8 AM.
  */
 export function summarySpan(period: SummaryPeriod, at: Date, zone: string): SummarySpan {
   const today = localDate(at, zone);

@@ -117,7 +117,10 @@ function refuse({ reject, repeats }: Entry, error: unknown): void {
   for (const repeat of repeats) repeat.reject(error);
 }
 
-/** With repeats. To be taken of what was left out before it is released: repeats that came meanwhile join it there. */
+/**
+ * How many requests these are, repeats included. What a batch left out is counted before it is released: the release
+ * adds repeats that `post` has already counted.
+ */
 const countOf = (entries: readonly Entry[]): number =>
   entries.reduce((count, { repeats }) => count + 1 + repeats.length, 0);
 
@@ -135,15 +138,15 @@ async function postHalves({ entries, waits }: Batch, post: (batch: Batch) => Pro
 
 /**
  * Posts one batch and returns an answer for each payment. Only a batch of one business waits for locked books. It waits
- * for a connection no longer than its oldest payment may.
+ * for a connection no longer than the oldest request that is still waiting may.
  */
 function createBatchPoster(db: Db, clock: BusinessClock, time: TimeAccount | null) {
   async function callDatabase({ entries, waits }: Batch, lastEventAt: Date | null): Promise<Row[]> {
     const postings = entries.map((entry) => entry.posting);
     const begunAt = performance.now();
-    // Whoever has been told that it took too long does not wait any more.
-    const asking = entries.flatMap((entry) => [entry, ...entry.repeats]);
-    const waiting = asking.map(({ waitUntil }) => waitUntil - begunAt).filter((ms) => ms > 0);
+    // A request that has been told that it took too long no longer counts.
+    const requests = entries.flatMap((entry) => [entry, ...entry.repeats]);
+    const waiting = requests.map(({ waitUntil }) => waitUntil - begunAt).filter((ms) => ms > 0);
     const leftMs = waiting.length > 0 ? Math.min(...waiting) : 0;
     const callOnce = () =>
       db.single<Row>(postStatement(postings, notBefore(clock.now(), lastEventAt), { waits }), {

@@ -1,5 +1,5 @@
 import { sql } from '../platform/db/sql.ts';
-import { withWholeBudget } from '../platform/db/wait-budget.ts';
+import { withFreshWaitBudget } from '../platform/db/wait-budget.ts';
 import { eachItem } from '../platform/each-item.ts';
 import type { Db } from '../platform/db/transaction.ts';
 
@@ -25,7 +25,8 @@ async function takeIn(db: Db, businessId: string): Promise<number> {
 /** Brings the searched record of a business up to transaction `through`. An up-to-date record costs one query. */
 export async function indexRecord(db: Db, businessId: string, through: number): Promise<void> {
   for (let reached = 0; reached < through;) {
-    const next = await (reached === 0 ? takeIn(db, businessId) : withWholeBudget(() => takeIn(db, businessId)));
+    // What the request spent before the first chunk may have been a wait; each chunk that has ended was work.
+    const next = await (reached === 0 ? takeIn(db, businessId) : withFreshWaitBudget(() => takeIn(db, businessId)));
     if (next <= reached) return;
     reached = next;
   }

@@ -21,13 +21,11 @@ export const paragraphs = (lines: readonly string[]): string =>
 export interface LinkPages {
   /** The built frame `site/<name>.html`, with a token for the title and one for the content. */
   name: string;
-  /** How many wrong links an address may open. */
-  wrongLinks: Limit;
   /**
-   * Whether an address that has opened too many wrong links waits with right ones, too. It does not where mail
-   * providers open the links of all their customers from a few addresses.
+   * How many wrong links an address may open before it must wait for any link. Null where mail providers open the links
+   * of all their customers from a few addresses.
    */
-  allWait: boolean;
+  wrongLinks: Limit | null;
   /** The same page for wrong and expired links. */
   gone: PageContent;
   /** For an address that has opened too many wrong links, and for a link that is opened too often. */
@@ -44,7 +42,7 @@ export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 export function createLinkPages(
   { limits, config }: Pick<Platform, 'limits' | 'config'>,
   dist: string,
-  { name, wrongLinks, allWait, gone, busy }: LinkPages,
+  { name, wrongLinks, gone, busy }: LinkPages,
 ) {
   const file = join(dist, 'site', `${name}.html`);
   const [title, content] = [`${name.toUpperCase()}_TITLE`, `${name.toUpperCase()}_PAGE`];
@@ -73,10 +71,10 @@ export function createLinkPages(
     });
     const address = addressOf(request);
     try {
-      if (allWait) await limits.check(wrongLinks, address);
+      if (wrongLinks) await limits.check(wrongLinks, address);
       const opened = await open(request.params.token);
       if (opened !== null) return await send(opened);
-      await limits.take(wrongLinks, address);
+      if (wrongLinks) await limits.take(wrongLinks, address);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
       void reply.header('retry-after', error.options.retryAfterSeconds);

@@ -40,9 +40,9 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 }
 
 /**
- * Claims messages that are due, moves their next try to `until`, and answers them in the order in which they were
- * written: ids sort by time, and what `update` returns has no order. Those in bulk come after all others. Several
- * processes can claim at the same time. Kinds that only another release knows are left to its processes.
+ * Claims due messages and moves their next try to `until`. Returns bulk messages last, and otherwise the order in which
+ * they were written: ids sort by time, and `update` returns no order. Several processes can claim at the same time.
+ * Kinds that only another release knows are left to its processes.
  */
 export async function claimMessages(
   db: Db,
@@ -59,9 +59,11 @@ export async function claimMessages(
           where done_at is null and dead_at is null and due_at <= ${at} and kind = any(${kinds})
           order by is_bulk, due_at, id limit ${literal(most)} for update skip locked
         )
-        returning id, kind, payload, attempts, business_id, give_up_at, traceparent
+        returning id, kind, payload, attempts, business_id, give_up_at, traceparent, is_bulk
       )
-      select id, kind, payload, attempts, business_id, give_up_at, traceparent from claimed order by id`,
+      select id, kind, payload, attempts, business_id, give_up_at, traceparent 
+      from claimed
+      order by is_bulk, id`,
     { name: 'claim_outbox' },
   );
   return rows;

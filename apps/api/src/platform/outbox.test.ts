@@ -174,7 +174,7 @@ test('messages that wait together go out in the order in which they were written
   await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
 });
 
-test('mail in bulk goes out after everything else that waits', async () => {
+test('bulk mail goes out after all other messages that wait', async () => {
   refusing = false;
   handedOut.length = 0;
   const outbox = openOutbox();
@@ -185,7 +185,7 @@ test('mail in bulk goes out after everything else that waits', async () => {
   await database.jobs.write(null, (tx) => outbox.add(tx, 'mail', { ...MAIL, subject: 'Code' }));
   await outbox.flush();
   const place = handedOut.findIndex(({ payload }) => (payload as typeof MAIL).subject === 'Code');
-  expect([handedOut.length, place < 20]).toEqual([51, true]);
+  expect([handedOut.length, place]).toEqual([51, 0]);
   await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
 });
 

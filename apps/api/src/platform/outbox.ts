@@ -56,7 +56,7 @@ export interface OutboxOptions {
   subject?: string;
   /** True where the text holds something that works once, such as a link: it is not kept after it went out. */
   once?: true;
-  /** True for mail to many people at once, which must not hold up a code that somebody waits for. */
+  /** True for mail to many people at once, which must not hold up a code that somebody is waiting for. */
   bulk?: true;
 }
 

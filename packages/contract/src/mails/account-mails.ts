@@ -91,8 +91,8 @@ export function unfinishedSignUpMail(brand: MailBrand): MailContent {
 }
 
 /**
- * Tells a person about a sign-in from a browser and network that are new or were forgotten. The product does not look
- * up where an address is.
+ * Tells a person about a sign-in from a browser and network that are new or were forgotten. It names no place, because
+ * the product does not look up where an address is.
  */
 export function newDeviceMail(
   brand: MailBrand,
@@ -105,7 +105,7 @@ export function newDeviceMail(
     preheader: `With ${device}, on ${when} UTC.`,
     heading: 'New sign-in to your account',
     paragraphs: [
-      "Somebody signed in to your account. We don't know this device on this network.",
+      "Somebody signed in to your account. We don't recognize this device on this network.",
       'If this was you, there is nothing to do.',
     ],
     facts: [

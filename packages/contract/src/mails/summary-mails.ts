@@ -65,8 +65,8 @@ function comparedWords({ period, fromDay, before, netCents, grossCents, sales }:
   const than = period === 'day' ? `the ${WEEKDAYS[weekdayOf(fromDay)]} a week earlier` : `the ${period} before`;
   if (before === null) return [`There is no earlier ${period} to compare this one with.`];
   const net = `Net was ${comparison({ now: netCents, before: before.netCents, than })}.`;
-  if (sales === 0 && before.sales === 0) return [net, `There were no sales, and none ${than}.`];
-  if (sales === 0) return [net, `There were no sales, and ${grouped(before.sales)} ${than}.`];
+  if (sales === 0)
+    return [net, `There were no sales, and ${before.sales === 0 ? 'none' : grouped(before.sales)} ${than}.`];
   const gross = comparison({ now: grossCents, before: before.grossCents, than });
   const counts =
     sales === before.sales
@@ -91,11 +91,11 @@ const STORES_NAMED_MAX = 5;
 
 /** 'A, B, C, D, E and 2 more' */
 function storesWords(stores: readonly string[]): string {
+  if (stores.length === 0) return 'None';
   const named = stores
     .slice(0, STORES_NAMED_MAX)
     .map((name) => nameInMail(name))
     .join(', ');
-  if (stores.length === 0) return 'None';
   return stores.length > STORES_NAMED_MAX ? `${named} and ${stores.length - STORES_NAMED_MAX} more` : named;
 }
 

@@ -6,8 +6,8 @@ import { checkOwnPassword } from './check-own-password.ts';
 import { newDeviceProof } from './device-proof.ts';
 import { forgetStrangers } from './password-tries.ts';
 import { requireStepUp } from './require-step-up.ts';
-import { atWorkOf } from './sign-in-device.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
+import { keepOwn } from './sign-in-device.ts';
 
 /**
  * Changes the password with the old one and a step-up. It ends all other sessions and all device proofs; this session
@@ -21,12 +21,7 @@ export const changePassword: Handler<'changePassword'> = async (context, { body 
   const passwordHash = await hashNewPassword(platform, body.newPassword, about);
   const { closed, deviceProof } = await context.write(async (tx) => {
     if (!(await lockPassword(tx, holder.userId, replaces))) throw new Refusal('wrong_old_password');
-    const ended = await keepPassword(tx, platform, {
-      ...holder,
-      passwordHash,
-      atWork: atWorkOf(context),
-      isFirst: false,
-    });
+    const ended = await keepPassword(tx, platform, { ...holder, passwordHash, keep: keepOwn(context), isFirst: false });
     await forgetStrangers(tx, holder.email);
     await audit(tx, context, { action: 'password.change', after: { otherSessionsEnded: ended.length } });
     return { closed: ended, deviceProof: await newDeviceProof(tx, platform, holder.userId) };

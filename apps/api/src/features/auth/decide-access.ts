@@ -22,7 +22,7 @@ async function requireOwner(tx: Tx, businessId: string): Promise<{ userId: strin
 }
 
 const endSessions = (tx: Tx, desk: OperatorDesk, userId: string): Promise<string[]> =>
-  revokeUserSessions(tx, userId, { atWork: null, reason: 'operator', now: desk.securityNow() });
+  revokeUserSessions(tx, userId, { keepSession: null, keepDevice: null, reason: 'operator', now: desk.securityNow() });
 
 /** Signs the owner out everywhere. Answers the ended sessions, whose streams have to be closed after the commit. */
 export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, reason }: Word): Promise<string[]> {

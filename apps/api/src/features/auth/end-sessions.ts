@@ -4,21 +4,18 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetDevice, revokeOwnSession, revokeUserSessions } from './session.repo.ts';
 import { closeStreams } from './set-new-password.ts';
-import { atWorkOf, signInDevice } from './sign-in-device.ts';
+import { hashDevice, keepOwn } from './sign-in-device.ts';
 
-/**
- * Signs one session of the person out, wherever it is; the one that asks, too, if it names itself. The device of
- * another one is forgotten.
- */
+/** Ends one session of the person, which may be the one that asks. Forgets the device of a session elsewhere. */
 export const endSession: Handler<'endSession'> = async (context, { params }) => {
-  const { platform, holder } = context;
+  const { platform, holder, request } = context;
   const answer = await context.write(async (tx) => {
     const { userId } = holder;
     const now = platform.securityNow();
     const ended = await revokeOwnSession(tx, { userId, sessionId: params.id, now });
     if (!ended) throw new Refusal('not_found');
-    const from = { userAgent: ended.user_agent, address: ended.address };
-    if (params.id !== holder.sessionId) await forgetDevice(tx, { userId, deviceHash: signInDevice(userId, from), now });
+    const device = hashDevice(userId, { userAgent: ended.user_agent, address: ended.address });
+    if (device !== hashDevice(userId, request)) await forgetDevice(tx, { userId, deviceHash: device, now });
     await audit(tx, context, {
       action: 'session.end',
       subject: deviceWords(ended.user_agent),
@@ -36,7 +33,7 @@ export const endOtherSessions: Handler<'endOtherSessions'> = async (context) => 
   let closed: string[] = [];
   const answer = await context.write(async (tx) => {
     closed = await revokeUserSessions(tx, holder.userId, {
-      atWork: atWorkOf(context),
+      ...keepOwn(context),
       reason: 'owner',
       now: platform.securityNow(),
     });

@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeNotice } from '../notices/public.ts';
 import { noteDevice } from './session.repo.ts';
-import { signInDevice } from './sign-in-device.ts';
+import { hashDevice } from './sign-in-device.ts';
 
 /**
- * Notes browser and network of a sign-in, hashed, and tells the person at the bell and by mail when both together were
- * never seen before, or were forgotten. The first one ever is the sign-up's own. To be called in the transaction that
- * opens the session.
+ * Records the hashed browser and network of a sign-in. Tells the person at the bell and by mail if the pair is new or
+ * was forgotten; the first pair ever belongs to the sign-up and is not reported. Call it in the transaction that opens
+ * the session.
  */
 export async function noteSignInDevice(
   tx: Tx,
@@ -18,10 +18,10 @@ export async function noteSignInDevice(
   user: { userId: string; businessId: string; email: string },
 ): Promise<void> {
   const device = deviceWords(request.userAgent);
-  const now = platform.securityNow();
-  if ((await noteDevice(tx, { userId: user.userId, deviceHash: signInDevice(user.userId, request), now })) !== 'new')
-    return;
   const { userId, businessId } = user;
+  const now = platform.securityNow();
+  const seen = await noteDevice(tx, { userId, deviceHash: hashDevice(userId, request), now });
+  if (seen !== 'new') return;
   const subjectId = newId();
   await makeNotice(
     tx,

@@ -9,7 +9,7 @@ import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
 import { requireStepUp } from './require-step-up.ts';
 import { confirmTotpRow, dropTotp, lockTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
 import { revokeUserSessions } from './session.repo.ts';
-import { atWorkOf } from './sign-in-device.ts';
+import { keepOwn } from './sign-in-device.ts';
 import { closeStreams } from './set-new-password.ts';
 import { takeTotpCode } from './try-second-factor.ts';
 
@@ -63,7 +63,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
     // Where the factor was owed, sessions that were opened without it would be whole now.
     if (holder.standing.owesSecondFactor)
       closed = await revokeUserSessions(tx, holder.userId, {
-        atWork: atWorkOf(context),
+        ...keepOwn(context),
         reason: 'second-factor',
         now: platform.securityNow(),
       });

@@ -110,10 +110,11 @@ describe('the notice of a new device', () => {
     expect(await notices(email)).toHaveLength(3);
   });
 
-  test('is sent again for devices that were signed out, and not for the one that signed them out', async () => {
+  test('is sent again for devices that were forgotten, but not for the device in use', async () => {
     const { email, token } = await h.signUp();
     const phone = { userAgent: PHONE, address: '198.51.100.20' };
-    const [onPhone] = [await signIn(email, phone), await signIn(email)];
+    const onPhone = await signIn(email, phone);
+    await signIn(email);
     expect(await notices(email)).toHaveLength(2);
     await h.post(`${SESSIONS}/end-others`, undefined, {
       token: onPhone,
@@ -134,7 +135,18 @@ describe('the notice of a new device', () => {
     expect(await notices(email)).toHaveLength(4);
   });
 
-  test('is sent once for two sign-ins at once', async () => {
+  test('is not sent again when an older session of the same device is ended', async () => {
+    const { email } = await h.signUp();
+    await signIn(email);
+    const at = { address: '203.0.113.7', headers: { 'user-agent': WINDOWS } };
+    const token = await signIn(email);
+    const older = (await sessions(token)).find(({ current, device }) => !current && device === 'Chrome on Windows')!;
+    await h.post(`${SESSIONS}/${older.id}/end`, undefined, { token, ...at });
+    await signIn(email);
+    expect(await notices(email)).toHaveLength(1);
+  });
+
+  test('is sent once for simultaneous sign-ins from one new device', async () => {
     const { email } = await h.signUp();
     await Promise.all([signIn(email), signIn(email), signIn(email)]);
     expect(await notices(email)).toHaveLength(1);

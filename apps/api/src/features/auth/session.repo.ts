@@ -89,25 +89,25 @@ export async function revokeSessionRow(tx: Tx, sessionId: string, reason: string
   await tx.query(sql`select revoke_session(${sessionId}, ${reason}, ${now})`);
 }
 
-/** What a person who ends sessions is working with: the device, and the session if that one stays. */
-export interface AtWork {
-  sessionId: string | null;
-  deviceHash: string;
+/** What stays while a person's sessions end; null for nothing. */
+export interface Kept {
+  keepSession: string | null;
+  keepDevice: string | null;
 }
 
 /**
- * Ends a person's sessions and forgets the person's devices, so that their next sign-in is told as new. What is
- * `atWork` stays as it is. Answers the ids of the sessions that were open.
+ * Ends a person's sessions except `keepSession`, and forgets the person's devices except `keepDevice`, so that the next
+ * sign-in from a forgotten one is reported as new. Returns the ids of the ended sessions.
  */
 export async function revokeUserSessions(
   tx: Tx,
   userId: string,
-  { atWork, reason, now }: { atWork: AtWork | null; reason: string; now: Date },
+  { keepSession, keepDevice, reason, now }: Kept & { reason: string; now: Date },
 ): Promise<string[]> {
-  await tx.query(sql`select forget_devices(${userId}, null, ${atWork?.deviceHash ?? null}, ${now})`);
   const { rows } = await tx.query<{ id: string }>(
-    sql`select revoke_user_sessions(${userId}, ${atWork?.sessionId ?? null}, ${reason}, ${now}) as id`,
+    sql`select revoke_user_sessions(${userId}, ${keepSession}, ${reason}, ${now}) as id`,
   );
+  await tx.query(sql`select forget_devices(${userId}, ${keepDevice}, ${now})`);
   return rows.map(({ id }) => id);
 }
 
@@ -149,12 +149,12 @@ export async function listSessionRows(
   return rows;
 }
 
-/** Forgets one device of a person: its next sign-in is told as new. */
+/** Forgets one device of a person: the next sign-in from it is reported as new. */
 export async function forgetDevice(
   tx: Tx,
   { userId, deviceHash, now }: { userId: string; deviceHash: string; now: Date },
 ): Promise<void> {
-  await tx.query(sql`select forget_devices(${userId}, ${deviceHash}, null, ${now})`);
+  await tx.query(sql`select forget_device(${userId}, ${deviceHash}, ${now})`);
 }
 
 /** Ends one session of this person; null when there is no such open one. */

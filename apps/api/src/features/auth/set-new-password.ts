@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setPasswordHash } from './auth.repo.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
-import { revokeUserSessions, type AtWork } from './session.repo.ts';
+import { revokeUserSessions, type Kept } from './session.repo.ts';
 
 const SAME_PASSWORD = 'This is your current password. Choose another one.';
 
@@ -30,13 +30,13 @@ export async function hashNewPassword(platform: Platform, password: string, abou
 }
 
 /**
- * Keeps a new password, ends the person's other sessions and forgets the other devices; answers their ids, whose
- * streams are to be closed after the commit. `isFirst` is the sign-up's own password, which needs no mail.
+ * Stores a new password, ends the person's other sessions and forgets the other devices. Returns the ids of the ended
+ * sessions; close their streams after the commit. `isFirst` marks the sign-up's own password, which needs no mail.
  */
 export async function keepPassword(
   tx: Tx,
   platform: Platform,
-  change: { userId: string; businessId: string; email: string; passwordHash: string; atWork: AtWork; isFirst: boolean },
+  change: { userId: string; businessId: string; email: string; passwordHash: string; keep: Kept; isFirst: boolean },
 ): Promise<string[]> {
   const now = platform.securityNow();
   await setPasswordHash(tx, change.userId, change.passwordHash, now);
@@ -48,7 +48,7 @@ export async function keepPassword(
       { businessId: change.businessId },
     );
   }
-  return revokeUserSessions(tx, change.userId, { atWork: change.atWork, reason: 'password', now });
+  return revokeUserSessions(tx, change.userId, { ...change.keep, reason: 'password', now });
 }
 
 /** Ends the live streams of sessions that are gone. */

@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { deviceWords } from '@trilane/domain/user-agent';
 import type { CallContext } from '../../platform/context.ts';
 import { networksOf } from '../../platform/network-address.ts';
-import type { AtWork } from './session.repo.ts';
 
-/** The part of an address that stays while a line is handed another one: 24 bits, or 64 of the longer kind. */
+/**
+ * The network part of an address, which stays the same when a line gets a new address: 24 bits of IPv4, 64 of IPv6.
+ */
 export function networkOf(address: string): string {
   const { line, site } = networksOf(address);
   return site === null ? line.split('.').slice(0, 3).join('.') : line.replace('::/64', '');
 }
 
-/** Browser and network of a request as one hash, which tells the devices of a person apart. */
-export const signInDevice = (userId: string, from: { userAgent: string; address: string }): string =>
+/** A hash of person, browser and network, which identifies one device of the person. */
+export const hashDevice = (userId: string, { userAgent, address }: { userAgent: string; address: string }): string =>
   createHash('sha256')
-    .update(`${userId}\n${deviceWords(from.userAgent)}\n${networkOf(from.address)}`)
+    .update(`${userId}\n${deviceWords(userAgent)}\n${networkOf(address)}`)
     .digest('hex');
 
-/** The session and the device of a request. */
-export const atWorkOf = ({ holder: { userId, sessionId }, request }: CallContext): AtWork => ({
-  sessionId,
-  deviceHash: signInDevice(userId, request),
+/** The session and the device of a request, to keep while the person's others end. */
+export const keepOwn = ({ holder: { userId, sessionId }, request }: CallContext) => ({
+  keepSession: sessionId,
+  keepDevice: hashDevice(userId, request),
 });

@@ -104,7 +104,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     const changes = await setStopped(tx, businessId, change, now);
     const undone = await undoAll(tx, businessId, changes, now);
     await stopWaitingPayouts(tx, businessId, { accountId: null, reason: 'stopped' });
-    const ended = await revokeUserSessions(tx, owner, { atWork: null, reason: 'stopped', now });
+    const ended = await revokeUserSessions(tx, owner, { keepSession: null, keepDevice: null, reason: 'stopped', now });
     const keysEnded = await endKeys(tx, businessId, changes);
     await auditAs(
       tx,

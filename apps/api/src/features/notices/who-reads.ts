@@ -10,7 +10,7 @@ const SHOWN_BY: Readonly<Record<NoticeKind, CallName>> = {
   'refund.made': 'listTransactions',
   'device.linked': 'listPairings',
   'device.unlinked': 'listPairings',
-  'device.silent': 'listPairings',
+  'device.unseen': 'listPairings',
   'promotion.ended': 'listPromotions',
   'documents.requested': 'uploadBankDocuments',
   'sign-in.new': 'listSessions',

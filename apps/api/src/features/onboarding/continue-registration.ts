@@ -4,9 +4,9 @@ import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import {
-  atWorkOf,
   closeStreams,
   hashNewPassword,
+  keepOwn,
   keepPassword,
   newDeviceProof,
   openSession,
@@ -34,8 +34,8 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const { businessId } = holder;
   await requireStatus(tx, businessId, 'pending-password-creation', 'step_out_of_order');
   await markPasswordSet(tx, businessId, platform.clock.now());
-  const atWork = { ...atWorkOf(context), sessionId: null };
-  const ended = await keepPassword(tx, platform, { ...holder, passwordHash, atWork, isFirst: true });
+  const keep = { ...keepOwn(context), keepSession: null };
+  const ended = await keepPassword(tx, platform, { ...holder, passwordHash, keep, isFirst: true });
   const status = await getStatus(tx, businessId);
   const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
   const deviceProof = await newDeviceProof(tx, platform, holder.userId);

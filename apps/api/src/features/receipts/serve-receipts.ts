@@ -33,7 +33,7 @@ async function openLink(platform: Platformed, token: string, withLogo: boolean):
 
 /** Serves receipts to whoever has their link: a page that needs no scripts, and the same as PDF. */
 export function registerReceiptPages(app: FastifyInstance, platform: Platformed, dist: string): void {
-  const kind = { name: 'receipt', wrongLinks: WRONG_LINKS, allWait: true, gone: gonePage, busy: busyPage };
+  const kind = { name: 'receipt', wrongLinks: WRONG_LINKS, gone: gonePage, busy: busyPage };
   const { show, answer } = createLinkPages(platform, dist, kind);
 
   app.get('/r/:token', (request: LinkRequest, reply) =>

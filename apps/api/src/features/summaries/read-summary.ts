@@ -19,7 +19,7 @@ function bestHourOf(rows: readonly { key: string; sums: SumsRow }[]): SummaryFig
 }
 
 /**
- * The figures of the last full period before an instant, for one reader: a store manager's summary covers only that
+ * The figures of the period that `summarySpan` gives, for one reader: a store manager's summary covers only that
  * person's stores. Null for a day without sales and refunds.
  */
 export async function readSummary(

@@ -9,8 +9,6 @@ import { listSummaries, summariesInTrail } from './set-summaries.ts';
 import { findLink, removeChoice, type LinkedSummary } from './summaries.repo.ts';
 import { askPage, busyPage, endedPage, gonePage } from './unsubscribe-page.ts';
 
-/** Nobody guesses a token of 256 random bits. The limit only protects the server from load. */
-const WRONG_LINKS = { name: 'unsubscribe-link-tries', points: 60, seconds: 900, of: 'address' } as const;
 /** Nobody opens one link this often. */
 const OPENED = { name: 'unsubscribe-opened', points: 60, seconds: 900 } as const;
 /** The largest form body. It is read and ignored: the link says everything. */
@@ -83,7 +81,7 @@ export async function registerUnsubscribePage(
   platform: Platformed,
   dist: string,
 ): Promise<void> {
-  const kind = { name: 'unsubscribe', wrongLinks: WRONG_LINKS, allWait: false, gone: gonePage, busy: busyPage };
+  const kind = { name: 'unsubscribe', wrongLinks: null, gone: gonePage, busy: busyPage };
   const { show, answer } = createLinkPages(platform, dist, kind);
   await server.register(async (app) => {
     app.addContentTypeParser(

@@ -37,8 +37,8 @@ export async function setChoices(
     on conflict (business_id, user_id, period) do nothing`);
 }
 
-/** Ends all summaries of a person who leaves. Who comes back chooses anew. */
-export async function dropChoices(tx: Tx, { businessId, userId }: SummaryPerson): Promise<void> {
+/** Removes all summaries of a person who leaves the team. Someone who comes back chooses again. */
+export async function removeChoices(tx: Tx, { businessId, userId }: SummaryPerson): Promise<void> {
   await tx.query(sql`delete from summary_choice where business_id = ${businessId} and user_id = ${userId}`);
 }
 

@@ -4,8 +4,9 @@ import { weekdayOf } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { moveTo } from '@trilane/testkit/move-to';
 import { sendSummaries } from './public.ts';
-import { moveTo, summariesTo, wantSummaries, type Person } from './summaries.harness.ts';
+import { summariesTo, wantSummaries, type Person } from './summaries.harness.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -189,7 +190,7 @@ describe('a reader', () => {
     expect((await summariesTo(app, there))[0]!.text).not.toContain(merchant.store.name);
   });
 
-  test('who has left, or has to set up a second factor first, gets no summary; who comes back has none', async () => {
+  test('who has left or owes a second factor gets no summary, and who comes back has none turned on', async () => {
     const [left, owing] = [
       await buildMember(app, merchant, { role: 'accountant', refundLimit: null }),
       await buildMember(app, merchant, { role: 'accountant', refundLimit: null }),

@@ -10,7 +10,7 @@ const article = (title: string, content: string): PageContent => ({
 });
 
 const nameOf = ({ period, business_name: business }: LinkedSummary) =>
-  `${summaryName(period)} of ${nameInMail(business)}`;
+  `${summaryName(period)} for ${nameInMail(business) || 'your business'}`;
 
 /** Asks before anything ends: mail scanners open links, too. */
 export const askPage = (linked: LinkedSummary): PageContent =>

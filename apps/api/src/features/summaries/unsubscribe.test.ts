@@ -5,9 +5,10 @@ import { weekdayOf } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { moveTo } from '@trilane/testkit/move-to';
 import { sql } from '../../platform/db/sql.ts';
 import { purges } from '../../purges.ts';
-import { moveTo, summariesTo, wantSummaries, type Person } from './summaries.harness.ts';
+import { summariesTo, wantSummaries, type Person } from './summaries.harness.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -42,7 +43,7 @@ test('the page of a link asks first, and its button ends this summary of this pe
     'no-store',
     'no-referrer',
   ]);
-  expect(asked.body).toContain('You get the weekly sales summary of Corner Bakery by email. Do you want to stop it?');
+  expect(asked.body).toContain('You get the weekly sales summary for Corner Bakery by email. Do you want to stop it?');
   expect(asked.body).toContain('<form method="post">');
   expect(asked.body).not.toMatch(/%[A-Z_]+%|<script>|style=/);
   expect(await summariesOf(merchant)).toEqual(['week', 'month']);
@@ -134,16 +135,12 @@ test('a wrong, a malformed, a foreign and an expired link are answered alike, an
   expect([await rowsOf('summary_choice'), await rowsOf('summary_link')]).toEqual([2, 0]);
 });
 
-test('an address that has tried many links waits with wrong ones, and not with a right one', async () => {
+test('a right link still works for an address that has opened many wrong ones', async () => {
   const link = await linkOf(merchant);
-  const headers = { 'x-forwarded-for': '10.77.4.1' };
+  const headers = { 'x-forwarded-for': '10.77.4.1', 'content-type': FORM };
+  const pressThere = (url: string) => app.server.inject({ method: 'POST', url, headers });
   const wrong = () => `/unsubscribe/${randomUUID()}.${randomBytes(32).toString('base64url')}`;
-  for (let tried = 0; tried < 60; tried += 1)
-    expect((await app.server.inject({ url: wrong(), headers })).statusCode).toBe(404);
-  const pressThere = (url: string) =>
-    app.server.inject({ method: 'POST', url, headers: { ...headers, 'content-type': FORM } });
-  const late = await pressThere(wrong());
-  expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
+  for (let tried = 0; tried < 70; tried += 1) expect((await pressThere(wrong())).statusCode).toBe(404);
   expect((await pressThere(link)).statusCode).toBe(200);
   expect(await summariesOf(merchant)).toEqual(['month']);
 });

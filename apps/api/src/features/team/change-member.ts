@@ -7,7 +7,7 @@ import { requireVersion } from '../../platform/require-version.ts';
 import { closeStreams, requireStepUp } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
 import { deviceOf } from '../guarded-changes/public.ts';
-import { dropChoices } from '../summaries/public.ts';
+import { removeChoices } from '../summaries/public.ts';
 import { requireStores } from './require-stores.ts';
 import { lockMember, revokeMemberSessions, setRemoved, updateMemberFields } from './team.repo.ts';
 import { recordTransferRight } from './transfer-right.ts';
@@ -44,8 +44,8 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
 };
 
 /**
- * Removes a person: open sessions of this business and sales summaries end, and a link that was mailed opens nothing
- * any more. A person who had joined gets a mail.
+ * Removes a person from the team: ends the person's sessions and sales summaries in this business, and voids a mailed
+ * invitation link. A person who had joined gets a mail.
  */
 export const removeMember: Handler<'removeMember'> = async (context, { params }) => {
   const { platform, holder } = context;
@@ -60,7 +60,7 @@ export const removeMember: Handler<'removeMember'> = async (context, { params })
     const { user_id: userId } = member;
     if (userId !== null) {
       closed = await revokeMemberSessions(tx, { userId, businessId, now });
-      await dropChoices(tx, { businessId, userId });
+      await removeChoices(tx, { businessId, userId });
     }
     // A withdrawn invitation gets no mail: its link says that it is no longer valid.
     if (member.joined_at !== null) {

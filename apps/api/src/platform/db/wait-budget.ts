@@ -54,10 +54,10 @@ export function withoutWaitBudget<T>(work: () => T): T {
 }
 
 /**
- * Runs a further step of a request's work, whose waits have a whole budget again: a step that has ended was work and
- * not a wait.
+ * Runs one step of a request's work with a wait budget of its own: the time that earlier steps took was work, not
+ * waiting.
  */
-export function withWholeBudget<T>(work: () => T): T {
+export function withFreshWaitBudget<T>(work: () => T): T {
   const budget = budgets.getStore();
   return budget ? withWaitBudget(work, 0, budget.isAwaited) : work();
 }

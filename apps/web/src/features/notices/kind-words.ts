@@ -8,10 +8,10 @@ export const KIND_HINTS: Readonly<Record<NoticeKind, string>> = {
   'refund.made': 'More than the amount below was given back of a sale, in the portal or at a till.',
   'device.linked': 'A till was linked with a device of your stores.',
   'device.unlinked': 'A till can no longer take payments.',
-  'device.silent': 'A till was not seen for an hour in which its store is usually open.',
+  'device.unseen': "A till wasn't seen for an hour during its store's usual opening hours.",
   'promotion.ended': 'A conditional promotion is over.',
   'documents.requested': 'We need documents about your bank account.',
-  'sign-in.new': 'You signed in with a browser or from a network that is new.',
+  'sign-in.new': "Someone signed in from a browser and network that we don't recognize.",
   'guarded-change.made': 'Where your money goes, or who may send it, was changed.',
   'guarded-change.stopped': 'Someone stopped a change of where your money goes, with the link in its email.',
 };

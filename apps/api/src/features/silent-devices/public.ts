@@ -1,1 +1,0 @@
-export { createSilentDevices } from './say-silent-devices.ts';

@@ -1,0 +1,1 @@
+export { createUnseenDeviceCheck } from './check-unseen-devices.ts';

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { weekdayOf } from '@trilane/domain/zoned-time';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMember } from '@trilane/testkit/build-member';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { moveTo } from '@trilane/testkit/move-to';
+import { createUnseenDeviceCheck } from './public.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+const MINUTE_MS = 60_000;
+const tuesday = (time: string) => moveTo(app, time, (date) => weekdayOf(date) === 2);
+const later = (minutes: number) => new Date(app.platform.clock.now().getTime() + minutes * MINUTE_MS);
+
+/** Merchants that took payments from noon to 2 PM on Tuesdays, each so many weeks before the next one. */
+async function openShops<const Weeks extends readonly (readonly number[])[]>(
+  ...weeksAgo: Weeks
+): Promise<{ [K in keyof Weeks]: Merchant }> {
+  const shops = await Promise.all(weeksAgo.map(() => buildMerchant(app)));
+  for (let week = Math.max(...weeksAgo.flat()); week > 0; week -= 1) {
+    for (const time of ['12:10', '13:10']) {
+      await tuesday(time);
+      for (const [n, shop] of shops.entries()) if (weeksAgo[n]!.includes(week)) await shop.pay({ amountCents: 100 });
+    }
+  }
+  return shops as { [K in keyof Weeks]: Merchant };
+}
+
+/** The tills show that they are there. */
+async function report(...shops: readonly Merchant[]): Promise<void> {
+  for (const { till } of shops) await till.call('getPosSession');
+  await app.moveClock({ advance: 'PT1S' });
+}
+
+const toldOf = async ({ client }: Pick<Merchant, 'client'>) =>
+  (await client.call('listNotices', { query: {} })).docs
+    .filter(({ kind }) => kind === 'device.unseen')
+    .map(({ about }) => about);
+
+test('people are told once of a device that is not seen for an hour during usual opening hours', async () => {
+  const [merchant] = await openShops([4, 3, 1]);
+  const own = await buildMember(app, merchant, { role: 'store-manager', storeIds: [merchant.store.id] });
+  await tuesday('12:00');
+  await merchant.pay({ amountCents: 100 });
+  await app.moveClock({ advance: 'PT59M' });
+  expect(await toldOf(merchant)).toEqual([]);
+  await app.moveClock({ advance: 'PT6M' });
+  expect([await toldOf(merchant), await toldOf(own)]).toEqual([['Main Street: Till 1'], ['Main Street: Till 1']]);
+  await app.moveClock({ advance: 'PT10M' });
+  expect(await toldOf(merchant)).toHaveLength(1);
+  await merchant.pay({ amountCents: 100 });
+
+  await tuesday('11:50');
+  expect(await toldOf(merchant), 'still told once').toHaveLength(1);
+  await report(merchant);
+  await tuesday('13:20');
+  expect(await toldOf(merchant), 'told of the next absence').toHaveLength(2);
+});
+
+test('nobody is told outside usual hours, or of a store that took payments in only two of four weeks', async () => {
+  const [usual, rare] = await openShops([3, 2, 1], [2, 1]);
+  await tuesday('11:55');
+  await report(usual, rare);
+  await tuesday('13:30');
+  expect([(await toldOf(usual)).length, (await toldOf(rare)).length]).toEqual([1, 0]);
+  await report(usual);
+  await tuesday('14:45');
+  expect(await toldOf(usual)).toHaveLength(1);
+});
+
+test('nobody is told of a device that was unlinked, of a disabled store, or of a week without the device', async () => {
+  const [unlinked, off, away] = await openShops([3, 2, 1], [3, 2, 1], [4, 3, 2]);
+  await tuesday('11:55');
+  await report(unlinked, off);
+  await unlinked.client.call('unlinkDevice', { params: { deviceId: unlinked.device.deviceId } });
+  await app.database.asOwner(`update store set active = false where business_id = '${off.businessId}'`);
+  const before = await toldOf(away);
+  await tuesday('13:30');
+  expect([await toldOf(unlinked), await toldOf(off), await toldOf(away)]).toEqual([[], [], before]);
+});
+
+test('all unseen devices of a store make one notice', async () => {
+  const [merchant] = await openShops([3, 2, 1]);
+  await tuesday('11:55');
+  await report(merchant);
+  await app.database.asOwner(
+    `insert into device (business_id, device_id, store_id, name, link_id, linked_at, last_seen_at, created_at)
+     select business_id, gen_random_uuid(), store_id, 'Till 2', gen_random_uuid(), linked_at, last_seen_at, created_at
+     from device where business_id = '${merchant.businessId}'`,
+  );
+  await tuesday('13:30');
+  expect(await toldOf(merchant)).toEqual(['Main Street: Till 1, Till 2']);
+});
+
+test('several processes that check at once tell people once', async () => {
+  const [merchant] = await openShops([3, 2, 1]);
+  await tuesday('11:55');
+  await report(merchant);
+  const checks = [1, 2, 3].map(() => createUnseenDeviceCheck(app.platform));
+  await Promise.all(checks.map((check) => check(later(80))));
+  expect(await toldOf(merchant)).toHaveLength(1);
+});
+
+test('devices get a quarter of an hour to report in after a start, and after the database was away', async () => {
+  const [merchant] = await openShops([3, 2, 1]);
+  await tuesday('11:00');
+  await report(merchant);
+  const lost = { single: () => Promise.reject(new Error('away')) };
+  let jobsDb = app.platform.jobsDb;
+  const check = createUnseenDeviceCheck({
+    ...app.platform,
+    get jobsDb() {
+      return jobsDb;
+    },
+  });
+  await tuesday('12:30');
+  await app.database.asOwner(`update device set told_last_seen_at = null where business_id = '${merchant.businessId}'`);
+  const told = (await toldOf(merchant)).length;
+  await check(later(-80));
+  jobsDb = lost as unknown as typeof jobsDb;
+  await expect(check(later(60))).rejects.toThrow('away');
+  jobsDb = app.platform.jobsDb;
+  await check(later(74));
+  expect(await toldOf(merchant)).toHaveLength(told);
+  await check(later(76));
+  expect(await toldOf(merchant)).toHaveLength(told + 1);
+});

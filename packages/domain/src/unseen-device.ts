@@ -1,0 +1,15 @@
+/** A linked device counts as unseen after this long without a signed call. */
+export const UNSEEN_MINUTES = 60;
+
+/** After this long, the absence is no longer reported. */
+export const UNSEEN_DAYS_MAX = 7;
+
+/**
+ * A store counts as open in an hour of the week in which it took payments in at least `OPEN_WEEKS_MIN` of the last
+ * `OPEN_WEEKS` weeks. Nobody has to enter opening hours. One closed week, such as a holiday's, does not change them.
+ */
+export const OPEN_WEEKS = 4;
+export const OPEN_WEEKS_MIN = 3;
+
+/** 'Main Street: Till 1, Till 2' */
+export const unseenWords = (store: string, devices: readonly string[]): string => `${store}: ${devices.join(', ')}`;
