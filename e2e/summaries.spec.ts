@@ -36,7 +36,7 @@ test('a person chooses a weekly summary, gets it, and ends it with the link in t
   const { subject, text } = (await mail())!;
   expect(subject).toMatch(/^\$42\.50 net, /);
   await page.goto(LINK.exec(text)![0]);
-  await expect(page.getByText('You get the weekly sales summary of')).toBeVisible();
+  await expect(page.getByText('You get the weekly sales summary for')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
