@@ -11,5 +11,10 @@ export const UNSEEN_DAYS_MAX = 7;
 export const OPEN_WEEKS = 4;
 export const OPEN_WEEKS_MIN = 3;
 
-/** 'Main Street: Till 1, Till 2' */
-export const unseenWords = (store: string, devices: readonly string[]): string => `${store}: ${devices.join(', ')}`;
+const NAMED_MAX = 3;
+
+/** 'Main Street: Till 1, Till 2, Till 3 and 4 more' */
+export function unseenWords(store: string, devices: readonly string[]): string {
+  const named = `${store}: ${devices.slice(0, NAMED_MAX).join(', ')}`;
+  return devices.length > NAMED_MAX ? `${named} and ${devices.length - NAMED_MAX} more` : named;
+}

@@ -107,9 +107,12 @@ function traceBatch(entries: readonly Entry[], posted: Promise<unknown>): void {
   );
 }
 
-function answer({ resolve, repeats }: Entry, posted: PostedPayment): void {
-  resolve(posted);
-  for (const repeat of repeats) repeat.resolve({ ...posted, replay: true });
+/** The first request that still waits gets the answer as it is, and the others get it as a replay. */
+function answer(entry: Entry, posted: PostedPayment): void {
+  const all = [entry, ...entry.repeats];
+  const now = performance.now();
+  const first = all.find(({ waitUntil }) => now < waitUntil + LOCK_MS_MIN) ?? entry;
+  for (const one of all) one.resolve(one === first ? posted : { ...posted, replay: true });
 }
 
 function refuse({ reject, repeats }: Entry, error: unknown): void {

@@ -23,8 +23,9 @@ async function takeIn(db: Db, businessId: string): Promise<number> {
 }
 
 /** Brings the searched record of a business up to transaction `through`. An up-to-date record costs one query. */
-export async function indexRecord(db: Db, businessId: string, through: number): Promise<void> {
+export async function indexRecord(db: Db, businessId: string, through: number, signal?: AbortSignal): Promise<void> {
   for (let reached = 0; reached < through;) {
+    signal?.throwIfAborted();
     // What the request spent before the first chunk may have been a wait; each chunk that has ended was work.
     const next = await (reached === 0 ? takeIn(db, businessId) : withFreshWaitBudget(() => takeIn(db, businessId)));
     if (next <= reached) return;

@@ -1,4 +1,4 @@
-import { literal, sql } from './db/sql.ts';
+import { literal, sql, type Sql } from './db/sql.ts';
 import type { Db, Tx } from './db/transaction.ts';
 
 /** A message that was claimed. Its payload is encrypted. */
@@ -40,25 +40,28 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 }
 
 /**
- * Claims due messages and moves their next try to `until`. Returns bulk messages last, and otherwise the order in which
- * they were written: ids sort by time, and `update` returns no order. Several processes can claim at the same time.
- * Kinds that only another release knows are left to its processes.
+ * Claims due messages, up to `most` in bulk and as many others, and moves their next try to `until`. Returns bulk
+ * messages last, and otherwise the order in which they were written: ids sort by time, and `update` returns no order.
+ * Several processes can claim at the same time. Kinds that only another release knows are left to its processes.
  */
 export async function claimMessages(
   db: Db,
   { at, until, most, kinds }: { at: Date; until: Date; most: number; kinds: readonly string[] },
 ): Promise<MessageRow[]> {
+  const dueIds = (which: Sql) => sql`
+    select id
+    from (
+      select id
+      from outbox
+      where ${which} and done_at is null and dead_at is null and due_at <= ${at} and kind = any(${kinds})
+      order by due_at, id limit ${literal(most)} for update skip locked
+    ) due`;
   const { rows } = await db.single<MessageRow & Record<string, unknown>>(
     sql`
       with claimed as (
         update outbox
         set attempts = attempts + 1, due_at = ${until}
-        where id in (
-          select id
-          from outbox
-          where done_at is null and dead_at is null and due_at <= ${at} and kind = any(${kinds})
-          order by is_bulk, due_at, id limit ${literal(most)} for update skip locked
-        )
+        where id in (${dueIds(sql`not is_bulk`)} union all ${dueIds(sql`is_bulk`)})
         returning id, kind, payload, attempts, business_id, give_up_at, traceparent, is_bulk
       )
       select id, kind, payload, attempts, business_id, give_up_at, traceparent 

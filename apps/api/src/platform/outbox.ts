@@ -181,7 +181,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         for (let more = true; more;) {
           const rows = await claim(parts);
           await allEnded(rows.map(handOut));
-          more = rows.length === BATCH;
+          more = rows.length >= BATCH;
         }
       } while (again);
     } finally {

@@ -4,8 +4,11 @@ import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeNotice } from '../notices/public.ts';
-import { noteDevice } from './session.repo.ts';
+import { countMails, noteDevice } from './session.repo.ts';
 import { hashDevice } from './sign-in-device.ts';
+
+/** So that nobody buries other mails under these. The bell has no such limit. */
+const MAILS_AN_HOUR_MAX = 10;
 
 /**
  * Records the hashed browser and network of a sign-in. Tells the person at the bell and by mail if the pair is new or
@@ -36,6 +39,8 @@ export async function noteSignInDevice(
       eventKey: `sign-in.new ${subjectId}`,
     },
   );
+  const since = new Date(now.getTime() - 3_600_000);
+  if ((await countMails(tx, { businessId, subject: userId, since })) >= MAILS_AN_HOUR_MAX) return;
   const mail = newDeviceMail(platform.config, { device, address: request.address, at: now });
-  await platform.outbox.add(tx, 'mail', { to: user.email, ...mail }, { businessId });
+  await platform.outbox.add(tx, 'mail', { to: user.email, ...mail }, { businessId, subject: userId });
 }

@@ -135,6 +135,21 @@ describe('the notice of a new device', () => {
     expect(await notices(email)).toHaveLength(4);
   });
 
+  test('comes by mail ten times an hour at most, and stands at the bell each time', async () => {
+    const { email } = await h.signUp();
+    const at = { address: '203.0.113.7', headers: { 'user-agent': WINDOWS } };
+    for (let n = 0; n < 12; n += 1) {
+      await signIn(email, { userAgent: PHONE, address: '198.51.100.20' });
+      await h.post(`${SESSIONS}/end-others`, undefined, { token: await signIn(email), ...at });
+    }
+    expect(await notices(email)).toHaveLength(10);
+    const { unread } = (await h.get('/businesses/notices', await signIn(email))).json();
+    expect(unread).toBe(13);
+    h.advance(3601);
+    await signIn(email, { userAgent: PHONE, address: '198.51.100.20' });
+    expect(await notices(email)).toHaveLength(11);
+  });
+
   test('is not sent again when an older session of the same device is ended', async () => {
     const { email } = await h.signUp();
     await signIn(email);

@@ -6,7 +6,6 @@ import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness, findPasswordReset, findUser, takePasswordReset } from './auth.repo.ts';
 import { forgetStrangers } from './password-tries.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
-import { hashDevice } from './sign-in-device.ts';
 import { readUser } from './signed-in.ts';
 
 /**
@@ -29,7 +28,7 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { body })
     await enterBusiness(tx, taken.business_id);
     const person = { userId: taken.user_id, businessId: taken.business_id, email: taken.email };
     await forgetStrangers(tx, taken.email);
-    const keep = { keepSession: null, keepDevice: hashDevice(person.userId, request) };
+    const keep = { keepSession: null, keepDevice: null };
     const revoked = await keepPassword(tx, platform, { ...person, passwordHash, keep, isFirst: false });
     const { user, kind } = await readUser(tx, person);
     await auditAs(

@@ -149,6 +149,18 @@ export async function listSessionRows(
   return rows;
 }
 
+/** How many messages about a subject were written to the outbox since an instant. */
+export async function countMails(
+  tx: Tx,
+  { businessId, subject, since }: { businessId: string; subject: string; since: Date },
+): Promise<number> {
+  const { rows } = await tx.query<{ mails: number }>(sql`
+    select count(*)::int as mails
+    from outbox
+    where business_id = ${businessId} and subject = ${subject} and created_at > ${since}`);
+  return rows[0]!.mails;
+}
+
 /** Forgets one device of a person: the next sign-in from it is reported as new. */
 export async function forgetDevice(
   tx: Tx,

@@ -28,6 +28,6 @@ export async function readRecord<T>(
       return work(tx, progress);
     }, options);
     if (answer !== BEHIND) return answer;
-    await indexRecord(platform.db, holder.businessId, wanted);
+    await indexRecord(platform.db, holder.businessId, wanted, options.signal);
   }
 }

@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The shortest time between two checks. */
 const CHECK_MS = 5 * MINUTE_MS;
-/** After a start or an outage, devices get this long to report in: they could not while the product was down. */
+/**
+ * After a start, a standstill or an outage of the database, devices get this long to report in: they could not while
+ * the product was down. A pause between two calls that is longer than this counts as a standstill.
+ */
 const RETURN_MS = 15 * MINUTE_MS;
 /** The most stores in one check; the rest follow in the next. */
 const STORES_IN_CHECK_MAX = 500;
@@ -43,19 +46,23 @@ async function tellOfStore({ jobsDb, live }: Platform, key: StoreKey, span: Unse
  * their store's usual opening hours. However often it is called, it checks at most every five minutes.
  */
 export function createUnseenDeviceCheck(platform: Platform): (until: Date) => Promise<void> {
-  let nextAt = platform.clock.now().getTime() + RETURN_MS;
+  let [calledAt, upSince, checkedAt] = [-Infinity, -Infinity, -Infinity];
   return async (until) => {
     const now = until.getTime();
     // A test may set the business clock back.
-    const wasSetBack = nextAt - now > RETURN_MS;
-    if (now < nextAt && !wasSetBack) return;
-    // Set back only after a successful query: while the database is down, devices cannot report either.
-    nextAt = now + RETURN_MS;
+    if (now < calledAt || now - calledAt > RETURN_MS) [upSince, checkedAt] = [now, -Infinity];
+    calledAt = now;
+    if (now - upSince < RETURN_MS || now - checkedAt < CHECK_MS) return;
+    checkedAt = now;
     const hourAgo = new Date(now - UNSEEN_MINUTES * MINUTE_MS);
     const span = { from: new Date(now - UNSEEN_DAYS_MAX * DAY_MS), to: hourAgo };
     const most = STORES_IN_CHECK_MAX;
-    const stores = await listStoresWithUnseen(platform.jobsDb, span, { openAt: [hourAgo, until], most });
-    nextAt = now + CHECK_MS;
+    const stores = await listStoresWithUnseen(platform.jobsDb, span, { openAt: [hourAgo, until], most }).catch(
+      (error: unknown) => {
+        upSince = now;
+        throw error;
+      },
+    );
     await eachItem(stores, (key) => tellOfStore(platform, key, span, until));
   };
 }

@@ -20,28 +20,23 @@ const isUnseen = ({ from, to }: UnseenSpan) => sql`
 
 /**
  * Whether a store usually takes payments in the hour of the week that contains `at`. For a query with `store s` and
- * `business b`.
+ * `business b`. The days are named one by one: with a join, PostgreSQL may read the whole history of each store.
  */
-const isOpenAt = (at: Date) => sql`
-  (
-    select count(*)
-    from generate_series(1, ${OPEN_WEEKS}::int) as past (weeks)
-    cross join lateral (
-      select (${at}::timestamptz at time zone b.time_zone) - past.weeks * interval '7 days'
-    ) local (wall_time)
-    where exists (
-        select
-        from ledger.sales_hour h
-        where h.business_id = s.business_id and h.scope_id = s.store_id and h.day = local.wall_time::date
-          and h.hour = extract(hour from local.wall_time) and h.sales_count > 0
-      )
-      or exists (
-        select
-        from ledger.sales_open o
-        where o.business_id = s.business_id and o.store_id = s.store_id and o.day = local.wall_time::date
-          and o.hour = extract(hour from local.wall_time) and o.sales_count > 0
-      )
-  ) >= ${OPEN_WEEKS_MIN}::int`;
+function isOpenAt(at: Date) {
+  const local = sql`(${at}::timestamptz at time zone b.time_zone)`;
+  const days = Array.from({ length: OPEN_WEEKS }, (_, n) => sql`${local}::date - ${7 * (n + 1)}::int`);
+  const isThen = sql`
+    day = any(array[${join(days, sql`, `)}]) and hour = extract(hour from ${local})::smallint and sales_count > 0`;
+  return sql`
+    (
+      select count(*)
+      from (
+        select day from ledger.sales_hour where business_id = s.business_id and scope_id = s.store_id and ${isThen}
+        union
+        select day from ledger.sales_open where business_id = s.business_id and store_id = s.store_id and ${isThen}
+      ) days
+    ) >= ${OPEN_WEEKS_MIN}::int`;
+}
 
 /** Stores that are usually open at all these instants and have unseen devices. */
 export async function listStoresWithUnseen(
@@ -50,15 +45,14 @@ export async function listStoresWithUnseen(
   { openAt, most }: { openAt: readonly Date[]; most: number },
 ): Promise<StoreKey[]> {
   const { rows } = await db.single<StoreKey & Record<string, unknown>>(sql`
+    with unseen as materialized (
+      select distinct d.business_id, d.store_id from device d where ${isUnseen(span)}
+    )
     select s.business_id as "businessId", s.store_id as "storeId"
-    from store s
+    from unseen
+    join store s on s.business_id = unseen.business_id and s.store_id = unseen.store_id
     join business b on b.business_id = s.business_id
-    where s.active and b.rejected_at is null and b.agency_decision is distinct from 'rejected'
-      and exists (
-        select
-        from device d
-        where d.business_id = s.business_id and d.store_id = s.store_id and ${isUnseen(span)}
-      )
+    where s.active and b.takes_payments
       and ${join(openAt.map(isOpenAt), sql` and `)}
     order by s.business_id, s.store_id
     limit ${most}`);
@@ -79,10 +73,18 @@ export async function takeUnseenDevices(
   span: UnseenSpan,
 ): Promise<UnseenDevice[]> {
   const { rows } = await tx.query<UnseenDevice & Record<string, unknown>>(sql`
-    with told as (
+    with unseen as (
+      select d.device_id
+      from device d
+      where d.business_id = ${businessId} and d.store_id = ${storeId} and ${isUnseen(span)}
+      order by d.device_id
+      for no key update
+    ),
+    told as (
       update device d
       set told_last_seen_at = d.last_seen_at
-      where d.business_id = ${businessId} and d.store_id = ${storeId} and ${isUnseen(span)}
+      from unseen
+      where d.business_id = ${businessId} and d.device_id = unseen.device_id
       returning d.device_id, d.name, d.store_id, d.last_seen_at
     )
     select t.device_id as "deviceId", t.name, s.name as "storeName", t.last_seen_at as "lastSeenAt"

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { moveTo } from '@trilane/testkit/move-to';
+import { sql } from '../../platform/db/sql.ts';
 import { createUnseenDeviceCheck } from './public.ts';
 
 let app: TestApp;
@@ -33,6 +34,11 @@ async function openShops<const Weeks extends readonly (readonly number[])[]>(
   return shops as { [K in keyof Weeks]: Merchant };
 }
 
+/** The product runs on, as it does between two jumps of the clock. */
+async function runOn(minutes: number): Promise<void> {
+  for (let left = minutes; left > 0; left -= 10) await app.moveClock({ advance: `PT${Math.min(left, 10)}M` });
+}
+
 /** The tills show that they are there. */
 async function report(...shops: readonly Merchant[]): Promise<void> {
   for (const { till } of shops) await till.call('getPosSession');
@@ -47,20 +53,22 @@ const toldOf = async ({ client }: Pick<Merchant, 'client'>) =>
 test('people are told once of a device that is not seen for an hour during usual opening hours', async () => {
   const [merchant] = await openShops([4, 3, 1]);
   const own = await buildMember(app, merchant, { role: 'store-manager', storeIds: [merchant.store.id] });
-  await tuesday('12:00');
+  await tuesday('11:45');
+  await runOn(15);
   await merchant.pay({ amountCents: 100 });
-  await app.moveClock({ advance: 'PT59M' });
+  await runOn(59);
   expect(await toldOf(merchant)).toEqual([]);
-  await app.moveClock({ advance: 'PT6M' });
+  await runOn(6);
   expect([await toldOf(merchant), await toldOf(own)]).toEqual([['Main Street: Till 1'], ['Main Street: Till 1']]);
-  await app.moveClock({ advance: 'PT10M' });
+  await runOn(10);
   expect(await toldOf(merchant)).toHaveLength(1);
   await merchant.pay({ amountCents: 100 });
 
-  await tuesday('11:50');
+  await tuesday('11:35');
+  await runOn(15);
   expect(await toldOf(merchant), 'still told once').toHaveLength(1);
   await report(merchant);
-  await tuesday('13:20');
+  await runOn(90);
   expect(await toldOf(merchant), 'told of the next absence').toHaveLength(2);
 });
 
@@ -68,22 +76,28 @@ test('nobody is told outside usual hours, or of a store that took payments in on
   const [usual, rare] = await openShops([3, 2, 1], [2, 1]);
   await tuesday('11:55');
   await report(usual, rare);
-  await tuesday('13:30');
+  await runOn(95);
   expect([(await toldOf(usual)).length, (await toldOf(rare)).length]).toEqual([1, 0]);
   await report(usual);
-  await tuesday('14:45');
+  await runOn(75);
   expect(await toldOf(usual)).toHaveLength(1);
 });
 
-test('nobody is told of a device that was unlinked, of a disabled store, or of a week without the device', async () => {
-  const [unlinked, off, away] = await openShops([3, 2, 1], [3, 2, 1], [4, 3, 2]);
+test('nobody is told of a device that was unlinked, of a disabled store, or of more than a week', async () => {
+  const [unlinked, off, away, declined] = await openShops([3, 2, 1], [3, 2, 1], [4, 3, 2], [3, 2, 1]);
   await tuesday('11:55');
-  await report(unlinked, off);
+  await report(unlinked, off, declined);
   await unlinked.client.call('unlinkDevice', { params: { deviceId: unlinked.device.deviceId } });
-  await app.database.asOwner(`update store set active = false where business_id = '${off.businessId}'`);
-  const before = await toldOf(away);
-  await tuesday('13:30');
-  expect([await toldOf(unlinked), await toldOf(off), await toldOf(away)]).toEqual([[], [], before]);
+  await app.database.asOwner(
+    `update store set active = false where business_id = '${off.businessId}'`,
+    `update business set agency_decision = 'rejected' where business_id = '${declined.businessId}'`,
+  );
+  await runOn(95);
+  expect([await toldOf(unlinked), await toldOf(off), await toldOf(away)]).toEqual([[], [], []]);
+  const { rows } = await app.platform.jobsDb.read(declined.businessId, (tx) =>
+    tx.query(sql`select from notice where business_id = ${declined.businessId} and kind = 'device.unseen'`),
+  );
+  expect(rows).toEqual([]);
 });
 
 test('all unseen devices of a store make one notice', async () => {
@@ -92,11 +106,12 @@ test('all unseen devices of a store make one notice', async () => {
   await report(merchant);
   await app.database.asOwner(
     `insert into device (business_id, device_id, store_id, name, link_id, linked_at, last_seen_at, created_at)
-     select business_id, gen_random_uuid(), store_id, 'Till 2', gen_random_uuid(), linked_at, last_seen_at, created_at
-     from device where business_id = '${merchant.businessId}'`,
+     select
+       business_id, gen_random_uuid(), store_id, 'Till ' || n, gen_random_uuid(), linked_at, last_seen_at, created_at
+     from device cross join generate_series(2, 5) n where business_id = '${merchant.businessId}'`,
   );
-  await tuesday('13:30');
-  expect(await toldOf(merchant)).toEqual(['Main Street: Till 1, Till 2']);
+  await runOn(95);
+  expect(await toldOf(merchant)).toEqual(['Main Street: Till 1, Till 2, Till 3 and 2 more']);
 });
 
 test('several processes that check at once tell people once', async () => {
@@ -104,7 +119,7 @@ test('several processes that check at once tell people once', async () => {
   await tuesday('11:55');
   await report(merchant);
   const checks = [1, 2, 3].map(() => createUnseenDeviceCheck(app.platform));
-  await Promise.all(checks.map((check) => check(later(80))));
+  for (const minutes of [60, 75, 90]) await Promise.all(checks.map((check) => check(later(minutes))));
   expect(await toldOf(merchant)).toHaveLength(1);
 });
 
@@ -112,7 +127,7 @@ test('devices get a quarter of an hour to report in after a start, and after the
   const [merchant] = await openShops([3, 2, 1]);
   await tuesday('11:00');
   await report(merchant);
-  const lost = { single: () => Promise.reject(new Error('away')) };
+  const lost = { single: () => Promise.reject(new Error('away')) } as unknown as typeof app.platform.jobsDb;
   let jobsDb = app.platform.jobsDb;
   const check = createUnseenDeviceCheck({
     ...app.platform,
@@ -120,15 +135,18 @@ test('devices get a quarter of an hour to report in after a start, and after the
       return jobsDb;
     },
   });
-  await tuesday('12:30');
-  await app.database.asOwner(`update device set told_last_seen_at = null where business_id = '${merchant.businessId}'`);
-  const told = (await toldOf(merchant)).length;
-  await check(later(-80));
-  jobsDb = lost as unknown as typeof jobsDb;
-  await expect(check(later(60))).rejects.toThrow('away');
+  for (const minutes of [110, 124]) await check(later(minutes));
+  expect(await toldOf(merchant), 'just started').toEqual([]);
+  await check(later(125));
+  expect(await toldOf(merchant)).toHaveLength(1);
+  await app.database.asOwner(
+    `update device set last_seen_at = last_seen_at + interval '1 second' where business_id = '${merchant.businessId}'`,
+  );
+  jobsDb = lost;
+  await expect(check(later(131))).rejects.toThrow('away');
   jobsDb = app.platform.jobsDb;
-  await check(later(74));
-  expect(await toldOf(merchant)).toHaveLength(told);
-  await check(later(76));
-  expect(await toldOf(merchant)).toHaveLength(told + 1);
+  await check(later(145));
+  expect(await toldOf(merchant), 'the database is just back').toHaveLength(1);
+  await check(later(146));
+  expect(await toldOf(merchant)).toHaveLength(2);
 });
