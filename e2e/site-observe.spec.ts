@@ -82,8 +82,11 @@ test("an error of a public page reaches the configured collector, with the page 
 
 test('how fast a page was is reported when it is left, and stands in the metrics', async ({ page, world }) => {
   await page.goto('/lenders');
-  // Painted, idle, and then left for another page.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
+  // Painted, idle, and then left for another page. A browser that paints nothing more may never call itself idle, so
+  // this waits no longer than the page itself does (site/browser/observe.ts).
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500), { timeout: 5_000 })),
+  );
   await page.goto('/');
   // Asked from this machine, as only it may.
   await expect

@@ -64,7 +64,7 @@ export async function claimMessages(
         where id in (${dueIds(sql`not is_bulk`)} union all ${dueIds(sql`is_bulk`)})
         returning id, kind, payload, attempts, business_id, give_up_at, traceparent, is_bulk
       )
-      select id, kind, payload, attempts, business_id, give_up_at, traceparent 
+      select id, kind, payload, attempts, business_id, give_up_at, traceparent
       from claimed
       order by is_bulk, id`,
     { name: 'claim_outbox' },
