@@ -21,7 +21,8 @@ export async function readUpload(
       upload = { bytes: await readPart(part), name: part.filename ?? '' };
     }
   } catch (error) {
-    throw isPlainParseError(error) ? new Refusal('malformed') : error;
+    if (isPlainParseError(error)) throw new Refusal('malformed');
+    throw hasOtherParts(error) ? missing() : error;
   }
   if (!upload) throw missing();
   return upload;
@@ -30,6 +31,12 @@ export async function readUpload(
 // The parser reports a broken body as a bare Error; limits come with a status of their own.
 function isPlainParseError(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error);
+}
+
+/** Whether the parser stopped because of a second file, a text or more parts than one upload has. */
+function hasOtherParts(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT';
 }
 
 async function readPart(part: MultipartFile): Promise<Buffer> {

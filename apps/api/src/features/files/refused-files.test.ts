@@ -83,14 +83,14 @@ describe('refused', () => {
       return harness.inject({ method: 'POST', url: '/api/v2/files/files', payload: form, headers });
     };
     const image = () => new Blob([Uint8Array.from(png)], { type: 'image/png' });
-    expect(refusal(await send((form) => form.append('file', 'text only')))).toEqual([413, 'too_large']);
+    expect(refusal(await send((form) => form.append('file', 'text only')))).toEqual([422, 'invalid']);
     expect(
       refusal(
         await send((form) => {
           for (let n = 0; n < 100; n += 1) form.append('file', image(), `${n}.png`);
         }),
       ),
-    ).toEqual([413, 'too_large']);
+    ).toEqual([422, 'invalid']);
     expect(
       refusal(
         await send((form) => {
@@ -98,7 +98,7 @@ describe('refused', () => {
           form.append('businessId', 'x');
         }),
       ),
-    ).toEqual([413, 'too_large']);
+    ).toEqual([422, 'invalid']);
     const cut = await harness.inject({
       method: 'POST',
       url: '/api/v2/files/files',
