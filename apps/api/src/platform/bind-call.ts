@@ -106,8 +106,18 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal('not_found');
 }
 
-/** A try that was stopped by a limit is in the log; written down each time, it would let a stranger fill the trail. */
-const NOT_AUDITED = new Set<string>(['invalid', 'malformed', 'too_many_requests', 'unavailable', 'internal']);
+/**
+ * A try that was stopped by a limit is in the log; written down each time, it would let a stranger fill the trail. One
+ * that repeats another while that is under way is the same try.
+ */
+const NOT_AUDITED = new Set<string>([
+  'invalid',
+  'malformed',
+  'too_many_requests',
+  'idempotency_in_progress',
+  'unavailable',
+  'internal',
+]);
 
 /** Whether a failed try of a call belongs in the audit trail. */
 export const isAuditedRefusal = (error: unknown): error is Refusal =>

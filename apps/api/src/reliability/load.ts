@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { DRIVER_MS_MORE, STATEMENT_MS_MAX } from '../platform/db/wait-limits.ts';
 import type { History, Operation } from './history.ts';
 import { seededRandom } from './random.ts';
 import {
@@ -60,6 +61,9 @@ const REST_MS = 20;
 const WAIT_MS = 10_000;
 const TRIES_MAX = 40;
 const UNANSWERED_REST_MS = 30;
+/** A request on a line that nobody has closed holds its key until the driver gives up. */
+const SETTLE_MS_MAX = 2 * (STATEMENT_MS_MAX + DRIVER_MS_MORE);
+const SETTLE_REST_MS = 100;
 /** What says that the call was not decided and is to be sent again. */
 const NOT_DECIDED = new Set(['idempotency_in_progress', 'unavailable', 'too_many_requests']);
 
@@ -230,11 +234,11 @@ export function startLoad(options: LoadOptions): Load {
       await Promise.all(running);
     },
     async settle() {
-      for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      for (const until = performance.now() + SETTLE_MS_MAX; performance.now() < until;) {
         const open = run.sent.filter(({ operation }) => operation.outcome === 'unknown');
         if (open.length === 0) return;
         await Promise.all(open.map((one) => attempt(run, one)));
-        await delay(UNANSWERED_REST_MS);
+        await delay(SETTLE_REST_MS);
       }
     },
   };

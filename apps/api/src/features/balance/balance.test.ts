@@ -214,6 +214,8 @@ describe('a transfer to the bank', () => {
         .filter((answer) => answer.statusCode !== 200)
         .every((answer) => answer.json().code === 'idempotency_in_progress'),
     ).toBe(true);
+    const { docs: refused } = await merchant.client.call('listAudit', { query: { outcome: 'refused' } });
+    expect(refused, 'the same try is no other try').toEqual([]);
     expect((await transfer(merchant, { amount: 50 }, key)).body).toBe(done[0]!.body);
     expect(code(await transfer(merchant, { amount: 51 }, key))).toEqual([422, 'idempotency_key_reused']);
     expect((await balance(merchant)).account_balance).toBe(450);

@@ -6,8 +6,8 @@ import { silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { openPools } from './open-database.ts';
 import { sql } from './sql.ts';
 import type { Db } from './transaction.ts';
-import { withWaitBudget } from './wait-budget.ts';
-import { ANSWERED_MS_MAX, WAIT_MS_MAX } from './wait-limits.ts';
+import { lockLimit, spendSince, withWaitBudget } from './wait-budget.ts';
+import { ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX, WORKED_MS_MIN } from './wait-limits.ts';
 
 const { testDatabase, database } = await openTestDatabase();
 const narrow = openPools({ connections: testDatabase.connections, connectionsMax: 1, log: silentLog });
@@ -90,4 +90,16 @@ test('a transaction waits less for a row after a statement of the same request h
 test('a statement waits less for a row after it has waited for its connection', async () => {
   expect(await behindOther(narrow.api, () => narrow.api.single(change(2)))).toEqual(refused('not-committed'));
   expect((await narrow.api.single(sql`show lock_timeout`)).rows, 'only there').toEqual([{ lock_timeout: '4s' }]);
+});
+
+test.each([
+  ['a moment', 'the least', ANSWERED_MS_MAX + 200, `; SET LOCAL lock_timeout = ${LOCK_MS_MIN}`],
+  ['long', 'the usual', WORKED_MS_MIN, ''],
+])('a request that waited for a row and then worked for %s has %s time to wait for the next', (...row) => {
+  const [, , spentMs, limit] = row;
+  const found = withWaitBudget(() => {
+    spendSince(performance.now() - spentMs);
+    return lockLimit();
+  });
+  expect(found).toBe(limit);
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { runIn } from '../tracing.ts';
 import { DatabaseUnavailable } from './database-errors.ts';
-import { AFTER_LOCKS_MS, ANSWERED_MS_MAX, LOCK_MS_MIN, WAIT_MS_MAX } from './wait-limits.ts';
+import { AFTER_LOCKS_MS, LOCK_MS_MIN, WAIT_MS_MAX, WORKED_MS_MIN } from './wait-limits.ts';
 
 interface WaitBudget {
   /** For connections. */
@@ -28,11 +28,11 @@ export function spendSince(begunAt: number): void {
 }
 
 /**
- * How long a request may still wait for a row. The budget starts anew for a request that has worked for longer than any
- * wait may last.
+ * How long a request may still wait for a row. The budget starts anew for a request whose time at the database cannot
+ * have been mere waiting.
  */
 const lockLeftMs = (spentMs: number): number =>
-  spentMs < ANSWERED_MS_MAX ? Math.max(LOCK_MS_MIN, Math.floor(WAIT_MS_MAX - spentMs)) : WAIT_MS_MAX;
+  spentMs < WORKED_MS_MIN ? Math.max(LOCK_MS_MIN, Math.floor(WAIT_MS_MAX - spentMs)) : WAIT_MS_MAX;
 
 /**
  * Returns the result of the end of a transaction. If the request must be answered before that, throws

@@ -21,6 +21,11 @@ test.each([
     limits.WAIT_MS_MAX + limits.LOCK_MS_MIN + limits.AFTER_LOCKS_MS,
     limits.ANSWERED_MS_MAX,
   ],
+  [
+    'two statements that wait for rows are no sign of work',
+    2 * (limits.WAIT_MS_MAX + limits.AFTER_LOCKS_MS),
+    limits.WORKED_MS_MIN,
+  ],
   ['a statement is ended before its caller must be answered', limits.CANCEL_MS_MAX, limits.ANSWERED_MS_MAX],
   ['open requests are answered before a process ends', limits.ANSWERED_MS_MAX, limits.SHUTDOWN_MS_MAX],
   ['silence is noticed long before the limit of a statement', limits.ANSWERED_MS_MAX, limits.STATEMENT_MS_MAX],
