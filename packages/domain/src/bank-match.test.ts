@@ -5,6 +5,7 @@ import { matchBankLines, type BankLine, type SentPayout } from './bank-match.ts'
 const payout = (id: string, cents: number, day: number, fields: Partial<SentPayout> = {}): SentPayout => ({
   id,
   cents,
+  traceNumber: null,
   sentOn: `2027-02-0${day}`,
   expectedOn: `2027-02-0${day + 1}`,
   optional: false,
@@ -119,4 +120,33 @@ test('the order of payouts and lines does not matter', () => {
   const payouts = [payout('a', 100, 1), payout('b', 100, 2), payout('c', 30, 2), payout('d', 45, 2)];
   const lines = [line(2, 100), line(4, 100), line(3, 75), line(3, 12)];
   expect(match(payouts.toReversed(), lines.toReversed())).toEqual(match(payouts, lines));
+});
+
+test('a trace number in the text finds its payout before any other of its amount', () => {
+  const a = payout('a', 100, 1, { traceNumber: '021000020000001' });
+  const b = payout('b', 100, 1, { traceNumber: '021000020000002' });
+  const withText = [line(2, 100, 'Trace#: 021000020000002 Indn:Bakery'), line(3, 100)];
+  expect(match([a, b], withText)).toEqual({ a: ['late', '2027-02-03'], b: ['found', '2027-02-02'], otherLines: 0 });
+  expect(match([a], withText)).toMatchObject({ a: ['found', '2027-02-02'], otherLines: 1 });
+});
+
+test('a trace number names the payout of another amount, and several name the parts of their sum', () => {
+  const a = payout('a', 100, 1, { traceNumber: '021000020000001' });
+  const b = payout('b', 250, 1, { traceNumber: '021000020000002' });
+  expect(match([a, b], [line(2, 95, '021000020000001'), line(2, 249, 'DEPOSIT')])).toEqual({
+    a: ['different', '2027-02-02'],
+    b: ['missing', null],
+    otherLines: 1,
+  });
+  const both = '021000020000001, 021000020000002';
+  expect(match([a, b], [line(2, 350, both)])).toMatchObject({
+    a: ['merged', '2027-02-02'],
+    b: ['merged', '2027-02-02'],
+  });
+  expect(match([a, b], [line(2, 340, both)])).toMatchObject({ a: ['missing', null], otherLines: 1 });
+});
+
+test('a trace number counts for nothing before its payout has left', () => {
+  const later = payout('a', 100, 3, { traceNumber: '021000020000001' });
+  expect(match([later], [line(2, 100, '021000020000001')])).toMatchObject({ a: ['missing', null], otherLines: 1 });
 });

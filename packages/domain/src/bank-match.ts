@@ -27,6 +27,8 @@ export interface BankLine {
 export interface SentPayout {
   id: string;
   cents: number;
+  /** What the banks call it, in capital letters and digits; null where nobody has said so. */
+  traceNumber: string | null;
   /** The day on which it left us: no bank has it before. */
   sentOn: CalendarDate;
   expectedOn: CalendarDate;
@@ -141,6 +143,21 @@ function takeByAmount(matching: Matching, groups: readonly Group[]): void {
   }
 }
 
+/** Takes the lines that name open payouts by their trace numbers, where the two agree. */
+function takeNamed(matching: Matching, agree: (line: BankLine, named: readonly OpenPayout[]) => boolean): void {
+  const byTrace = new Map([...matching.payouts].map((payout) => [payout.traceNumber ?? '', payout]));
+  byTrace.delete('');
+  if (byTrace.size === 0) return;
+  for (const line of matching.lines) {
+    const words = new Set(searchText(line.text).split(' '));
+    const named = [...words]
+      .map((word) => byTrace.get(word))
+      .filter((payout) => payout !== undefined)
+      .filter((payout) => matching.payouts.has(payout) && payout.sentOn <= line.date);
+    if (named.length > 0 && agree(line, named)) take(matching, line, named);
+  }
+}
+
 /**
  * Equal amounts on the expected day first: a payout that is missing must not take the line of the next day's, which is
  * often as large. Then each line, by date, goes to the payout that has waited longest.
@@ -245,9 +262,9 @@ function matchDifferent(matching: Matching, names: readonly string[]): void {
 }
 
 /**
- * Finds each payout in the lines of a bank account: by amount and day, then as part of a sum, then by our name with
- * another amount. Each line is used once, and the same input gives the same answer. `names` are the names under which
- * we pay.
+ * Finds each payout in the lines of a bank account: by its trace number and amount, by amount and day, then as part
+ * of a sum, then by its trace number or our name with another amount. Each line is used once, and the same input
+ * gives the same answer. `names` are the names under which we pay.
  */
 export function matchBankLines(
   payouts: readonly SentPayout[],
@@ -256,8 +273,10 @@ export function matchBankLines(
 ): BankMatch {
   const matching = begin(payouts, lines);
   const incoming = matching.lines.size;
+  takeNamed(matching, (line, named) => sumOf(named) === line.cents);
   matchAmounts(matching);
   matchSums(matching);
+  takeNamed(matching, (_, named) => named.length === 1);
   matchDifferent(matching, names);
   const { verdicts, lines: left } = matching;
   for (const { id, optional } of matching.payouts) if (!optional) verdicts.push({ payoutId: id, verdict: 'missing' });

@@ -5,12 +5,16 @@ export type MerchantSearch =
   | { by: 'id'; id: string }
   /** A payout as the payout rail names it. */
   | { by: 'payout'; businessId: string; payoutId: string }
+  /** What the banks call a payout. */
+  | { by: 'trace'; traceNumber: string }
   /** Words, and the TRN No. of a payment if one was given: they count for each business anew. */
   | { by: 'words'; words: string; transactionNumber: number | null };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const ID = new RegExp(`^${UUID}$`);
 const REFERENCE = new RegExp(`^(${UUID})\\.(${UUID})$`);
+/** Of a US bank. */
+const TRACE = /^\d{15}$/;
 const TRN = /(?:^|\s)(?:#\s?|trn\s*(?:no\.?)?\s*#?\s*)(\d{1,15})(?=\s|$)/;
 const EIN = /^\d{2}-?\d{3}(\d{4})$/;
 const PHONE = /^\+?[\d\s().-]{7,20}$/;
@@ -23,8 +27,8 @@ function phoneDigits(text: string): string | null {
 }
 
 /**
- * Reads what was typed: an id, a payout's reference, or words. Of an EIN only the last four digits are known in the
- * clear, so only those are searched. `#123` and `TRN 123` name a payment.
+ * Reads what was typed: an id, a payout's reference or trace number, or words. Of an EIN only the last four digits are
+ * known in the clear, so only those are searched. `#123` and `TRN 123` name a payment.
  */
 export function readMerchantSearch(typed: string): MerchantSearch {
   const text = typed.trim().toLowerCase();
@@ -32,6 +36,7 @@ export function readMerchantSearch(typed: string): MerchantSearch {
   if (ID.test(text)) return { by: 'id', id: text };
   const reference = REFERENCE.exec(text);
   if (reference) return { by: 'payout', businessId: reference[1]!, payoutId: reference[2]! };
+  if (TRACE.test(text)) return { by: 'trace', traceNumber: text };
   const trn = TRN.exec(text);
   const rest = (trn ? text.replace(trn[0], ' ') : text).trim();
   const words = EIN.exec(rest)?.[1] ?? phoneDigits(rest) ?? rest;

@@ -1863,6 +1863,7 @@ export interface components {
                 accountNumber: string;
             };
             automatic: boolean;
+            traceNumber: string | null;
         };
         UnlinkDeviceAnswer: {
             /** @constant */
@@ -2180,7 +2181,8 @@ export interface operations {
                      *           "providerName": "string",
                      *           "accountNumber": "string"
                      *         },
-                     *         "automatic": true
+                     *         "automatic": true,
+                     *         "traceNumber": "string"
                      *       },
                      *       "steps": [
                      *         {
@@ -2265,6 +2267,7 @@ export interface operations {
                 source?: "available" | "tips";
                 from?: string;
                 to?: string;
+                trace?: string;
             };
             header?: never;
             path?: never;
@@ -2292,6 +2295,7 @@ export interface operations {
                 source?: "available" | "tips";
                 from?: string;
                 to?: string;
+                trace?: string;
             };
             header?: never;
             path?: never;
@@ -2322,7 +2326,8 @@ export interface operations {
                      *             "providerName": "string",
                      *             "accountNumber": "string"
                      *           },
-                     *           "automatic": true
+                     *           "automatic": true,
+                     *           "traceNumber": "string"
                      *         }
                      *       ],
                      *       "page": 12.5,

@@ -127,6 +127,23 @@ describe('payout rail', () => {
     expect(heard).toHaveLength(0);
   });
 
+  test.each([
+    ['0210-0002 0000001', '021000020000001'],
+    ['rtp7', 'RTP7'],
+    ['', undefined],
+    ['–', undefined],
+    ['1'.repeat(101), undefined],
+    [7, undefined],
+    [null, undefined],
+  ])('of the trace number %j, letters and digits are read; none stops a payout', async (written, read) => {
+    const accepted = { status: 202, body: { payoutId: 'p1', status: 'accepted', traceNumber: written } };
+    const trace = read === undefined ? {} : { traceNumber: read };
+    expect((await against(accepted, sendPayout)).outcome).toEqual({ railId: 'p1', status: 'accepted', ...trace });
+    const report = { id: 'm1', type: 'payout.paid', reference: 't1', payoutId: 'p1', traceNumber: written };
+    const event = { id: 'm1', outcome: 'paid', reference: 't1', railId: 'p1', reason: null };
+    expect(createHttpPayoutRail({ ...common, url: 'http://x' }).parseWebhook(report)).toEqual({ ...event, ...trace });
+  });
+
   test('outcomes are read, malformed ones are not', () => {
     const rail = createHttpPayoutRail({ ...common, url: 'http://x' });
     const report = { id: 'm1', type: 'payout.returned', reference: 't1', payoutId: 'p1', reason: 'no such account' };

@@ -76,7 +76,7 @@ const SHAPES: readonly Shape[] = [
 export const BANK_MATCHES: readonly { payouts: SentPayout[]; lines: BankLine[] }[] = SHAPES.map(({ payout, line }) => ({
   payouts: Array.from({ length: BANK_MATCH_PAYOUTS_MAX }, (_, n) => {
     const { cents, sentOn } = payout(n);
-    return { id: `${n}`, cents, sentOn: day(sentOn), expectedOn: day(sentOn + 1), optional: false };
+    return { id: `${n}`, cents, traceNumber: null, sentOn: day(sentOn), expectedOn: day(sentOn + 1), optional: false };
   }),
   lines: Array.from({ length: BANK_FILE_LINES_MAX }, (_, n) => {
     const { cents, day: ahead } = line(n);

@@ -9,6 +9,7 @@ import { ACCOUNT, JOURNAL_REASONS, OWN_ACCOUNT, SOURCE_ACCOUNTS } from '@trilane
 import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX, type TransferSchedule } from '@trilane/domain/automatic-transfer';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
 import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
+import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import type { AgencyDecision } from '@trilane/domain/business-status';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import type { EnquiryKind } from '@trilane/domain/enquiry';
@@ -131,6 +132,7 @@ describe('a check constraint of a table', () => {
       automatic_transfer_day_of_month_check: between('day_of_month', 1, DAY_OF_MONTH_MAX),
       automatic_transfer_weekdays_check: `((weekdays <@ ARRAY[${weekdays}]))`,
       account_kind_check: between('kind', first, last),
+      payout_trace_trace_number_check: `((trace_number ~ '^[A-Z0-9]{1,${TRACE_CHARACTERS_MAX}}$'::text))`,
       discount_percent_check: between('percent', DISCOUNT_PERCENT_MIN, DISCOUNT_PERCENT_MAX),
       promotion_reward_percent_check: between('reward_percent', PROMOTION_REWARD_MIN, PROMOTION_REWARD_MAX),
       record_entry_state_check: between('state', RECORD_STATE.accepted, RECORD_STATE.refunded),

@@ -14,10 +14,10 @@ export interface Payout {
 
 /**
  * `refused` is final: the payout has failed and the money stays with the merchant. `accountClosed`: the account takes
- * no more money.
+ * no more money. `traceNumber` is what the banks call the payout, in capital letters and digits.
  */
 export type PayoutAnswer =
-  | { status: 'accepted'; railId: string }
+  | { status: 'accepted'; railId: string; traceNumber?: string }
   | { status: 'refused'; reason: string; accountClosed?: boolean };
 
 export interface PayoutEvent {
@@ -30,6 +30,8 @@ export interface PayoutEvent {
   reason: string | null;
   /** The account takes no more money. */
   accountClosed?: boolean;
+  /** What the banks call the payout, in capital letters and digits. */
+  traceNumber?: string;
 }
 
 /**

@@ -19,6 +19,8 @@ export type PayoutOutcome = 'paid' | 'failed' | 'returned';
 
 export type Payout = {
   payoutId: string;
+  /** Absent for one that an older sandbox accepted. */
+  traceNumber?: string;
   reference: string;
   amountCents: number;
   account: { ending: string; bankCode: string; holderName: string };
@@ -50,6 +52,9 @@ export type PayoutBank = {
   payDue(now: Date): Promise<void>;
 };
 
+/** The first eight digits of a trace number name the bank that sends. No bank has these. */
+const TRACE_BANK = '99900001';
+
 const REASONS: Record<PayoutOutcome, string | null> = {
   paid: null,
   failed: 'The account could not be credited',
@@ -65,10 +70,11 @@ export function payoutDueAt(acceptedAt: Date): Date {
 }
 
 /** The bank's immediate answer to a request. It refuses closed accounts. */
-function answerRequest(request: PayoutRequest, acceptedAt: Date): Payout {
+function answerRequest(request: PayoutRequest, acceptedAt: Date, traceNumber: string): Payout {
   const closed = request.account.accountNumber.endsWith(CLOSED_ACCOUNT_ENDING);
   return {
     payoutId: randomUUID(),
+    traceNumber,
     reference: request.reference,
     amountCents: request.amountCents,
     account: {
@@ -85,20 +91,37 @@ function answerRequest(request: PayoutRequest, acceptedAt: Date): Payout {
 }
 
 async function tellProduct(
-  { callbackUrl, reference, payoutId, reason }: Payout,
+  { callbackUrl, reference, payoutId, traceNumber, reason }: Payout,
   outcome: PayoutOutcome,
   secrets: Sandbox['config']['payoutWebhookSecrets'],
 ): Promise<void> {
   await deliverWebhook({
     url: callbackUrl,
     secrets: secrets,
-    body: { id: randomUUID(), type: `payout.${outcome}`, reference, payoutId, ...(reason !== null && { reason }) },
+    body: {
+      id: randomUUID(),
+      type: `payout.${outcome}`,
+      reference,
+      payoutId,
+      ...(traceNumber !== undefined && { traceNumber }),
+      ...(reason !== null && { reason }),
+    },
   });
+}
+
+/** Trace numbers after so many others. */
+function countTraces(taken: number): () => string {
+  let last = taken;
+  return () => {
+    last += 1;
+    return `${TRACE_BANK}${String(last).padStart(7, '0')}`;
+  };
 }
 
 export function createPayoutBank({ config, store, product }: Sandbox): PayoutBank {
   const payouts = store.collection<Payout>('payout');
   const answering = new Map<string, Promise<Payout>>();
+  const nextTrace = countTraces(payouts.list().length);
   // The clock asks for these at every move, so they are held ready.
   const open = new Map(
     payouts
@@ -124,7 +147,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
       const acceptedAt = await product.getNow();
       const known = payouts.get(request.reference);
       if (known !== undefined) return known;
-      const payout = answerRequest(request, acceptedAt);
+      const payout = answerRequest(request, acceptedAt, nextTrace());
       keep(payout);
       return payout;
     },

@@ -51,7 +51,8 @@ export function addPayoutRoutes(
       const payout = await payoutBank.accept(request.body);
       if (payout.status === 'refused') return reply.code(422).send({ reason: payout.reason, code: 'account_closed' });
       if (payout.status === 'cancelled') return reply.code(422).send({ reason: payout.reason });
-      return reply.code(202).send({ payoutId: payout.payoutId, status: 'accepted' });
+      const { payoutId, traceNumber } = payout;
+      return reply.code(202).send({ payoutId, status: 'accepted', ...(traceNumber !== undefined && { traceNumber }) });
     },
   );
   server.post<{ Body: { reference: string } }>(

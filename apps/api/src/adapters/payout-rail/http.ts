@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { readTrace, TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import { PortUnavailable } from '../../ports/port-error.ts';
@@ -21,7 +22,16 @@ export interface HttpPayoutRailOptions extends ReportSigning {
 const id = vendorText(200).min(1);
 const reason = vendorText(500);
 
-const acceptedSchema = z.object({ payoutId: id, status: z.literal('accepted') });
+/** Empty where the bank says none, or one that cannot be used: no payout may wait for that. */
+const traceNumber = z
+  .unknown()
+  .optional()
+  .transform((written) => {
+    const trace = typeof written === 'string' ? readTrace(written) : '';
+    return trace.length <= TRACE_CHARACTERS_MAX ? trace : '';
+  });
+
+const acceptedSchema = z.object({ payoutId: id, status: z.literal('accepted'), traceNumber });
 const refusedSchema = z.object({ reason, code: z.string().max(100).nullish() });
 const ACCOUNT_CLOSED = 'account_closed';
 
@@ -36,14 +46,16 @@ const eventSchema = z.object({
   payoutId: id,
   reason: reason.nullish(),
   code: z.string().max(100).nullish(),
+  traceNumber,
 });
 
 function parseWebhook(body: unknown): PayoutEvent | null {
   const result = eventSchema.safeParse(body);
   if (!result.success) return null;
-  const { type, code, payoutId, ...event } = result.data;
+  const { type, code, payoutId, traceNumber: trace, ...event } = result.data;
   return {
     ...event,
+    ...(trace !== '' && { traceNumber: trace }),
     railId: payoutId,
     outcome: OUTCOMES[type],
     reason: event.reason ?? null,
@@ -80,8 +92,8 @@ export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail
       // Whatever else it says, it has not said no for good: giving the money back now could pay it twice.
       if (answer.status !== 202 && answer.status !== 200)
         throw new PortUnavailable('payout-rail', `answered ${answer.status}`);
-      const { status, payoutId } = readAnswer('payout-rail', acceptedSchema, answer);
-      return { status, railId: payoutId };
+      const { status, payoutId, traceNumber: trace } = readAnswer('payout-rail', acceptedSchema, answer);
+      return { status, railId: payoutId, ...(trace !== '' && { traceNumber: trace }) };
     },
     async cancel(reference) {
       const answer = await post('/v1/payouts/cancel', { reference });

@@ -74,6 +74,9 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
     { amountCents: 9_900 },
   ]);
   expect(await balance()).toMatchObject({ account_balance: 200.5, inTransit: 299.5 });
+  const traces = file.batches[0]!.entries.map(({ traceNumber }) => traceNumber);
+  const { docs } = await merchant.client.call('listBankTransfers', { query: { trace: traces[1]! } });
+  expect(docs).toMatchObject([{ amount: 99, state: 'sent', traceNumber: traces[1] }]);
 
   // Over a week in one step: each thing at its own instant, the batch of another sale among them.
   await merchant.pay({ amountCents: 1_000, tipCents: 0 });

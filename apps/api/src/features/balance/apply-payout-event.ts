@@ -6,6 +6,7 @@ import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { getPayout } from './balance.repo.ts';
 import { movePayout, PAYOUT_BANK } from './move-payout.ts';
 import { readPayoutReference } from './payout-reference.ts';
+import { noteTraces } from './payout-trace.repo.ts';
 
 /**
  * Whether the bank's report contradicts our books: it pays a payout whose money is back at its source here, it fails
@@ -28,7 +29,8 @@ export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): 
   const { businessId, payoutId } = named;
   const contradicted = await platform.jobsDb.write(businessId, async (tx) => {
     if (!(await markEventReceived(tx, { sender: 'payout', id: event.id, now: platform.securityNow() }))) return null;
-    const { outcome: to, reason, accountClosed } = event;
+    const { outcome: to, reason, accountClosed, reference, traceNumber } = event;
+    if (traceNumber !== undefined) await noteTraces(tx, [{ reference, traceNumber }]);
     if (await movePayout(platform, tx, { businessId, payoutId, to, reason, accountClosed, by: PAYOUT_BANK }))
       return null;
     const state = (await getPayout(tx, businessId, payoutId))?.state;

@@ -1,6 +1,6 @@
 import type { SourceAccount } from '@trilane/domain/account';
 import type { PayoutState } from '@trilane/domain/payout';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { IS_FROZEN, IS_REJECTED, IS_VERIFIED } from './payout-gates.repo.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -20,6 +20,7 @@ export interface PayoutRow {
   expected_on: string;
   ended_at: Date | null;
   automatic: boolean;
+  trace_number: string | null;
 }
 
 const COLUMNS = sql`
@@ -28,7 +29,12 @@ const COLUMNS = sql`
   exists (
     select from automatic_transfer_made made
     where made.business_id = payout.business_id and made.bank_transfer_id = payout.bank_transfer_id
-  ) as automatic`;
+  ) as automatic,
+  (
+    select t.trace_number
+    from payout_trace t
+    where t.business_id = payout.business_id and t.bank_transfer_id = payout.bank_transfer_id
+  ) as trace_number`;
 
 export async function getPayout(tx: Tx, businessId: string, id: string): Promise<PayoutRow | null> {
   const { rows } = await tx.query<PayoutRow>(
@@ -64,14 +70,24 @@ export interface PayoutFilter {
   sourceKind?: SourceAccount | undefined;
   startsAt: Date | null;
   endsBefore: Date | null;
+  /** The end of a trace number, in capital letters and digits. */
+  traceEnd?: string | null;
 }
 
-const ofFilter = (businessId: string, { state, sourceKind, startsAt, endsBefore }: PayoutFilter) =>
-  sql`
+const ofFilter = (
+  businessId: string,
+  { state, sourceKind, startsAt, endsBefore, traceEnd = null }: PayoutFilter,
+): Sql => sql`
     business_id = ${businessId} and (${state ?? null}::text is null or state = ${state ?? null})
     and (${sourceKind ?? null}::smallint is null or source_kind = ${sourceKind ?? null})
     and (${startsAt}::timestamptz is null or requested_at >= ${startsAt})
-    and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})`;
+    and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})
+    and (${traceEnd}::text is null or bank_transfer_id in (
+      select t.bank_transfer_id
+      from payout_trace t
+      where t.business_id = ${businessId}
+        and right(t.trace_number, greatest(length(${traceEnd}::text), 1)) = ${traceEnd}
+    ))`;
 const NEWEST = sql`order by requested_at desc, bank_transfer_id desc`;
 
 export async function countPayouts(tx: Tx, businessId: string, filter: PayoutFilter): Promise<number> {

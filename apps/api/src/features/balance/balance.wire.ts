@@ -66,5 +66,6 @@ export function payoutToWire(row: PayoutRow): WirePayout {
     endedAt: row.ended_at?.toISOString() ?? null,
     account: { displayName: row.account_name, providerName: row.provider_name, accountNumber: row.account_last4 },
     automatic: row.automatic,
+    traceNumber: row.trace_number,
   };
 }

@@ -22,6 +22,7 @@ const HEADINGS = [
   'Ended',
   'Transfer',
   'Automatic',
+  'Trace number',
 ];
 
 function lineOf(row: PayoutRow, zone: string): string {
@@ -38,6 +39,7 @@ function lineOf(row: PayoutRow, zone: string): string {
     row.ended_at && formatDate(row.ended_at, zone),
     row.bank_transfer_id,
     row.automatic ? 'Yes' : null,
+    row.trace_number,
   ]);
 }
 

@@ -30,11 +30,11 @@ describe('the list of transfers', () => {
     merchant = await buildMerchant(app);
     await sellAndSettle(merchant, 40_000, 30_000);
     ids.push(await transfer(merchant, 10));
-    await report('paid');
+    await report('paid', '0210-0002-0000417');
     ids.push(await transfer(merchant, 1, 'tips'));
     await app.moveClock({ to: '2027-06-08T03:30:00Z' });
     ids.push(await transfer(merchant, 30));
-    await report('failed');
+    await report('failed', '021000020000418');
   });
   const list = (query: string) =>
     app.request('GET', `/payments/merchant/transfers?${query}`, { token: merchant.token });
@@ -53,6 +53,14 @@ describe('the list of transfers', () => {
     ['from=0000-01-01&to=9999-12-31', [2, 1, 0]],
     ['limit=1&page=2', [1]],
     ['page=9', []],
+    ['trace=021000020000417', [0]],
+    ['trace=0210%200002-0000417', [0]],
+    ['trace=417', [0]],
+    ['trace=0000417&state=failed', []],
+    ['trace=41', []],
+    ['trace=--', []],
+    ['trace=%25', []],
+    ['trace=9021000020000417', []],
   ])('filtered by "%s" shows what fits, days by the clock of the business', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
@@ -61,12 +69,17 @@ describe('the list of transfers', () => {
     expect((await list('source=available&limit=1')).json()).toMatchObject({ total: 2, pages: 2, page: 1 });
   });
 
-  it.each(['from=2027-06-08&to=2027-06-07', 'state=gone', 'source=bank', 'from=yesterday', 'limit=101', 'page=0'])(
-    'refuses %s',
-    async (query) => {
-      expect((await list(query)).statusCode).toBe(422);
-    },
-  );
+  it.each([
+    'from=2027-06-08&to=2027-06-07',
+    'state=gone',
+    'source=bank',
+    'from=yesterday',
+    'limit=101',
+    'page=0',
+    'trace=',
+  ])('refuses %s', async (query) => {
+    expect((await list(query)).statusCode).toBe(422);
+  });
 
   it('is exported as the same rows under the same filter', async () => {
     const answer = await app.request('GET', '/payments/merchant/transfers/export?source=available', {
@@ -82,7 +95,7 @@ describe('the list of transfers', () => {
     expect(lines[1]).toMatch(
       new RegExp(
         `^06/07/2027,11:30 PM,Available,30\\.00,failed,Account closed,Harbor Bank,Business Checking ` +
-          `.*,06/07/2027,${ids[2]},$`,
+          `.*,06/07/2027,${ids[2]},,021000020000418$`,
       ),
     );
     expect(

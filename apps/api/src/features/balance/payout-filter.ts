@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@trilane/domain/account';
 import { isReversed, rangeInstants } from '@trilane/domain/date-range';
+import { readTrace } from '@trilane/domain/payout-trace';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,6 +16,8 @@ export interface PayoutFilterQuery {
   source?: 'available' | 'tips' | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The end of a trace number, as it was typed. */
+  trace?: string | undefined;
 }
 
 /** Refuses dates in the wrong order. */
@@ -25,5 +28,10 @@ export async function readPayoutFilter(
 ): Promise<PayoutFilter> {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   const instants = rangeInstants(query, await getTimeZone(tx, holder.businessId));
-  return { state: query.state, sourceKind: query.source && ACCOUNT[query.source], ...instants };
+  return {
+    state: query.state,
+    sourceKind: query.source && ACCOUNT[query.source],
+    ...instants,
+    traceEnd: query.trace === undefined ? null : readTrace(query.trace),
+  };
 }

@@ -22,13 +22,14 @@ export const payouts = (app: () => TestApp) => ({
     await app().platform.outbox.flush();
     return made.id;
   },
-  async report(outcome: 'paid' | 'failed' | 'returned'): Promise<void> {
+  async report(outcome: 'paid' | 'failed' | 'returned', traceNumber?: string): Promise<void> {
     const { reference } = app().world.payouts.at(-1)!;
     const answer = await app().report('/webhooks/payouts', app().config.payoutWebhookSecrets[0]!, {
       id: randomUUID(),
       type: `payout.${outcome}`,
       reference,
       payoutId: 'p',
+      traceNumber,
       reason: outcome === 'paid' ? undefined : 'Account closed',
     });
     expect(answer.statusCode).toBe(200);

@@ -5,6 +5,7 @@ export { getAccountBalance } from './get-account-balance.ts';
 export { getBankTransfer } from './get-bank-transfer.ts';
 export { listBankTransfers } from './list-bank-transfers.ts';
 export { movePayout } from './move-payout.ts';
+export { noteTraces, type PayoutTrace } from './payout-trace.repo.ts';
 export { pauseAutomatic } from './pause-automatic.ts';
 export { sayPayout } from './say-payout.ts';
 export { readPayable, takePayout, type PayoutSource } from './take-payout.ts';

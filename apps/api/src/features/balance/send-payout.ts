@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { accountNumberPlace } from '../bank/public.ts';
 import { movePayout, PAYOUT_BANK } from './move-payout.ts';
 import { payoutReference } from './payout-reference.ts';
+import { noteTraces } from './payout-trace.repo.ts';
 import { stopRequested } from './stop-payouts.ts';
 import { findPayoutToSend } from './stop-payouts.repo.ts';
 
@@ -16,8 +17,9 @@ export async function sendPayout(
   const row = await platform.jobsDb.read(businessId, (tx) => findPayoutToSend(tx, businessId, payoutId));
   if (row?.state !== 'requested') return;
   if (row.stop !== null) return stopRequested(platform, { businessId, payoutId, stop: row.stop });
+  const reference = payoutReference(businessId, payoutId);
   const answer = await platform.ports.payoutRail.send({
-    reference: payoutReference(businessId, payoutId),
+    reference,
     amountCents: row.amount_cents,
     account: {
       accountNumber: platform.box.decrypt(row.number_box, accountNumberPlace(businessId, row.account_id)),
@@ -34,9 +36,11 @@ export async function sendPayout(
   }
   const to =
     answer.status === 'accepted' ? ({ to: 'sent', reason: null } as const) : ({ to: 'failed', ...answer } as const);
-  await platform.jobsDb.write(businessId, (tx) =>
-    movePayout(platform, tx, { businessId, payoutId, by: PAYOUT_BANK, ...to }),
-  );
+  await platform.jobsDb.write(businessId, async (tx) => {
+    if (answer.status === 'accepted' && answer.traceNumber !== undefined)
+      await noteTraces(tx, [{ reference, traceNumber: answer.traceNumber }]);
+    await movePayout(platform, tx, { businessId, payoutId, by: PAYOUT_BANK, ...to });
+  });
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
   platform.live.publish(businessId, 'notices');

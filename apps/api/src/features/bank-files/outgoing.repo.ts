@@ -1,6 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { BankBook, NewOutgoingFile, OutgoingFile } from '../../ports/bank-books.ts';
+import { noteTraces, type PayoutTrace } from '../balance/public.ts';
 
 type OutgoingStatements = Pick<
   BankBook,
@@ -41,12 +42,14 @@ async function addOutgoing(tx: Tx, file: NewOutgoingFile, at: Date): Promise<voi
     )`);
   const ids = file.entries.map(({ id }) => id);
   const traces = file.entries.map(({ traceNumber }) => traceNumber);
-  const { rowCount } = await tx.query(sql`
+  const { rows } = await tx.query<PayoutTrace>(sql`
     update bank_file_payout p
     set state = 'filed', file_id = ${file.id}, trace_number = e.trace_number, account_box = null
     from unnest(${ids}::text[], ${traces}::text[]) as e (payout_id, trace_number)
-    where p.payout_id = e.payout_id and p.state = 'queued'`);
-  if (rowCount !== ids.length) throw new Error('another process has filed the payouts');
+    where p.payout_id = e.payout_id and p.state = 'queued'
+    returning p.reference, p.trace_number as "traceNumber"`);
+  if (rows.length !== ids.length) throw new Error('another process has filed the payouts');
+  await noteTraces(tx, rows);
 }
 
 /** The statements about making a file. */

@@ -136,6 +136,7 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 const payout = (id: string, cents: number, day: number): SentPayout => ({
   id,
   cents,
+  traceNumber: null,
   sentOn: `2027-02-0${day - 1}`,
   expectedOn: `2027-02-0${day}`,
   optional: false,

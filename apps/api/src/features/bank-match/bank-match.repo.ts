@@ -12,6 +12,7 @@ export interface SentRow {
   state: PayoutState;
   sent_at: Date;
   expected_on: string;
+  trace_number: string | null;
 }
 
 /** The last digits of an account that a bank has verified; null when the business has no such account. */
@@ -33,8 +34,9 @@ export async function listSent(
 ): Promise<SentRow[]> {
   const [earliest, latest] = [addBusinessDays(file.from, -BANK_LATE_DAYS), addBusinessDays(file.to, 1)];
   const { rows } = await tx.query<SentRow>(sql`
-    select bank_transfer_id, amount_cents, account_last4, state, sent_at, expected_on
+    select bank_transfer_id, amount_cents, account_last4, state, sent_at, expected_on, trace_number
     from ledger.payout
+    left join payout_trace using (business_id, bank_transfer_id)
     where business_id = ${businessId} and account_id = ${accountId}
       and expected_on between ${earliest}::date and ${latest}::date
       and sent_at is not null and state in ('sent', 'paid', 'returned')

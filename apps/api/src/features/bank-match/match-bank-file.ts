@@ -32,6 +32,7 @@ function toSent(row: SentRow, { from, to }: BankFile, today: string): SentPayout
   return {
     id: row.bank_transfer_id,
     cents: row.amount_cents,
+    traceNumber: row.trace_number,
     sentOn,
     expectedOn,
     optional: row.state === 'returned' || !isRequired,

@@ -58,6 +58,9 @@ function whereOf(search: MerchantSearch, starts: string): Sql {
           from ledger.payout p
           where p.business_id = m.business_id and p.bank_transfer_id = ${search.payoutId}
         )`;
+    case 'trace':
+      return sql`
+        m.business_id in (select business_id from payout_trace where trace_number = ${search.traceNumber})`;
     case 'words': {
       const { words, transactionNumber } = search;
       const named = words === '' ? sql`true` : sql`m.words @@ ${starts}::tsquery`;

@@ -87,3 +87,16 @@ test('the books are proved in the background, and the result is kept with who as
     { actor: finance.email, after: { begun: id } },
   ]);
 });
+
+test('a payout is found by its trace number, and its merchant too', async () => {
+  const { merchant, payoutId } = await returnPayout(app);
+  const { reference } = app.world.payouts.at(-1)!;
+  const said = { id: 'traced', type: 'payout.returned', reference, payoutId: 'p', traceNumber: '021000020000919' };
+  await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, said);
+  const found = (trace: string) => finance.client.call('listPayouts', { query: { trace } });
+  expect((await found('0210-0002-0000919')).payouts).toMatchObject([{ id: payoutId, traceNumber: '021000020000919' }]);
+  expect((await found('0000919')).payouts).toEqual([]);
+  expect((await found('-')).payouts).toEqual([]);
+  const { docs } = await finance.client.call('listMerchants', { query: { q: '021000020000919' } });
+  expect(docs.map(({ id }) => id)).toEqual([merchant.businessId]);
+});

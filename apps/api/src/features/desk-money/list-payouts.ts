@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { readTrace } from '@trilane/domain/payout-trace';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { addDays, startOfDay } from '@trilane/domain/zoned-time';
 import { cursorOf, readCursor } from '../../platform/cursor.ts';
@@ -19,15 +20,20 @@ const payoutOf = (row: PayoutRow): Payout => ({
   endedAt: row.ended_at?.toISOString() ?? null,
   reason: row.reason,
   message: row.message,
+  traceNumber: row.trace_number,
 });
 
 /** The last day that a date can name: nothing comes after it. */
 const LAST_DAY = '9999-12-31';
 
 /** Payouts of all businesses, newest first, page by page. `day` is a day in New York. */
-export const listPayouts: DeskHandler<'listPayouts'> = async ({ read }, { query: { state, day, after, limit } }) => {
+export const listPayouts: DeskHandler<'listPayouts'> = async (
+  { read },
+  { query: { state, day, trace, after, limit } },
+) => {
   const filter = {
     state: state ?? null,
+    traceNumber: trace === undefined ? null : readTrace(trace),
     startsAt: day === undefined ? null : startOfDay(day, SETTLEMENT_ZONE),
     endsBefore: day === undefined || day === LAST_DAY ? null : startOfDay(addDays(day, 1), SETTLEMENT_ZONE),
   };

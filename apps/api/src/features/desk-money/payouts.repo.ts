@@ -15,6 +15,7 @@ export interface PayoutRow {
   ended_at: Date | null;
   reason: string | null;
   message: 'waiting' | 'retrying' | 'dead' | null;
+  trace_number: string | null;
   place: string;
 }
 
@@ -22,12 +23,14 @@ export interface PayoutFilter {
   state: PayoutState | null;
   startsAt: Date | null;
   endsBefore: Date | null;
+  /** The whole trace number, in capital letters and digits. */
+  traceNumber: string | null;
 }
 
 /** Payouts of all businesses, newest first, beginning after `after`. */
 export async function listPayoutRows(
   tx: Tx,
-  { state, startsAt, endsBefore }: PayoutFilter,
+  { state, startsAt, endsBefore, traceNumber }: PayoutFilter,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<PayoutRow[]> {
   const { rows } = await tx.query<PayoutRow>(sql`
@@ -37,15 +40,19 @@ export async function listPayoutRows(
       where (${state}::text is null or state = ${state})
         and (${startsAt}::timestamptz is null or requested_at >= ${startsAt})
         and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})
+        and (${traceNumber}::text is null or (business_id, bank_transfer_id) in (
+          select t.business_id, t.bank_transfer_id from payout_trace t where t.trace_number = ${traceNumber}
+        ))
         and (${after?.at ?? null}::timestamptz is null
           or (requested_at, bank_transfer_id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
       order by requested_at desc, bank_transfer_id desc limit ${limit}
     )
     select p.bank_transfer_id as id, p.business_id, b.name as business_name, p.state, p.amount_cents,
       p.account_name || ' ••••' || p.account_last4 as account, p.requested_at, p.expected_on::text, p.ended_at,
-      p.reason, m.state as message, ${PLACE(sql`p.requested_at`)} as place
+      p.reason, m.state as message, t.trace_number, ${PLACE(sql`p.requested_at`)} as place
     from page p
     join business b on b.business_id = p.business_id
+    left join payout_trace t on t.business_id = p.business_id and t.bank_transfer_id = p.bank_transfer_id
     left join lateral (
       select case when o.dead_at is not null then 'dead' when o.last_error is not null then 'retrying'
         else 'waiting' end as state

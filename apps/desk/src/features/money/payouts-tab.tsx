@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { PAYOUT_STATES, type PayoutState } from '@trilane/domain/payout';
+import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { TextLink } from '@trilane/ui/link';
@@ -8,6 +9,7 @@ import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
+import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { Dollars } from '../../lib/dollars.tsx';
@@ -21,22 +23,21 @@ import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 
 export type Payout = CallOutput<DeskCalls['listPayouts']>['payouts'][number];
 
+type Filter = { state: PayoutState | ''; trace: string };
+
 /** Payouts of all businesses, newest first. */
 export function PayoutsTab() {
-  const [state, setState] = useState<PayoutState | ''>('');
+  const [filter, setFilter] = useState<Filter>({ state: '', trace: '' });
+  const { state, trace } = filter;
   const pages = usePages();
-  const query = { ...(state !== '' && { state }), ...(pages.after && { after: pages.after }) };
+  const query = { ...(state !== '' && { state }), ...(trace && { trace }), ...(pages.after && { after: pages.after }) };
   const payouts = useDeskRead('listPayouts', { query });
   return (
     <div className={form.stack}>
-      <SelectField
-        label="State"
-        value={state}
-        placeholder="All states"
-        options={PAYOUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
-        onChange={(event) => {
+      <PayoutFilter
+        onChange={(next) => {
           pages.restart();
-          setState(event.target.value as PayoutState | '');
+          setFilter(next);
         }}
       />
       <Panel label="Payouts">
@@ -52,6 +53,40 @@ export function PayoutsTab() {
       </Panel>
       <PageButtons pages={pages} next={payouts.data?.next ?? null} />
     </div>
+  );
+}
+
+function PayoutFilter({ onChange }: { onChange: (filter: Filter) => void }) {
+  const [filter, setFilter] = useState<Filter>({ state: '', trace: '' });
+  return (
+    <form
+      role="search"
+      className={form.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ ...filter, trace: filter.trace.trim() });
+      }}
+    >
+      <SelectField
+        label="State"
+        value={filter.state}
+        placeholder="All states"
+        options={PAYOUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        onChange={(event) => setFilter({ ...filter, state: event.target.value as Filter['state'] })}
+      />
+      <TextField
+        label="Trace number"
+        type="search"
+        maxLength={TRACE_CHARACTERS_MAX}
+        value={filter.trace}
+        onChange={(event) => setFilter({ ...filter, trace: event.target.value })}
+      />
+      <div>
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -83,7 +118,10 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
                   {payout.business.name || 'Not registered'}
                 </TextLink>
               </td>
-              <td data-at="sub">{payout.account}</td>
+              <td data-at="sub">
+                {payout.account}
+                {payout.traceNumber && <span className="muted num"> Trace number {payout.traceNumber}</span>}
+              </td>
               <td data-at="note">{formatInstant(payout.requestedAt)}</td>
               <td data-at="status">
                 <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>

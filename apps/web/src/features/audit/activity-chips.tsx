@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
 import { Button } from '@trilane/ui/button';
 import type { Choice } from '@trilane/ui/choice-list';
-import { TextField } from '@trilane/ui/text-field';
 import { ChoiceFilter } from '../../lib/choice-filter.tsx';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
-import { useLater } from '../../lib/use-later.ts';
+import { SearchField } from '../../lib/search-field.tsx';
 import { actorWords, areaWords, noActivityFilter, outcomeWords } from './activity-filter.ts';
 import type { ActivityFilter } from './activity-filter.ts';
 import s from './activity.module.css';
 
-const typedMs = 350;
 const areas: Choice[] = AUDIT_AREAS.map((area) => ({ value: area, label: areaWords[area] }));
 const actors: Choice[] = AUDIT_ACTORS.map((actor) => ({ value: actor, label: actorWords[actor] }));
 const outcomes: Choice[] = (['done', 'refused'] as const).map((outcome) => ({
@@ -28,7 +25,14 @@ type ActivityChipsProps = {
 export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps) {
   return (
     <div className={s.chips} role="group" aria-label="Filter the activity">
-      <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
+      <SearchField
+        className={s.search}
+        label="Search the activity"
+        placeholder="Account, store, e-mail, address"
+        maxLength={100}
+        value={filter.q}
+        onChange={(q) => onChange({ ...filter, q }, { replace: true })}
+      />
       <DateRangeChip label="Date" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
       <ChoiceFilter
         label="About"
@@ -54,40 +58,5 @@ export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps
         </Button>
       )}
     </div>
-  );
-}
-
-/** Words of a line; sent once the typing pauses. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const settled = useLater(typed, typedMs);
-  const send = useRef(onChange);
-  send.current = onChange;
-  // The address changed by itself: Back, or a cleared filter.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => {
-    const q = settled.trim();
-    if (q === sent.current) return;
-    sent.current = q;
-    send.current(q);
-  }, [settled]);
-  return (
-    <TextField
-      className={s.search}
-      compact
-      hideLabel
-      label="Search the activity"
-      type="search"
-      icon="search"
-      placeholder="Account, store, e-mail, address"
-      maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }

@@ -8,7 +8,7 @@ import { isTransfersFiltered, readTransfersFilter, transfersQuery, writeTransfer
 const of = (search: string) => new URLSearchParams(search);
 
 describe('the transfers in the address', () => {
-  test.each(['', 'state=paid', 'source=tips&range=last-30', 'state=failed&from=2025-11-01&to=2025-11-16'])(
+  test.each(['', 'state=paid', 'source=tips&range=last-30', 'state=failed&from=2025-11-01&to=2025-11-16&trace=0001'])(
     '"%s" is read and written back',
     (search) => {
       expect(writeTransfersFilter(of(''), readTransfersFilter(of(search))).toString()).toBe(search);
@@ -74,6 +74,7 @@ describe('a transfer', () => {
     endedAt: null,
     account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' },
     automatic: false,
+    traceNumber: null,
   };
 
   test('says who did what and when, then what comes next', () => {

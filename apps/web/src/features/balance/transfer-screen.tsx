@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { BackLink } from '@trilane/ui/back-link';
 import { ButtonLink } from '@trilane/ui/button';
+import { CopyButton } from '@trilane/ui/copy-button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { Lane } from '@trilane/ui/lane';
@@ -104,8 +105,15 @@ function Loaded({ story }: { story: TransferStory }) {
   );
 }
 
+const TraceNumber = ({ number }: { number: string }) => (
+  <span className={s.trace}>
+    <span className="num">{number}</span>
+    <CopyButton text={number} label="Copy number" />
+  </span>
+);
+
 function factsOf({ transfer, bankVerdict }: TransferStory, zone: string) {
-  const { account, reason, expectedOn, endedAt } = transfer;
+  const { account, reason, expectedOn, endedAt, traceNumber } = transfer;
   return [
     { term: 'To', value: accountWords(account) },
     ...(account.providerName && !account.displayName.includes(account.providerName)
@@ -113,6 +121,7 @@ function factsOf({ transfer, bankVerdict }: TransferStory, zone: string) {
       : []),
     { term: 'From', value: originWords(transfer) },
     ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
+    ...(traceNumber ? [{ term: 'Trace number', value: <TraceNumber number={traceNumber} /> }] : []),
     ...(bankVerdict ? [{ term: 'In your bank file', value: bankVerdict.words }] : []),
     ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
     ...(endedAt ? [{ term: stateBadges[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),

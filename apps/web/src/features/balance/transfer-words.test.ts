@@ -15,6 +15,7 @@ const buildTransfer = (parts: Partial<Payout>): Payout => ({
   endedAt: null,
   account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' },
   automatic: false,
+  traceNumber: null,
   ...parts,
 });
 const at = (now: string) => ({ now: new Date(now), zone: 'America/New_York' });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PAYOUT_STATES } from '@trilane/domain/payout';
 import type { PayoutState } from '@trilane/domain/payout';
 import { Button } from '@trilane/ui/button';
@@ -16,12 +17,15 @@ type TransfersChipsProps = {
   filtered: boolean;
   onChange: (filter: TransfersFilter) => void;
   onClear: () => void;
+  /** Stands before the chips. */
+  children?: ReactNode;
 };
 
 /** The filter of the transfers as chips. */
-export function TransfersChips({ filter, filtered, onChange, onClear }: TransfersChipsProps) {
+export function TransfersChips({ filter, filtered, onChange, onClear, children }: TransfersChipsProps) {
   return (
     <div className={s.chips} role="group" aria-label="Filter the transfers">
+      {children}
       <DateRangeChip label="Requested" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
       <ChoiceFilter
         label="Status"

@@ -1,5 +1,6 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { PAYOUT_STATES } from '@trilane/domain/payout';
 import type { PayoutState } from '@trilane/domain/payout';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -7,11 +8,16 @@ import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
 import type { TransferSource } from './transfer-words.ts';
 
-export type TransfersFilter = { state: PayoutState | null; source: TransferSource | null; dates: DateChoice };
+export type TransfersFilter = {
+  state: PayoutState | null;
+  source: TransferSource | null;
+  dates: DateChoice;
+  trace: string;
+};
 /** What list and export take. */
 export type TransfersQuery = CallInput<Calls['exportBankTransfers']>['query'];
 
-const names = ['state', 'source', 'range', 'from', 'to'] as const;
+const names = ['state', 'source', 'range', 'from', 'to', 'trace'] as const;
 const sources = ['available', 'tips'] as const;
 
 /** Reads `?state=paid&source=tips&range=last-30`; what is unknown is left out. */
@@ -20,19 +26,21 @@ export function readTransfersFilter(params: URLSearchParams): TransfersFilter {
     state: PAYOUT_STATES.find((state) => state === params.get('state')) ?? null,
     source: sources.find((source) => source === params.get('source')) ?? null,
     dates: readDates(params),
+    trace: (params.get('trace') ?? '').slice(0, TRACE_CHARACTERS_MAX),
   };
 }
 
 /** The address with this filter, from the first page of transfers; what is not the filter's stays. */
 export function writeTransfersFilter(
   params: URLSearchParams,
-  { state, source, dates }: TransfersFilter,
+  { state, source, dates, trace }: TransfersFilter,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...names, 'page']) next.delete(name);
   if (state) next.set('state', state);
   if (source) next.set('source', source);
   writeDates(next, dates);
+  if (trace) next.set('trace', trace);
   return next;
 }
 
@@ -41,7 +49,7 @@ export const isTransfersFiltered = (filter: TransfersFilter): boolean =>
 
 /** What the calls take; null while a preset waits for the business clock. */
 export function transfersQuery(
-  { state, source, dates }: TransfersFilter,
+  { state, source, dates, trace }: TransfersFilter,
   today: CalendarDate | null,
 ): TransfersQuery | null {
   const range = datesOf(dates, today);
@@ -51,6 +59,7 @@ export function transfersQuery(
       ...(source && { source }),
       ...(range.from && { from: range.from }),
       ...(range.to && { to: range.to }),
+      ...(trace && { trace }),
     }
   );
 }

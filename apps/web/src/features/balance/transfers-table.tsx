@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { localDate } from '@trilane/domain/zoned-time';
@@ -32,14 +33,20 @@ import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
 
 const limit = 10;
-const noFilter: TransfersFilter = { state: null, source: null, dates: noDates };
+const noFilter: TransfersFilter = { state: null, source: null, dates: noDates, trace: '' };
 
 type Transfers = CallOutput<Calls['listBankTransfers']>;
+
+type TransfersTableProps = {
+  title?: string;
+  /** Draws the search field for trace numbers. */
+  search?: (trace: string, onChange: (trace: string) => void) => ReactNode;
+};
 
 /**
  * Transfers to the bank, newest first, each with what happens next and leading to its parts; filtered by the address.
  */
-export function TransfersTable({ title = 'Transfers' }: { title?: string }) {
+export function TransfersTable({ title = 'Transfers', search }: TransfersTableProps) {
   const [params, setParams] = useSearchParams();
   const zone = useZone();
   const now = useBusinessNow();
@@ -55,7 +62,8 @@ export function TransfersTable({ title = 'Transfers' }: { title?: string }) {
   );
   useTransferNews(transfers.data?.docs);
   const exporting = useExport('exportBankTransfers');
-  const setFilter = (next: TransfersFilter) => setParams(writeTransfersFilter(params, next));
+  const setFilter = (next: TransfersFilter, options?: { replace?: boolean }) =>
+    setParams(writeTransfersFilter(params, next), options);
   const setPage = (next: number) => {
     const changed = new URLSearchParams(params);
     if (next === 1) changed.delete('page');
@@ -77,7 +85,9 @@ export function TransfersTable({ title = 'Transfers' }: { title?: string }) {
       }
     >
       {!none && transfers.data !== undefined && (
-        <TransfersChips filter={filter} filtered={filtered} onChange={setFilter} onClear={() => setFilter(noFilter)} />
+        <TransfersChips filter={filter} filtered={filtered} onChange={setFilter} onClear={() => setFilter(noFilter)}>
+          {search?.(filter.trace, (trace) => setFilter({ ...filter, trace }, { replace: true }))}
+        </TransfersChips>
       )}
       <ExportBar exporting={exporting} className={s.exporting} />
       <TransferRows

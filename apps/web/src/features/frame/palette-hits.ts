@@ -23,12 +23,17 @@ export type Query = {
   /** The amount at its end, and the words before it; null for none, and for more than ever moves. */
   cents: number | null;
   before: readonly string[];
+  /** The trace number of a transfer; null for what can be none. */
+  trace: string | null;
   /** The amount cannot be a TRN No.: it has a dollar sign, cents, or words before it. */
   isMoney: boolean;
 };
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const hasWords = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
+
+/** The trace numbers of US banks; other numbers are seldom as long. */
+const TRACE = /^(?:\d[ -]?){14}\d$/;
 
 /** Reads what is typed: `ada`, `4711`, `TRN 4711`, `$12.50`, `transfer 200`. */
 export function readQuery(typed: string): Query {
@@ -37,12 +42,13 @@ export function readQuery(typed: string): Query {
   const [, before = '', sign, amount = ''] = /^(?:(.*)\s)?(\$?)(\d[\d,]*(?:\.\d{1,2})?)$/.exec(text) ?? [];
   const { cents } = parseDollars(amount);
   if (cents === undefined || cents <= 0 || cents >= 1e11)
-    return { text, words, cents: null, before: words, isMoney: false };
+    return { text, words, cents: null, before: words, isMoney: false, trace: TRACE.test(text) ? text : null };
   return {
     text,
     words,
     cents,
     before: wordsOf(before),
+    trace: null,
     isMoney: sign === '$' || amount.includes('.') || before !== '',
   };
 }

@@ -54,25 +54,25 @@ function usePayments({ text, cents, isMoney }: Query): Found {
   };
 }
 
-/** The latest transfers to the bank by amount. */
-function useTransfers({ cents }: Query): Found {
+/** The latest transfers to the bank by amount, and all of them by trace number. */
+function useTransfers({ cents, trace }: Query): Found {
   const zone = useZone();
-  const asked = useMay('listBankTransfers') && cents !== null;
+  const asked = useMay('listBankTransfers') && (cents !== null || trace !== null);
   const { data, isPending, isError } = useRead(
     'money',
     'listBankTransfers',
-    { query: { page: 1, limit: transfersMax } },
+    { query: trace === null ? { page: 1, limit: transfersMax } : { page: 1, limit: HITS_MAX, trace } },
     { ...quiet, enabled: asked },
   );
   return {
     awaited: asked && isPending,
     failed: asked && isError,
     hits: (asked ? (data?.docs ?? []) : [])
-      .filter(({ amount }) => centsOf(amount) === cents)
+      .filter(({ amount }) => trace !== null || centsOf(amount) === cents)
       .slice(0, HITS_MAX)
-      .map(({ id, amount, requestedAt }) => ({
+      .map(({ id, amount, requestedAt, traceNumber }) => ({
         label: `Transfer of ${formatDollars(amount)}`,
-        note: formatDate(requestedAt, zone),
+        note: [formatDate(requestedAt, zone), ...(trace === null ? [] : [traceNumber])].join(' · '),
         href: transferPath(id),
         icon: 'bank',
       })),

@@ -11,10 +11,10 @@ import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
+import { SearchField } from '../../lib/search-field.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { amountWords, noFilter } from './record-filter.ts';
 import type { RecordFilter } from './record-filter.ts';
-import { RecordSearch } from './record-search.tsx';
 import s from './record-filters.module.css';
 
 type RecordFiltersProps = {
@@ -36,7 +36,14 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   return (
     <div className={s.bar} role="group" aria-label="Filter" onFocus={showWhole}>
-      <RecordSearch value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
+      <SearchField
+        className={s.search}
+        label="Search"
+        placeholder="TRN No. or a name"
+        maxLength={80}
+        value={filter.q}
+        onChange={(q) => onChange({ ...filter, q }, { replace: true })}
+      />
       <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
       {filter.tradeDate && <SettlementChip tradeDate={filter.tradeDate} onClear={() => set({ tradeDate: null })} />}
       <PlaceChips filter={filter} onSet={set} />

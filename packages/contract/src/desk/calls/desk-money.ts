@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYOUT_STATES } from '@trilane/domain/payout';
+import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { BUSINESS_STATUSES } from '@trilane/domain/business-status';
 import { amount, date, id, instant, opaque, success, text, writtenCountOr } from '../../wire.ts';
 import { deskCall, EVERY_ROLE } from '../desk-call.ts';
@@ -24,6 +25,8 @@ export const deskPayout = z.object({
   reason: z.string().nullable(),
   /** The state of the message that hands it over; null once nothing is left to hand over. */
   message: z.enum(['waiting', 'retrying', 'dead']).nullable(),
+  /** What the banks call it; null until the payout bank has said so. */
+  traceNumber: z.string().nullable(),
 });
 
 export const deskMoneyCalls = {
@@ -74,6 +77,8 @@ export const deskMoneyCalls = {
       state: state.optional(),
       /** Requested on this day in New York. */
       day: date.optional(),
+      /** The whole trace number. Only letters and digits count. */
+      trace: text(TRACE_CHARACTERS_MAX).optional(),
       after: opaque(300).optional(),
       limit: writtenCountOr(100, 50),
     }),

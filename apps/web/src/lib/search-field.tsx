@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@trilane/ui/text-field';
-import s from './record-filters.module.css';
 
-const typedMs = 350;
+/** How long the typing must pause. */
+const TYPED_MS = 350;
 
-/** Text of TRN No., consumer, device and app user; sent once the typing pauses, or at Enter. */
-export function RecordSearch({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  className: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** What is searched for; sent once the typing pauses, or at Enter. */
+export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const send = useRef(onChange);
@@ -17,25 +26,22 @@ export function RecordSearch({ value, onChange }: { value: string; onChange: (q:
     setTyped(value);
   }, [value]);
   const tell = (text: string) => {
-    const q = text.trim();
-    if (q === sent.current) return;
-    sent.current = q;
-    send.current(q);
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    send.current(wanted);
   };
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), typedMs);
+    const timer = setTimeout(() => tell(typed), TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
     <TextField
-      className={s.search}
       compact
       hideLabel
-      label="Search"
       type="search"
       icon="search"
-      placeholder="TRN No. or a name"
-      maxLength={80}
+      {...field}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
