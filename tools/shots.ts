@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { addDays, localDate } from '../packages/domain/src/zoned-time.ts';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
-import { buildMerchant, type Merchant } from '../e2e/support/build-merchant.ts';
+import { buildMerchant, PASSWORD, type Merchant } from '../e2e/support/build-merchant.ts';
 import { createOutside } from '../e2e/support/outside.ts';
 import { startWorld, type World } from '../e2e/support/world.ts';
 import { build } from './build/build-sites.ts';
@@ -39,8 +39,10 @@ const openPaths = [
 const registrationPaths = ['/register', '/tandc', '/set-password'];
 // These two pages show only for a business in their status.
 const statusPaths = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
-const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
+const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId, transferId }: Made) => [
   '/portal/balance',
+  '/portal/balance/transfers',
+  `/portal/balance/transfers/${transferId}`,
   '/portal/balance/pending-statement',
   '/portal/balance/bank-match',
   '/portal/credits',
@@ -102,7 +104,7 @@ async function shootRoutes(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const starting = await buildMerchant(world, { stage: 'code' });
   const merchant = await buildMerchant(world);
-  const offers = await takeSomeMoney(world, merchant);
+  const made = await takeSomeMoney(world, merchant);
   await shoot(world.productUrl, openPaths, null);
   await shoot(world.productUrl, registrationPaths, { regToken: starting.token, userDetails: null, intialToken: null });
   for (const [path, businessName] of Object.entries(statusPaths)) {
@@ -110,7 +112,7 @@ async function shootRoutes(): Promise<void> {
     await shoot(world.productUrl, [path], { regToken, userDetails: null, intialToken: null });
   }
   const { businessId: id, email, token, userName: name } = merchant;
-  await shoot(world.productUrl, portalPaths(merchant, offers), {
+  await shoot(world.productUrl, portalPaths(merchant, made), {
     userDetails: { id, name, email, token },
     regToken: null,
     intialToken: null,
@@ -118,13 +120,14 @@ async function shootRoutes(): Promise<void> {
   await shoot(world.sandboxUrl, sandboxPaths, null);
 }
 
-interface Offers {
+interface Made {
   readonly discountId: string;
   readonly promotionId: string;
+  readonly transferId: string;
 }
 
-/** Payments of two weeks and offers in two states, so that every figure shows something. */
-async function takeSomeMoney(at: World, { tillId, client }: Merchant): Promise<Offers> {
+/** Payments of two weeks, offers in two states and a transfer, so that every figure shows something. */
+async function takeSomeMoney(at: World, { tillId, client }: Merchant): Promise<Made> {
   const outside = createOutside(at);
   for (const amount of [12.5, 80, 3.33, 250])
     await outside.pay(tillId, { amount, tip: 1.5, funding: amount > 50 ? 'credit' : 'cash' });
@@ -142,7 +145,13 @@ async function takeSomeMoney(at: World, { tillId, client }: Merchant): Promise<O
   });
   await outside.moveClock({ advance: 'P7D' });
   for (const amount of [7.01, 9.02, 42, 19.99]) await outside.pay(tillId, { amount });
-  return { discountId, promotionId };
+  await client.call('prove', { body: { password: PASSWORD } });
+  const { transfer } = await client.call('transferToBank', {
+    body: { amount: 42.5 },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await outside.moveClock({ advance: 'P3D' });
+  return { discountId, promotionId, transferId: transfer.id };
 }
 
 async function shoot(origin: string, paths: readonly string[], auth: object | null): Promise<void> {

@@ -107,8 +107,8 @@ function Loaded({ story }: { story: TransferStory }) {
 
 const TraceNumber = ({ number }: { number: string }) => (
   <span className={s.trace}>
-    <span className="num">{number}</span>
     <CopyButton text={number} label="Copy number" />
+    <span className="num">{number}</span>
   </span>
 );
 
