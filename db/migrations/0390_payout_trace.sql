@@ -1,16 +1,17 @@
--- What the banks call a payout: the number by which both find it. Letters and digits alone.
+-- The trace number of each payout: the number under which both banks can find it. Capital letters and digits only.
 create table payout_trace (
-  business_id uuid not null references business (business_id),
+  business_id uuid not null,
   bank_transfer_id uuid not null,
   trace_number text not null check (trace_number ~ '^[A-Z0-9]{1,100}$'),
-  primary key (business_id, bank_transfer_id)
+  primary key (business_id, bank_transfer_id),
+  foreign key (business_id, bank_transfer_id) references ledger.payout (business_id, bank_transfer_id)
 );
 create index payout_trace_by_number on payout_trace (trace_number);
 call protect_tenant_table('payout_trace');
 grant select on payout_trace to trilane_api;
 grant select, insert, update on payout_trace to trilane_jobs;
 
--- Payouts that are in a file for the bank already.
+-- Payouts that are already in a file for the bank.
 insert into payout_trace (business_id, bank_transfer_id, trace_number)
 select payout.business_id, payout.bank_transfer_id, filed.trace_number
 from bank_file_payout filed

@@ -130,7 +130,7 @@ test('a trace number in the text finds its payout before any other of its amount
   expect(match([a], withText)).toMatchObject({ a: ['found', '2027-02-02'], otherLines: 1 });
 });
 
-test('a trace number names the payout of another amount, and several name the parts of their sum', () => {
+test('finds a payout of another amount by its trace number, and the parts of a sum by several', () => {
   const a = payout('a', 100, 1, { traceNumber: '021000020000001' });
   const b = payout('b', 250, 1, { traceNumber: '021000020000002' });
   expect(match([a, b], [line(2, 95, '021000020000001'), line(2, 249, 'DEPOSIT')])).toEqual({
@@ -146,7 +146,19 @@ test('a trace number names the payout of another amount, and several name the pa
   expect(match([a, b], [line(2, 340, both)])).toMatchObject({ a: ['missing', null], otherLines: 1 });
 });
 
-test('a trace number counts for nothing before its payout has left', () => {
+test('ignores a trace number outside the days on which its payout can arrive', () => {
   const later = payout('a', 100, 3, { traceNumber: '021000020000001' });
-  expect(match([later], [line(2, 100, '021000020000001')])).toMatchObject({ a: ['missing', null], otherLines: 1 });
+  const missing = { a: ['missing', null], otherLines: 1 };
+  expect(match([later], [line(2, 100, '021000020000001')])).toMatchObject(missing);
+  expect(match([later], [line(25, 90, '021000020000001')])).toMatchObject(missing);
+});
+
+test.each(['7', 'TRANSFER', 'A1'])('ignores %j as a trace number: lines of strangers may have it', (traceNumber) => {
+  const a = payout('a', 100, 1, { traceNumber });
+  expect(match([a], [line(2, 95, 'TRANSFER A1 7')])).toMatchObject({ a: ['missing', null], otherLines: 1 });
+});
+
+test('ignores a trace number that two payouts have', () => {
+  const both = ['a', 'b'].map((id) => payout(id, 100, 1, { traceNumber: '021000020000001' }));
+  expect(match(both, [line(2, 95, '021000020000001')])).toMatchObject({ a: ['missing', null], otherLines: 1 });
 });

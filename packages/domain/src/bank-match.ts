@@ -27,7 +27,7 @@ export interface BankLine {
 export interface SentPayout {
   id: string;
   cents: number;
-  /** What the banks call it, in capital letters and digits; null where nobody has said so. */
+  /** In capital letters and digits; null if not known. */
   traceNumber: string | null;
   /** The day on which it left us: no bank has it before. */
   sentOn: CalendarDate;
@@ -143,17 +143,31 @@ function takeByAmount(matching: Matching, groups: readonly Group[]): void {
   }
 }
 
-/** Takes the lines that name open payouts by their trace numbers, where the two agree. */
+/** Shorter texts, and words, stand in the lines of strangers, too. */
+const TRACE = /^(?=.*\d).{8,}$/;
+
+/** The open payouts whose trace number nobody can mistake, by that number. */
+function payoutsByTrace({ payouts }: Matching): Map<string, OpenPayout> {
+  const traced = [...payouts].flatMap((payout) =>
+    payout.traceNumber === null ? [] : [[payout.traceNumber, payout] as const],
+  );
+  const byTrace = Map.groupBy(traced, ([trace]) => trace);
+  return new Map(
+    [...byTrace].flatMap(([trace, [first, ...more]]) => (TRACE.test(trace) && more.length === 0 ? [first!] : [])),
+  );
+}
+
+/** Takes each line whose text names open payouts by trace number, if `agree` accepts the pair. */
 function takeNamed(matching: Matching, agree: (line: BankLine, named: readonly OpenPayout[]) => boolean): void {
-  const byTrace = new Map([...matching.payouts].map((payout) => [payout.traceNumber ?? '', payout]));
-  byTrace.delete('');
+  const byTrace = payoutsByTrace(matching);
   if (byTrace.size === 0) return;
   for (const line of matching.lines) {
     const words = new Set(searchText(line.text).split(' '));
     const named = [...words]
       .map((word) => byTrace.get(word))
       .filter((payout) => payout !== undefined)
-      .filter((payout) => matching.payouts.has(payout) && payout.sentOn <= line.date);
+      .filter((payout) => matching.payouts.has(payout))
+      .filter(({ sentOn, lastDay }) => sentOn <= line.date && line.date <= lastDay);
     if (named.length > 0 && agree(line, named)) take(matching, line, named);
   }
 }

@@ -14,6 +14,7 @@ test.each([
   [A.toUpperCase(), { by: 'id', id: A }],
   [`${A}.${B}`, { by: 'payout', businessId: A, payoutId: B }],
   ['021000020000001', { by: 'trace', traceNumber: '021000020000001' }],
+  ['0210-0002-0000001', { by: 'trace', traceNumber: '021000020000001' }],
   ['Corner  Bakery', words('corner  bakery')],
   ['rosa@corner.example', words('rosa@corner.example')],
   ['12-3456789', words('6789')],

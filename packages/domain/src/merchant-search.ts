@@ -1,3 +1,5 @@
+import { readUsTrace } from './payout-trace.ts';
+
 /** What an operator has typed to find a merchant. */
 export type MerchantSearch =
   | { by: 'all' }
@@ -5,7 +7,7 @@ export type MerchantSearch =
   | { by: 'id'; id: string }
   /** A payout as the payout rail names it. */
   | { by: 'payout'; businessId: string; payoutId: string }
-  /** What the banks call a payout. */
+  /** A payout by the trace number of a US bank. */
   | { by: 'trace'; traceNumber: string }
   /** Words, and the TRN No. of a payment if one was given: they count for each business anew. */
   | { by: 'words'; words: string; transactionNumber: number | null };
@@ -13,8 +15,6 @@ export type MerchantSearch =
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const ID = new RegExp(`^${UUID}$`);
 const REFERENCE = new RegExp(`^(${UUID})\\.(${UUID})$`);
-/** Of a US bank. */
-const TRACE = /^\d{15}$/;
 const TRN = /(?:^|\s)(?:#\s?|trn\s*(?:no\.?)?\s*#?\s*)(\d{1,15})(?=\s|$)/;
 const EIN = /^\d{2}-?\d{3}(\d{4})$/;
 const PHONE = /^\+?[\d\s().-]{7,20}$/;
@@ -36,7 +36,8 @@ export function readMerchantSearch(typed: string): MerchantSearch {
   if (ID.test(text)) return { by: 'id', id: text };
   const reference = REFERENCE.exec(text);
   if (reference) return { by: 'payout', businessId: reference[1]!, payoutId: reference[2]! };
-  if (TRACE.test(text)) return { by: 'trace', traceNumber: text };
+  const traceNumber = readUsTrace(text);
+  if (traceNumber !== null) return { by: 'trace', traceNumber };
   const trn = TRN.exec(text);
   const rest = (trn ? text.replace(trn[0], ' ') : text).trim();
   const words = EIN.exec(rest)?.[1] ?? phoneDigits(rest) ?? rest;

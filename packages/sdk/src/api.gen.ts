@@ -2267,7 +2267,7 @@ export interface operations {
                 source?: "available" | "tips";
                 from?: string;
                 to?: string;
-                trace?: string;
+                trace?: string & (unknown & unknown);
             };
             header?: never;
             path?: never;
@@ -2295,7 +2295,7 @@ export interface operations {
                 source?: "available" | "tips";
                 from?: string;
                 to?: string;
-                trace?: string;
+                trace?: string & (unknown & unknown);
             };
             header?: never;
             path?: never;

@@ -135,14 +135,17 @@ describe('payout rail', () => {
     ['1'.repeat(101), undefined],
     [7, undefined],
     [null, undefined],
-  ])('of the trace number %j, letters and digits are read; none stops a payout', async (written, read) => {
-    const accepted = { status: 202, body: { payoutId: 'p1', status: 'accepted', traceNumber: written } };
-    const trace = read === undefined ? {} : { traceNumber: read };
-    expect((await against(accepted, sendPayout)).outcome).toEqual({ railId: 'p1', status: 'accepted', ...trace });
-    const report = { id: 'm1', type: 'payout.paid', reference: 't1', payoutId: 'p1', traceNumber: written };
-    const event = { id: 'm1', outcome: 'paid', reference: 't1', railId: 'p1', reason: null };
-    expect(createHttpPayoutRail({ ...common, url: 'http://x' }).parseWebhook(report)).toEqual({ ...event, ...trace });
-  });
+  ])(
+    'reads the letters and digits of trace number %j, and never stops a payout because of it',
+    async (written, read) => {
+      const accepted = { status: 202, body: { payoutId: 'p1', status: 'accepted', traceNumber: written } };
+      const trace = read === undefined ? {} : { traceNumber: read };
+      expect((await against(accepted, sendPayout)).outcome).toEqual({ railId: 'p1', status: 'accepted', ...trace });
+      const report = { id: 'm1', type: 'payout.paid', reference: 't1', payoutId: 'p1', traceNumber: written };
+      const event = { id: 'm1', outcome: 'paid', reference: 't1', railId: 'p1', reason: null };
+      expect(createHttpPayoutRail({ ...common, url: 'http://x' }).parseWebhook(report)).toEqual({ ...event, ...trace });
+    },
+  );
 
   test('outcomes are read, malformed ones are not', () => {
     const rail = createHttpPayoutRail({ ...common, url: 'http://x' });

@@ -107,8 +107,8 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /**
- * A try that was stopped by a limit is in the log; written down each time, it would let a stranger fill the trail. One
- * that repeats another while that is under way is the same try.
+ * Tries stopped by a limit are in the log; a line for each would let a stranger fill the trail. A repeat of a call that
+ * is still under way is the same try, not another one.
  */
 const NOT_AUDITED = new Set<string>([
   'invalid',

@@ -14,7 +14,7 @@ export interface Payout {
 
 /**
  * `refused` is final: the payout has failed and the money stays with the merchant. `accountClosed`: the account takes
- * no more money. `traceNumber` is what the banks call the payout, in capital letters and digits.
+ * no more money. `traceNumber` has capital letters and digits only.
  */
 export type PayoutAnswer =
   | { status: 'accepted'; railId: string; traceNumber?: string }
@@ -30,7 +30,7 @@ export interface PayoutEvent {
   reason: string | null;
   /** The account takes no more money. */
   accountClosed?: boolean;
-  /** What the banks call the payout, in capital letters and digits. */
+  /** Capital letters and digits only. */
   traceNumber?: string;
 }
 

@@ -61,7 +61,7 @@ const REST_MS = 20;
 const WAIT_MS = 10_000;
 const TRIES_MAX = 40;
 const UNANSWERED_REST_MS = 30;
-/** A request on a line that nobody has closed holds its key until the driver gives up. */
+/** A request whose connection was never closed holds its idempotency key until the driver gives up. */
 const SETTLE_MS_MAX = 2 * (STATEMENT_MS_MAX + DRIVER_MS_MORE);
 const SETTLE_REST_MS = 100;
 /** What says that the call was not decided and is to be sent again. */
@@ -234,7 +234,8 @@ export function startLoad(options: LoadOptions): Load {
       await Promise.all(running);
     },
     async settle() {
-      for (const until = performance.now() + SETTLE_MS_MAX; performance.now() < until;) {
+      const until = performance.now() + SETTLE_MS_MAX;
+      while (performance.now() < until) {
         const open = run.sent.filter(({ operation }) => operation.outcome === 'unknown');
         if (open.length === 0) return;
         await Promise.all(open.map((one) => attempt(run, one)));

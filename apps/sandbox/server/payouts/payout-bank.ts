@@ -19,7 +19,7 @@ export type PayoutOutcome = 'paid' | 'failed' | 'returned';
 
 export type Payout = {
   payoutId: string;
-  /** Absent for one that an older sandbox accepted. */
+  /** Absent for payouts that an older sandbox accepted. */
   traceNumber?: string;
   reference: string;
   amountCents: number;
@@ -52,7 +52,7 @@ export type PayoutBank = {
   payDue(now: Date): Promise<void>;
 };
 
-/** The first eight digits of a trace number name the bank that sends. No bank has these. */
+/** The first eight digits of a trace number identify the sending bank; no real bank has these. */
 const TRACE_BANK = '99900001';
 
 const REASONS: Record<PayoutOutcome, string | null> = {
@@ -109,7 +109,7 @@ async function tellProduct(
   });
 }
 
-/** Trace numbers after so many others. */
+/** Makes trace numbers, counting up from those already given out. */
 function countTraces(taken: number): () => string {
   let last = taken;
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@trilane/ui/text-field';
 
-/** How long the typing must pause. */
+/** How long typing must pause before the text is sent. */
 const TYPED_MS = 350;
 
 type SearchFieldProps = {
@@ -13,7 +13,7 @@ type SearchFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** What is searched for; sent once the typing pauses, or at Enter. */
+/** A search field that reports its text when typing pauses, or on Enter. */
 export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX } from '@trilane/domain/automatic-transfer';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
-import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
-import { bankVerdict, payoutAccount } from './payout-wire.ts';
-import { amount, date, id, instant, said, text, writtenCount, writtenCountOr } from '../wire.ts';
+import { bankVerdict, payoutAccount, traceText } from './payout-wire.ts';
+import { amount, date, id, instant, said, writtenCount, writtenCountOr } from '../wire.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
 /** Monday is 1, Friday is 5. */
@@ -14,8 +13,8 @@ const weekday = z.number().int().min(1).max(TRANSFER_WEEKDAY_MAX);
 /** In a shorter month, its last day. */
 const dayOfMonth = z.number().int().min(1).max(DAY_OF_MONTH_MAX);
 
-/** The end of a trace number. Only letters and digits count. */
-const trace = text(TRACE_CHARACTERS_MAX).min(1).optional();
+/** The last characters of a trace number; blanks and punctuation are ignored. */
+const trace = traceText.optional();
 
 export const payout = z
   .object({
@@ -30,7 +29,7 @@ export const payout = z
     account: payoutAccount,
     /** Whether the product made it on the owner's schedule. */
     automatic: z.boolean(),
-    /** What the banks call it; null until the payout bank has said so. */
+    /** Of the banks; null until the transfer is in a file for the bank, or the payout bank has reported one. */
     traceNumber: said.nullable(),
   })
   .meta({ id: 'Transfer' });

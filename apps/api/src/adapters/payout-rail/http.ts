@@ -22,13 +22,13 @@ export interface HttpPayoutRailOptions extends ReportSigning {
 const id = vendorText(200).min(1);
 const reason = vendorText(500);
 
-/** Empty where the bank says none, or one that cannot be used: no payout may wait for that. */
+/** Undefined if the bank sends none, or one that cannot be used: a payout must never fail because of it. */
 const traceNumber = z
   .unknown()
   .optional()
   .transform((written) => {
     const trace = typeof written === 'string' ? readTrace(written) : '';
-    return trace.length <= TRACE_CHARACTERS_MAX ? trace : '';
+    return trace !== '' && trace.length <= TRACE_CHARACTERS_MAX ? trace : undefined;
   });
 
 const acceptedSchema = z.object({ payoutId: id, status: z.literal('accepted'), traceNumber });
@@ -55,7 +55,7 @@ function parseWebhook(body: unknown): PayoutEvent | null {
   const { type, code, payoutId, traceNumber: trace, ...event } = result.data;
   return {
     ...event,
-    ...(trace !== '' && { traceNumber: trace }),
+    ...(trace !== undefined && { traceNumber: trace }),
     railId: payoutId,
     outcome: OUTCOMES[type],
     reason: event.reason ?? null,
@@ -93,7 +93,7 @@ export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail
       if (answer.status !== 202 && answer.status !== 200)
         throw new PortUnavailable('payout-rail', `answered ${answer.status}`);
       const { status, payoutId, traceNumber: trace } = readAnswer('payout-rail', acceptedSchema, answer);
-      return { status, railId: payoutId, ...(trace !== '' && { traceNumber: trace }) };
+      return { status, railId: payoutId, ...(trace !== undefined && { traceNumber: trace }) };
     },
     async cancel(reference) {
       const answer = await post('/v1/payouts/cancel', { reference });

@@ -30,7 +30,9 @@ export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): 
   const contradicted = await platform.jobsDb.write(businessId, async (tx) => {
     if (!(await markEventReceived(tx, { sender: 'payout', id: event.id, now: platform.securityNow() }))) return null;
     const { outcome: to, reason, accountClosed, reference, traceNumber } = event;
-    if (traceNumber !== undefined) await noteTraces(tx, [{ reference, traceNumber }]);
+    // A return may carry a number of its own; the payout keeps that under which it left.
+    const known = await getPayout(tx, businessId, payoutId);
+    if (traceNumber !== undefined && known?.trace_number === null) await noteTraces(tx, [{ reference, traceNumber }]);
     if (await movePayout(platform, tx, { businessId, payoutId, to, reason, accountClosed, by: PAYOUT_BANK }))
       return null;
     const state = (await getPayout(tx, businessId, payoutId))?.state;

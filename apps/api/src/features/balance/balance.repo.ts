@@ -86,7 +86,7 @@ const ofFilter = (
       select t.bank_transfer_id
       from payout_trace t
       where t.business_id = ${businessId}
-        and right(t.trace_number, greatest(length(${traceEnd}::text), 1)) = ${traceEnd}
+        and right(t.trace_number, length(${traceEnd}::text)) = ${traceEnd}
     ))`;
 const NEWEST = sql`order by requested_at desc, bank_transfer_id desc`;
 

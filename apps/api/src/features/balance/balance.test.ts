@@ -215,7 +215,7 @@ describe('a transfer to the bank', () => {
         .every((answer) => answer.json().code === 'idempotency_in_progress'),
     ).toBe(true);
     const { docs: refused } = await merchant.client.call('listAudit', { query: { outcome: 'refused' } });
-    expect(refused, 'the same try is no other try').toEqual([]);
+    expect(refused, 'a repeat of a call under way is not audited').toEqual([]);
     expect((await transfer(merchant, { amount: 50 }, key)).body).toBe(done[0]!.body);
     expect(code(await transfer(merchant, { amount: 51 }, key))).toEqual([422, 'idempotency_key_reused']);
     expect((await balance(merchant)).account_balance).toBe(450);

@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readPayoutReference } from './payout-reference.ts';
 
-/** A payout as its rail names it, and what the bank calls it. */
+/** A payout's reference at the rail, and its trace number. */
 export interface PayoutTrace {
   reference: string;
   /** Capital letters and digits. */
@@ -10,8 +10,8 @@ export interface PayoutTrace {
 }
 
 /**
- * Notes what the bank calls payouts. A payout that goes out again under another number gets that one; a reference that
- * names no payout is left out. Works on payouts of any business, so only due work may call it.
+ * Stores the trace numbers of payouts. A payout that is sent again gets its new number; references that are not ours
+ * are skipped. It writes to any business, so only due work may call it.
  */
 export async function noteTraces(tx: Tx, traces: readonly PayoutTrace[]): Promise<void> {
   const rows = traces.flatMap(({ reference, traceNumber }) => {

@@ -96,7 +96,6 @@ test('a payout is found by its trace number, and its merchant too', async () => 
   const found = (trace: string) => finance.client.call('listPayouts', { query: { trace } });
   expect((await found('0210-0002-0000919')).payouts).toMatchObject([{ id: payoutId, traceNumber: '021000020000919' }]);
   expect((await found('0000919')).payouts).toEqual([]);
-  expect((await found('-')).payouts).toEqual([]);
   const { docs } = await finance.client.call('listMerchants', { query: { q: '021000020000919' } });
   expect(docs.map(({ id }) => id)).toEqual([merchant.businessId]);
 });

@@ -33,7 +33,7 @@ function isPlainParseError(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error);
 }
 
-/** Whether the parser stopped because of a second file, a text or more parts than one upload has. */
+/** Whether the parser stopped because the body has a second file, a text field or too many parts. */
 function hasOtherParts(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT';

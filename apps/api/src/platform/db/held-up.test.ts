@@ -94,8 +94,8 @@ test('a statement waits less for a row after it has waited for its connection', 
 
 test.each([
   ['a moment', 'the least', ANSWERED_MS_MAX + 200, `; SET LOCAL lock_timeout = ${LOCK_MS_MIN}`],
-  ['long', 'the usual', WORKED_MS_MIN, ''],
-])('a request that waited for a row and then worked for %s has %s time to wait for the next', (...row) => {
+  ['much', 'the usual', WORKED_MS_MIN, ''],
+])('after a wait for a row and %s of work, a request has %s time to wait for the next row', (...row) => {
   const [, , spentMs, limit] = row;
   const found = withWaitBudget(() => {
     spendSince(performance.now() - spentMs);

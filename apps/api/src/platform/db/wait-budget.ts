@@ -28,8 +28,8 @@ export function spendSince(begunAt: number): void {
 }
 
 /**
- * How long a request may still wait for a row. The budget starts anew for a request whose time at the database cannot
- * have been mere waiting.
+ * How long a request may still wait for a row. The budget starts again once the request has spent more time at the
+ * database than waiting alone can explain.
  */
 const lockLeftMs = (spentMs: number): number =>
   spentMs < WORKED_MS_MIN ? Math.max(LOCK_MS_MIN, Math.floor(WAIT_MS_MAX - spentMs)) : WAIT_MS_MAX;

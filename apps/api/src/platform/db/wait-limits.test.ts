@@ -22,7 +22,7 @@ test.each([
     limits.ANSWERED_MS_MAX,
   ],
   [
-    'two statements that wait for rows are no sign of work',
+    'two statements that only wait for rows do not count as work',
     2 * (limits.WAIT_MS_MAX + limits.AFTER_LOCKS_MS),
     limits.WORKED_MS_MIN,
   ],

@@ -25,8 +25,8 @@ export const LOCK_MS_MIN = 300;
 /** How much later than the wait itself the error about a lock may arrive. */
 export const AFTER_LOCKS_MS = 500;
 /**
- * After how long at the database a request has worked there. Two of its statements that wait for rows, one after the
- * other, take less.
+ * A request that has spent this long at the database counts as having worked there: two statements that wait for rows,
+ * one after the other, take less.
  */
 export const WORKED_MS_MIN = 10_000;
 /** Within which every caller gets an answer, from a database that is busy or silent. */

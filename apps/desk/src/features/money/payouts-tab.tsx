@@ -35,6 +35,7 @@ export function PayoutsTab() {
   return (
     <div className={form.stack}>
       <PayoutFilter
+        filter={filter}
         onChange={(next) => {
           pages.restart();
           setFilter(next);
@@ -56,15 +57,15 @@ export function PayoutsTab() {
   );
 }
 
-function PayoutFilter({ onChange }: { onChange: (filter: Filter) => void }) {
-  const [filter, setFilter] = useState<Filter>({ state: '', trace: '' });
+function PayoutFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const [typed, setTyped] = useState(filter.trace);
   return (
     <form
       role="search"
       className={form.filters}
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ ...filter, trace: filter.trace.trim() });
+        onChange({ ...filter, trace: typed.trim() });
       }}
     >
       <SelectField
@@ -72,14 +73,15 @@ function PayoutFilter({ onChange }: { onChange: (filter: Filter) => void }) {
         value={filter.state}
         placeholder="All states"
         options={PAYOUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
-        onChange={(event) => setFilter({ ...filter, state: event.target.value as Filter['state'] })}
+        onChange={(event) => onChange({ ...filter, state: event.target.value as Filter['state'] })}
       />
       <TextField
         label="Trace number"
         type="search"
         maxLength={TRACE_CHARACTERS_MAX}
-        value={filter.trace}
-        onChange={(event) => setFilter({ ...filter, trace: event.target.value })}
+        hint="The whole number"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div>
         <Button type="submit" variant="primary">

@@ -107,7 +107,7 @@ function Loaded({ story }: { story: TransferStory }) {
 
 const TraceNumber = ({ number }: { number: string }) => (
   <span className={s.trace}>
-    <CopyButton text={number} label="Copy number" />
+    <CopyButton text={number} label="Copy trace number" />
     <span className="num">{number}</span>
   </span>
 );

@@ -17,7 +17,7 @@ type TransfersChipsProps = {
   filtered: boolean;
   onChange: (filter: TransfersFilter) => void;
   onClear: () => void;
-  /** Stands before the chips. */
+  /** Shown before the chips. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
+import { readTrace, TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { PAYOUT_STATES } from '@trilane/domain/payout';
 import type { PayoutState } from '@trilane/domain/payout';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -59,7 +59,7 @@ export function transfersQuery(
       ...(source && { source }),
       ...(range.from && { from: range.from }),
       ...(range.to && { to: range.to }),
-      ...(trace && { trace }),
+      ...(readTrace(trace) && { trace }),
     }
   );
 }

@@ -39,12 +39,12 @@ type Transfers = CallOutput<Calls['listBankTransfers']>;
 
 type TransfersTableProps = {
   title?: string;
-  /** Draws the search field for trace numbers. */
+  /** Renders the search field for trace numbers; Balance has none, and does not load it. */
   search?: (trace: string, onChange: (trace: string) => void) => ReactNode;
 };
 
 /**
- * Transfers to the bank, newest first, each with what happens next and leading to its parts; filtered by the address.
+ * Transfers to the bank, newest first, each with its next step and a link to its page; the filter is in the address.
  */
 export function TransfersTable({ title = 'Transfers', search }: TransfersTableProps) {
   const [params, setParams] = useSearchParams();

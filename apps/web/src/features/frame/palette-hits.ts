@@ -1,5 +1,6 @@
 import type { CallName } from '@trilane/contract/calls';
 import { formatCents, parseDollars } from '@trilane/domain/money';
+import { readUsTrace } from '@trilane/domain/payout-trace';
 import { readTrnNo } from '@trilane/domain/trn-no';
 import type { IconName } from '@trilane/ui/icon';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
@@ -23,7 +24,7 @@ export type Query = {
   /** The amount at its end, and the words before it; null for none, and for more than ever moves. */
   cents: number | null;
   before: readonly string[];
-  /** The trace number of a transfer; null for what can be none. */
+  /** The trace number of a transfer; null if the text cannot be one. */
   trace: string | null;
   /** The amount cannot be a TRN No.: it has a dollar sign, cents, or words before it. */
   isMoney: boolean;
@@ -32,17 +33,15 @@ export type Query = {
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const hasWords = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
 
-/** The trace numbers of US banks; other numbers are seldom as long. */
-const TRACE = /^(?:\d[ -]?){14}\d$/;
-
 /** Reads what is typed: `ada`, `4711`, `TRN 4711`, `$12.50`, `transfer 200`. */
 export function readQuery(typed: string): Query {
   const text = String(readTrnNo(typed) ?? typed.trim());
   const words = wordsOf(text);
+  const trace = readUsTrace(text);
   const [, before = '', sign, amount = ''] = /^(?:(.*)\s)?(\$?)(\d[\d,]*(?:\.\d{1,2})?)$/.exec(text) ?? [];
   const { cents } = parseDollars(amount);
-  if (cents === undefined || cents <= 0 || cents >= 1e11)
-    return { text, words, cents: null, before: words, isMoney: false, trace: TRACE.test(text) ? text : null };
+  if (trace !== null || cents === undefined || cents <= 0 || cents >= 1e11)
+    return { text, words, cents: null, before: words, isMoney: false, trace };
   return {
     text,
     words,

@@ -54,7 +54,7 @@ function usePayments({ text, cents, isMoney }: Query): Found {
   };
 }
 
-/** The latest transfers to the bank by amount, and all of them by trace number. */
+/** Transfers by amount among the latest, or any by trace number. */
 function useTransfers({ cents, trace }: Query): Found {
   const zone = useZone();
   const asked = useMay('listBankTransfers') && (cents !== null || trace !== null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_STATES } from '@trilane/domain/payout';
-import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { BUSINESS_STATUSES } from '@trilane/domain/business-status';
+import { traceText } from '../../calls/payout-wire.ts';
 import { amount, date, id, instant, opaque, success, text, writtenCountOr } from '../../wire.ts';
 import { deskCall, EVERY_ROLE } from '../desk-call.ts';
 import { deskRun } from './desk-audit.ts';
@@ -25,7 +25,7 @@ export const deskPayout = z.object({
   reason: z.string().nullable(),
   /** The state of the message that hands it over; null once nothing is left to hand over. */
   message: z.enum(['waiting', 'retrying', 'dead']).nullable(),
-  /** What the banks call it; null until the payout bank has said so. */
+  /** Of the banks; null until the payout is in a file for the bank, or the payout bank has reported one. */
   traceNumber: z.string().nullable(),
 });
 
@@ -77,8 +77,8 @@ export const deskMoneyCalls = {
       state: state.optional(),
       /** Requested on this day in New York. */
       day: date.optional(),
-      /** The whole trace number. Only letters and digits count. */
-      trace: text(TRACE_CHARACTERS_MAX).optional(),
+      /** The whole trace number; blanks and punctuation are ignored. */
+      trace: traceText.optional(),
       after: opaque(300).optional(),
       limit: writtenCountOr(100, 50),
     }),
