@@ -14,6 +14,7 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { bankMatchRoutes } from './features/bank-match/bank-match.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -48,6 +49,7 @@ export const featureRoutes = {
   ...noticeRoutes,
   ...balanceRoutes,
   ...bankMatchRoutes,
+  ...calendarRoutes,
   ...transactionRoutes,
   ...statementRoutes,
   ...reportRoutes,

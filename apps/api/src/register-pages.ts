@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createLegalPages } from './features/legal-texts/legal-pages.ts';
 import { dayOf } from './features/legal-texts/open-legal-texts.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
+import { registerCalendar } from './features/calendar/public.ts';
 import { registerReceiptPages } from './features/receipts/public.ts';
 import { registerUnsubscribePage } from './features/summaries/public.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
@@ -16,8 +17,8 @@ import type { Readiness } from './platform/readiness.ts';
 const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 
 /**
- * Everything that the server answers besides the calls: health, the description of the calls, files, receipts, the
- * unsubscribe page and web pages.
+ * Everything that the server answers besides the calls: health, the description of the calls, files, receipts,
+ * calendars, the unsubscribe page and web pages.
  */
 export async function registerPages(
   server: FastifyInstance,
@@ -30,6 +31,7 @@ export async function registerPages(
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   registerReceiptPages(server, platform, WEB_DIST);
+  registerCalendar(server, platform);
   await registerUnsubscribePage(server, platform, WEB_DIST);
   const today = () => dayOf(clock);
   const pages = createLegalPages({ texts, tokens: siteTokens(config), today });

@@ -6,6 +6,7 @@ import { balanceCalls } from './calls/balance.ts';
 import { bankMatchCalls } from './calls/bank-match.ts';
 import { bankCalls } from './calls/bank.ts';
 import { businessCalls } from './calls/business.ts';
+import { calendarCalls } from './calls/calendar.ts';
 import { configCalls } from './calls/config.ts';
 import { dayCloseCalls, posDayCloseCalls } from './calls/day-closes.ts';
 import { discountCalls } from './calls/discounts.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...bankCalls,
   ...balanceCalls,
   ...bankMatchCalls,
+  ...calendarCalls,
   ...todayCalls,
   ...transactionCalls,
   ...statementCalls,

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   'team.remove': { area: 'access', words: 'Team member removed' },
   'team.join': { area: 'access', words: 'Team joined' },
   'notices.update': { area: 'access', words: 'Choice of notices changed' },
+  'calendar.create': { area: 'access', words: 'Calendar address created' },
+  'calendar.remove': { area: 'access', words: 'Calendar address ended' },
   'owner.email': { area: 'access', words: 'E-mail of the owner changed' },
   'support.hand-off': { area: 'access', words: 'Customer Support opened' },
   'business.register': { area: 'business', words: 'Business registered' },

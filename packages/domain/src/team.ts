@@ -62,6 +62,7 @@ export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
     'Manages chosen stores: devices, app users, transactions, reports and refunds. Cannot see other stores.',
 };
 
+export const seesWholeBusiness = (role: TeamRole): boolean => WHOLE_BUSINESS_ROLES.some((one) => one === role);
 export const isStoreRole = (role: TeamRole): boolean => STORE_ROLES.some((one) => one === role);
 
 /**

@@ -32,6 +32,7 @@ import {
   storeBody,
   uploadDocument,
 } from './case-parts.ts';
+import { calendarCases } from './calendar-cases.ts';
 import { dayCloseCases } from './day-close-cases.ts';
 import { receiptCases } from './receipt-cases.ts';
 import { offerCases } from './offer-cases.ts';
@@ -67,6 +68,7 @@ export const happyCases: Record<CallName, CallCase> = {
   ...receiptCases,
   ...webhookCases,
   ...noticeCases,
+  ...calendarCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),

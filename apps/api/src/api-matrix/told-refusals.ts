@@ -1,5 +1,6 @@
+import { calendarRefusals } from './calendar-cases.ts';
 import { noticeRefusals } from './notice-cases.ts';
 import { webhookRefusals } from './webhook-refusals.ts';
 
-/** The refusals of what tells of events: programs by webhooks, people by notices. */
-export const toldRefusals = { ...webhookRefusals, ...noticeRefusals };
+/** The refusals of what tells of events: programs by webhooks, people by notices and calendars. */
+export const toldRefusals = { ...webhookRefusals, ...noticeRefusals, ...calendarRefusals };

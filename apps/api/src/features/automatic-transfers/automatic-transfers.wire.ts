@@ -19,15 +19,19 @@ export interface Position {
   arriving: readonly PendingBatch[];
 }
 
-/** Estimated amounts at that instant: current balances plus batches that settle by then. */
-function amountsAt(row: AutomaticRow, at: Date, { balances, arriving }: Position) {
+/** Estimated amounts at that instant, in cents: current balances plus batches that settle by then. */
+export function amountsAt(row: AutomaticRow, at: Date, { balances, arriving }: Position) {
   const settled = arriving.filter(({ settlesAt }) => settlesAt <= at);
   const sumOf = (part: 'netCents' | 'tipsCents') => settled.reduce((sum, batch) => sum + Math.max(0, batch[part]), 0);
-  const amounts = automaticAmounts(
+  return automaticAmounts(
     { keepCents: row.keep_cents, withTips: row.with_tips },
     { available: balances.availableCents + sumOf('netCents'), tips: balances.tipsCents + sumOf('tipsCents') },
   );
-  return { amount: centsToDollars(amounts.available), tips: centsToDollars(amounts.tips) };
+}
+
+function nextToWire(row: AutomaticRow, at: Date, position: Position): NonNullable<Wire>['next'] {
+  const { available, tips } = amountsAt(row, at, position);
+  return { at: at.toISOString(), amount: centsToDollars(available), tips: centsToDollars(tips) };
 }
 
 function pausedOf({ paused_at: at, pause_reason: why, bank_reason: said }: AutomaticRow): NonNullable<Wire>['paused'] {
@@ -41,7 +45,7 @@ export function automaticToWire(row: AutomaticRow, position: Position): Wire {
     dayOfMonth: row.day_of_month,
     keep: centsToDollars(row.keep_cents),
     withTips: row.with_tips,
-    next: row.next_at && { at: row.next_at.toISOString(), ...amountsAt(row, row.next_at, position) },
+    next: row.next_at && nextToWire(row, row.next_at, position),
     paused: pausedOf(row),
   };
 }

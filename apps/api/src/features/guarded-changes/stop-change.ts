@@ -12,6 +12,7 @@ import { endKeysSince } from '../api-keys/public.ts';
 import { closeStreams, revokeUserSessions } from '../auth/public.ts';
 import { putPrimaryBack } from '../bank/public.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
+import { endCalendarsSince } from '../calendar/public.ts';
 import { takeTransferRight } from '../team/public.ts';
 import { findChangeOf, restoreOwnerEmail, setStopped, setUndone, type ChangeRow } from './guarded-changes.repo.ts';
 import { sayChange } from './say-change.ts';
@@ -70,22 +71,25 @@ async function undoAll(tx: Tx, businessId: string, changes: readonly ChangeRow[]
   return all;
 }
 
-/** A key made this soon before the change may well be the stranger's, too. */
+/** A key or a calendar address made this soon before the change may well be the stranger's, too. */
 const KEYS_BEFORE_HOURS = 24;
 
 /**
- * Removes the API keys that may be those of whoever made the changes. Returns their names. Keys carry the security
- * clock; of a change, the end of its link does.
+ * Removes the API keys and the calendar addresses that may be those of whoever made the changes. They carry the
+ * security clock; of a change, the end of its link does.
  */
-function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]): Promise<string[]> {
+async function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]) {
   const first = Math.min(...changes.map(({ stop_until: until }) => until.getTime()));
-  return endKeysSince(tx, businessId, addHours(new Date(first), -(STOP_LINK_DAYS * 24 + KEYS_BEFORE_HOURS)));
+  const since = addHours(new Date(first), -(STOP_LINK_DAYS * 24 + KEYS_BEFORE_HOURS));
+  const calendarsEnded = await endCalendarsSince(tx, businessId, since);
+  return { keysEnded: await endKeysSince(tx, businessId, since), calendarsEnded };
 }
 
 /**
  * Stops a change with the link of its mail: the state before it comes back, also where the same thing was changed again
  * since. Stopping a change of the e-mail also stops every change after it. It ends all the owner's sessions, removes
- * new API keys and cancels transfers that wait for the bank. Later transfers wait until the owner confirms. Works once.
+ * new API keys and calendar addresses, and cancels transfers that wait for the bank. Later transfers wait until the
+ * owner confirms. Works once.
  */
 export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
   const { platform, request } = context;
@@ -105,7 +109,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     const undone = await undoAll(tx, businessId, changes, now);
     await stopWaitingPayouts(tx, businessId, { accountId: null, reason: 'stopped' });
     const ended = await revokeUserSessions(tx, owner, { keepSession: null, keepDevice: null, reason: 'stopped', now });
-    const keysEnded = await endKeys(tx, businessId, changes);
+    const { keysEnded, calendarsEnded } = await endKeys(tx, businessId, changes);
     await auditAs(
       tx,
       context,
@@ -113,7 +117,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
       {
         action: 'change.stop',
         subject: change.words,
-        after: { undone, changes: changes.length, sessionsEnded: ended.length, keysEnded },
+        after: { undone, changes: changes.length, sessionsEnded: ended.length, keysEnded, calendarsEnded },
       },
     );
     const { change_number: number, words } = change;

@@ -1,4 +1,5 @@
 import { teamRemovalMail } from '@trilane/contract/mails/team-mails';
+import { seesWholeBusiness } from '@trilane/domain/team';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
@@ -6,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { closeStreams, requireStepUp } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
+import { endCalendar } from '../calendar/public.ts';
 import { deviceOf } from '../guarded-changes/public.ts';
 import { removeChoices } from '../summaries/public.ts';
 import { requireStores } from './require-stores.ts';
@@ -13,7 +15,10 @@ import { lockMember, revokeMemberSessions, setRemoved, updateMemberFields } from
 import { recordTransferRight } from './transfer-right.ts';
 import { auditedFields, memberFieldsOf, memberToWire } from './team.wire.ts';
 
-/** Changes name, role and rights. Each request reads them anew, so they hold at once. */
+/**
+ * Changes name, role and rights. Each request reads them anew, so they hold at once. The calendar of a person who no
+ * longer sees the whole business ends.
+ */
 export const updateMember: Handler<'updateMember'> = async (context, { params, body }) => {
   const { platform, holder } = context;
   const key = { businessId: holder.businessId, memberId: params.id };
@@ -26,6 +31,8 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
     requireVersion(member.version, body.version);
     await requireStores(tx, holder.businessId, body);
     await updateMemberFields(tx, key, fields);
+    if (member.user_id !== null && !seesWholeBusiness(fields.role))
+      await endCalendar(tx, { businessId: holder.businessId, userId: member.user_id });
     if (fields.may_transfer && !member.may_transfer && member.joined_at !== null) {
       const given = { email: member.email, by: holder.email, device: deviceOf(context) };
       await recordTransferRight(tx, platform, key, given);
@@ -44,8 +51,8 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
 };
 
 /**
- * Removes a person from the team: ends the person's sessions and sales summaries in this business, and voids a mailed
- * invitation link. A person who had joined gets a mail.
+ * Removes a person from the team: ends the person's sessions, sales summaries and calendar in this business, and voids
+ * a mailed invitation link. A person who had joined gets a mail.
  */
 export const removeMember: Handler<'removeMember'> = async (context, { params }) => {
   const { platform, holder } = context;
@@ -61,6 +68,7 @@ export const removeMember: Handler<'removeMember'> = async (context, { params })
     if (userId !== null) {
       closed = await revokeMemberSessions(tx, { userId, businessId, now });
       await removeChoices(tx, { businessId, userId });
+      await endCalendar(tx, { businessId, userId });
     }
     // A withdrawn invitation gets no mail: its link says that it is no longer valid.
     if (member.joined_at !== null) {

@@ -17,6 +17,7 @@ export const stepUpWords: Readonly<Record<string, string>> = {
   createApiKey: 'create an API key',
   updateApiKey: 'change an API key',
   rotateApiKey: 'replace the secret of an API key',
+  createCalendar: 'create a private calendar address',
   confirmTransfers: 'resume transfers',
   createWebhook: 'add a webhook',
   updateWebhook: 'change a webhook',

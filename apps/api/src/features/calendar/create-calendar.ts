@@ -1,0 +1,28 @@
+import { audit } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/context.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { requireStepUp } from '../auth/public.ts';
+import { findCalendar, putCalendar } from './calendar.repo.ts';
+import { calendarToWire } from './calendar.wire.ts';
+
+/**
+ * Creates the private address of the person's calendar, and ends the one before. It takes a proof, because the address
+ * outlives the session that made it.
+ */
+export const createCalendar: Handler<'createCalendar'> = async (context) => {
+  const { platform, holder } = context;
+  await requireStepUp(context);
+  const secret = newToken();
+  const row = await context.write(async (tx) => {
+    const before = await findCalendar(tx, holder);
+    const made = await putCalendar(tx, holder, { tokenHash: hashToken(secret), now: platform.securityNow() });
+    await audit(tx, context, {
+      action: 'calendar.create',
+      subject: holder.email,
+      after: { replaced: before !== null },
+    });
+    return made;
+  });
+  const url = `${platform.config.publicUrl}/calendar/${holder.businessId}.${secret}.ics`;
+  return { calendar: calendarToWire(row), url };
+};

@@ -1,0 +1,2 @@
+export { endCalendar, endCalendarsSince } from './calendar.repo.ts';
+export { registerCalendar } from './serve-calendar.ts';
