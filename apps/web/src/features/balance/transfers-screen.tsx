@@ -3,6 +3,7 @@ import { BackLink } from '@trilane/ui/back-link';
 import { PageHead } from '@trilane/ui/page-head';
 import { SearchField } from '../../lib/search-field.tsx';
 import { AutomaticPanel } from './automatic-panel.tsx';
+import { CalendarAction } from './calendar-action.tsx';
 import { TransfersTable } from './transfers-table.tsx';
 import s from './balance.module.css';
 
@@ -23,7 +24,11 @@ export function TransfersScreen() {
     <>
       <div>
         <BackLink href="/portal/balance">Back to balance</BackLink>
-        <PageHead title="Transfers" sub="What went to your bank, and what happens next with each transfer." />
+        <PageHead
+          title="Transfers"
+          sub="What went to your bank, and what happens next with each transfer."
+          action={<CalendarAction />}
+        />
       </div>
       <TransfersTable title="All transfers" search={search} />
       <AutomaticPanel />
