@@ -28,9 +28,7 @@ export function CalendarAddress({ url, onClose }: { url: string; onClose: () => 
         <code>{url}</code>
         <CopyButton text={url} label="Copy" data-autofocus />
       </p>
-      <p className="muted small">
-        Calendar apps read it a few times a day, some only once. Anyone who has it can see your amounts.
-      </p>
+      <p className="muted small">Do not share it: anyone who has the address can see the amounts.</p>
     </Dialog>
   );
 }

@@ -33,7 +33,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="Calendar"
-      description="See in your calendar app when money reaches your bank."
+      description="See in your calendar app when money arrives, and when it goes to your bank."
       dismissible={!create.isPending && !remove.isPending}
       onClose={onClose}
       footer={
@@ -58,11 +58,13 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 const Shown = () => (
   <>
     <ul className={s.shown}>
-      <li>Transfers on the day they are expected or ended, for {CALENDAR_DAYS_BACK} days</li>
+      <li>Transfers to your bank: those on their way, and those of the last {CALENDAR_DAYS_BACK} days</li>
       <li>Each cash day that is still to arrive</li>
       <li>The next automatic transfer, as an estimate</li>
     </ul>
-    <p className="muted small">The address is yours alone. Anyone who has it can see these amounts.</p>
+    <p className="muted small">
+      Your calendar app reads it at a private address. Anyone who has the address can see the amounts.
+    </p>
   </>
 );
 

@@ -118,7 +118,7 @@ export function actionHits({ cents, before, isMoney }: Query, may: (call: CallNa
 /** What a page is also searched by, beside its label: the words of those who do not know how the menu calls it. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/portal/balance': 'home today money available pending arriving',
-  '/portal/balance/transfers': 'payouts withdrawals deposits bank',
+  '/portal/balance/transfers': 'payouts withdrawals deposits bank calendar',
   '/portal/balance/statements': 'monthly month pdf',
   '/portal/balance/bank-match': 'reconcile compare csv ofx camt',
   '/portal/credits': 'payments sales refunds history export csv xlsx',
