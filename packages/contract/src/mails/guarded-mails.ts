@@ -56,6 +56,9 @@ const keysEndedWords = (names: readonly string[]): string =>
   prose`These API keys were created or got a new secret less than 24 hours before the change, or after it. They no
     longer work: ${names.map((name) => nameInMail(name) || 'a key without a name').join(', ')}.`;
 
+const CALENDARS_ENDED = prose`Calendar addresses that were created less than 24 hours before the change, or after it, no
+  longer work. Create a new one on Transfers.`;
+
 /** The link that stops a change was used. */
 export function changeStoppedMail(
   brand: MailBrand,
@@ -67,12 +70,14 @@ export function changeStoppedMail(
     undone: boolean;
     /** The API keys that ended with it, by name. */
     keysEnded: readonly string[];
+    /** How many calendar addresses ended with it. */
+    calendarsEnded: number;
     /** The primary account now; null without one. */
     primary: string | null;
     at: Date;
   },
 ): MailContent {
-  const { words, businessName, undone, keysEnded, primary, at } = news;
+  const { words, businessName, undone, keysEnded, calendarsEnded, primary, at } = news;
   return layoutMail(brand, {
     family: 'device',
     subject: 'A change was stopped',
@@ -86,6 +91,7 @@ export function changeStoppedMail(
         : `Transfers go to ${accountInMail(primary)}.`,
       'No transfer is made until the owner signs in and confirms on Balance.',
       ...(keysEnded.length > 0 ? [keysEndedWords(keysEnded)] : []),
+      ...(calendarsEnded > 0 ? [CALENDARS_ENDED] : []),
       'Look at Team, API keys, Webhooks and your devices, too: what somebody else added stays until you remove it.',
     ],
     facts: whichAndWhen(brand, { businessName, at }),

@@ -85,6 +85,20 @@ describe('an address ends', () => {
     const token = await stopTokenFor(app, merchant.email);
     expect(await outcomeOf(app.client().call('stopChange', { body: { token } }))).toBe('done');
     expect(await statusOf(path)).toBe(404);
+    await app.platform.outbox.flush();
+    const told = app.world.mails.find(({ to, subject }) => to === merchant.email && subject === 'A change was stopped');
+    expect(told?.text).toContain('Calendar addresses that were created');
+  });
+
+  test('not with such a change when it is older', async () => {
+    await app.database.asOwner(
+      `update calendar_feed set created_at = created_at - interval '25 hours'
+        where business_id = '${merchant.businessId}'`,
+    );
+    await changePrimary(app, merchant);
+    const token = await stopTokenFor(app, merchant.email);
+    expect(await outcomeOf(app.client().call('stopChange', { body: { token } }))).toBe('done');
+    expect(await statusOf(path)).toBe(200);
   });
 
   test('only in its own business', async () => {

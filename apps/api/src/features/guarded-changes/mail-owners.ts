@@ -36,16 +36,18 @@ export async function mailChangeStopped(
     undone: boolean;
     /** The names of the API keys that ended with the change. */
     keysEnded: readonly string[];
+    calendarsEnded: number;
     addresses: readonly string[];
   },
 ): Promise<void> {
-  const { businessId, change, undone, keysEnded } = stopped;
+  const { businessId, change, undone, keysEnded, calendarsEnded } = stopped;
   const { name } = await getBusiness(tx, businessId);
   const mail = changeStoppedMail(desk.config, {
     words: change.words,
     businessName: name,
     undone,
     keysEnded,
+    calendarsEnded,
     primary: await findPrimaryWords(tx, businessId),
     at: desk.securityNow(),
   });

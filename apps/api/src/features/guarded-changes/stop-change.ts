@@ -122,7 +122,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     );
     const { change_number: number, words } = change;
     await sayChange(tx, { businessId, number, words, now: platform.clock.now() }, 'stopped');
-    await mailChangeStopped(tx, platform, { businessId, change, undone, keysEnded, addresses });
+    await mailChangeStopped(tx, platform, { businessId, change, undone, keysEnded, calendarsEnded, addresses });
     return { undone, ended };
   });
   closeStreams(platform, stopped.ended);
