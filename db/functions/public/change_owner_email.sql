@@ -1,5 +1,5 @@
--- Gives an account another e-mail, and ends what was begun with the one before: codes, resets, sign-ins half-way, and
--- what known browsers prove. False when another account has that e-mail.
+-- Gives an account another e-mail, and ends what was begun with the one before: codes, resets, sign-ins half-way,
+-- calendar addresses, and what known browsers prove. False when another account has that e-mail.
 create or replace function change_owner_email(p_user uuid, p_email text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare old_email text;
@@ -14,6 +14,7 @@ begin
   update password_reset set used_at = p_now where user_id = p_user and used_at is null;
   update pending_sign_in set used_at = p_now where user_id = p_user and used_at is null;
   delete from device_proof where user_id = p_user;
+  delete from calendar_feed where user_id = p_user;
   return true;
 end $$;
 

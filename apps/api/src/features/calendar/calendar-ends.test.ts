@@ -5,6 +5,7 @@ import { buildMember, memberBody, type TestMember } from '@trilane/testkit/build
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { changePrimary, stopTokenFor } from '@trilane/testkit/change-primary';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
+import { changeOwnerEmail } from '../auth/public.ts';
 import { addressOf, calendars } from './calendar.harness.ts';
 
 let app: TestApp;
@@ -79,6 +80,16 @@ describe('an address ends', () => {
       expect(await statusOf(path)).toBe(200);
     },
   );
+
+  test('when Customer Support gives its owner another e-mail', async () => {
+    const { platform } = app;
+    const theirs = await addressOf(await buildAccountant());
+    const word = { businessId: merchant.businessId, email: `new-${merchant.email}`, reason: 'asked by phone' };
+    await platform.jobsDb.write(merchant.businessId, (tx) =>
+      changeOwnerEmail(tx, { ...platform, operator: 'support@trilane.test' }, word),
+    );
+    expect([await statusOf(path), await statusOf(theirs)]).toEqual([404, 200]);
+  });
 
   test('when a change of where money goes is stopped that came within a day of it', async () => {
     await changePrimary(app, merchant);
