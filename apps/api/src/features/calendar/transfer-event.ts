@@ -13,8 +13,9 @@ export interface Today {
 
 /** When the payout became late, if it is: on the day after the expected one, in New York. */
 function lateSince({ ended_at: endedAt, expected_on: expectedOn }: PayoutDayRow, now: Date): Date | null {
+  if (endedAt !== null) return null;
   const late = startOfDay(addDays(expectedOn, 1), SETTLEMENT_ZONE);
-  return endedAt === null && late <= now ? late : null;
+  return late <= now ? late : null;
 }
 
 function stateWords(row: PayoutDayRow, { now, zone }: Today): string {

@@ -13,12 +13,15 @@ const text = (value: string): string =>
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replaceAll('\n', '\\n');
 
+const octetsOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+
 /** A line in parts of at most 75 octets, which never cut a character (RFC 5545, 3.1). */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_OCTETS_MAX) return line;
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = octetsOf(character.codePointAt(0)!);
     if (octets + size > LINE_OCTETS_MAX) {
       folded += '\r\n ';
       octets = 1;
