@@ -37,12 +37,12 @@ export interface OperatorCommand {
   run(args: readonly string[], operator: Operator): Promise<number>;
 }
 
-/** A word after `npm run operator --` that looks at settings alone and needs no installation. */
+/** A word after `npm run operator --` that looks at settings or a file alone and needs no installation. */
 export interface SettingsCommand {
   usage: string;
   summary: string;
   /** The exit code: 0 done, 1 done and something is wrong. Throws OperatorError for what the operator can mend. */
-  inspect(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void): number;
+  inspect(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void): number | Promise<number>;
 }
 
 /** Something that the operator can mend, in plain words; the exit code is then 2. */

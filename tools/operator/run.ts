@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { Refusal } from '../../apps/api/src/platform/refusal.ts';
 import { PortUnavailable } from '../../apps/api/src/ports/port-error.ts';
 import { DatabaseUnavailable } from '../../apps/api/src/platform/db/database-errors.ts';
+import { archiveCommand } from './archive.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { UnsafeAddress } from '../../apps/api/src/platform/db/require-safe-addresses.ts';
 import { openBooks } from './books.ts';
@@ -48,6 +49,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   restore: restoreCommand,
   files: filesCommand,
   'export-enquiries': exportEnquiriesCommand,
+  archive: archiveCommand,
   texts: textsCommand,
   people: peopleCommand,
   migrate: migrateCommand,

@@ -1,5 +1,6 @@
 import { configRoutes } from './features/config/config.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { archiveRoutes } from './features/archive/archive.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
@@ -36,6 +37,7 @@ export const featureRoutes = {
   ...configRoutes,
   ...authRoutes,
   ...auditRoutes,
+  ...archiveRoutes,
   ...businessRoutes,
   ...onboardingRoutes,
   ...supportRoutes,

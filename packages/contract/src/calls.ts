@@ -1,5 +1,6 @@
 import { accountingCalls } from './calls/accounting.ts';
 import { apiKeyCalls } from './calls/api-keys.ts';
+import { archiveCalls } from './calls/archive.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { balanceCalls } from './calls/balance.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...statementCalls,
   ...reportCalls,
   ...accountingCalls,
+  ...archiveCalls,
   ...dayCloseCalls,
   ...receiptCalls,
   ...storeCalls,

@@ -71,6 +71,7 @@ export const laterCalls = {
   getAccountNames: 'GET /payments/merchant/accounting/names',
   updateAccountNames: 'POST /payments/merchant/accounting/names',
   exportAccounting: 'GET /payments/merchant/accounting/export',
+  exportArchive: 'GET /businesses/businesses/me/archive',
   listDayCloses: 'GET /payments/merchant/closes',
   previewDayClose: 'GET /payments/merchant/closes/preview',
   closeDay: 'POST /payments/merchant/closes',

@@ -74,6 +74,7 @@ export const recordRefusals = {
     bank_file_faulty: withBody('matchBankFile', { content: 'a,b' }),
     not_found: withBody('matchBankFile', { accountId: 'no such account' }),
   },
+  exportArchive: { proof_required: as('signed-in') },
   exportAccounting: { dates_reversed: as('active', () => ({ query: { format: 'journal', ...REVERSED } })) },
   updateAccountNames: { changed_elsewhere: as('active', () => ({ body: { names: ACCOUNTING_ACCOUNTS, version: 9 } })) },
   getStatement: {

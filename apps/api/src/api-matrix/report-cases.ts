@@ -23,5 +23,9 @@ export const reportCases = {
     headers: newKey(),
   })),
   listBankVerdicts: as('signed-in'),
+  exportArchive: as('active', async (merchant) => {
+    await merchant.prove();
+    return {};
+  }),
   exportAccounting: as('active', (_, app) => ({ query: { format: 'quickbooks', ...thisWeek(app) } })),
 } satisfies Partial<Record<CallName, CallCase>>;

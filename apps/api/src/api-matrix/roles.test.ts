@@ -64,6 +64,7 @@ test('money, bank, team, API keys, webhooks and the sign-up are the owner’s al
     'createWebhook',
     'disablePremium',
     'enablePremium',
+    'exportArchive',
     'exportAudit',
     'getDocument',
     'getWebhookDelivery',

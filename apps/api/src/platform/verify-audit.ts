@@ -20,22 +20,24 @@ export interface AuditVerdict {
 }
 
 const PAGE = 2_000;
-const START = '0'.repeat(64);
+/** What the first line of a chain follows on. */
+export const CHAIN_START = '0'.repeat(64);
 
-// The same array that append_audit hashes, built here from the stored values and not by the database.
-const hashOf = (texts: readonly (string | null)[]) =>
+/** The hash of a line's values: of the same array as in append_audit, built here and not by the database. */
+export const auditHash = (texts: readonly (string | null)[]) =>
   createHash('sha256')
     .update(`[${texts.map((text) => JSON.stringify(text)).join(', ')}]`)
     .digest('hex');
 
 /** How far a chain holds. */
-interface Reached {
+export interface Reached {
   line: number;
   hash: string;
   fault: AuditFault | null;
 }
 
-function follow(before: Reached, row: LineRow): Reached {
+/** How far a chain holds with its next line. */
+export function followLine(before: Reached, row: LineRow): Reached {
   if (before.fault) return before;
   const fault = (line: number, words: string): Reached => ({
     ...before,
@@ -43,7 +45,7 @@ function follow(before: Reached, row: LineRow): Reached {
   });
   const next = before.line + 1;
   if (row.sequence !== next) return fault(next, row.sequence > next ? 'is missing' : 'is there twice');
-  if (hashOf(row.texts) !== row.hash) return fault(row.sequence, 'was changed');
+  if (auditHash(row.texts) !== row.hash) return fault(row.sequence, 'was changed');
   if (row.previous_hash !== before.hash) return fault(row.sequence, 'does not follow on the line before it');
   return { line: row.sequence, hash: row.hash, fault: null };
 }
@@ -67,12 +69,17 @@ function end(
  */
 export async function verifyAudit(tx: Tx, businessId: string | null = null): Promise<AuditVerdict> {
   const heads = new Map((await listChains(tx, businessId)).map((head) => [head.business_id, head]));
-  const chains = new Map<string, Reached>([...heads.keys()].map((id) => [id, { line: 0, hash: START, fault: null }]));
+  const chains = new Map<string, Reached>(
+    [...heads.keys()].map((id) => [id, { line: 0, hash: CHAIN_START, fault: null }]),
+  );
   let lines = 0;
   for (let after: [string, number] = [LOWEST_ID, -1]; ;) {
     const rows = await listLines(tx, { businessId, after, most: PAGE });
     for (const row of rows)
-      chains.set(row.business_id, follow(chains.get(row.business_id) ?? { line: 0, hash: START, fault: null }, row));
+      chains.set(
+        row.business_id,
+        followLine(chains.get(row.business_id) ?? { line: 0, hash: CHAIN_START, fault: null }, row),
+      );
     lines += rows.length;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) break;

@@ -11,6 +11,7 @@ export interface ZipEntry {
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
+const FILES_MAX = 0xffff;
 const DEFLATED = 8;
 // The first day that the format knows: archives of the same rows are the same bytes.
 const FIRST_DAY = new Date(1980, 0, 1);
@@ -45,17 +46,30 @@ async function* packed({ content }: ZipEntry, file: ZipInputFile): AsyncGenerato
   }
 }
 
-/** The bytes of a ZIP archive in order, made while they are read. An entry and the archive may have up to 4 GiB. */
-export async function* zipParts(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer, void> {
+/**
+ * The bytes of a ZIP archive in order, made while they are read: an entry is asked for when the one before is packed.
+ * An entry and the archive may have up to 4 GiB, and the archive 65,535 entries, which is what the format has room
+ * for; more breaks it off.
+ */
+export async function* zipParts(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  bytesMax = 0xffff_ffff,
+): AsyncGenerator<Buffer, void> {
   const parts: Buffer[] = [];
+  let bytes = 0;
   const zip = new Zip((error, part) => {
     if (error) throw error;
+    bytes += part.length;
+    if (bytes > bytesMax) throw new RangeError(`an archive has at most ${bytesMax} bytes`);
     parts.push(Buffer.from(part.buffer, part.byteOffset, part.length));
   });
-  for (const entry of entries) {
+  let files = 0;
+  for await (const entry of entries) {
+    if ((files += 1) > FILES_MAX) throw new RangeError(`an archive has at most ${FILES_MAX} files`);
     const file: ZipInputFile = { filename: entry.name, compression: DEFLATED, mtime: FIRST_DAY, size: 0, crc: 0 };
     zip.add(file);
     for await (const part of packed(entry, file)) {
+      if (file.size > bytesMax) throw new RangeError(`a file of an archive has at most ${bytesMax} bytes`);
       file.ondata!(null, part as Uint8Array<ArrayBuffer>, false);
       yield* parts.splice(0);
     }

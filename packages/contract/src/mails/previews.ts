@@ -31,6 +31,7 @@ import {
 } from './people-mails.ts';
 import { summaryMails } from './summary-previews.ts';
 import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
+import { archiveMail } from './archive-mails.ts';
 import { apiKeyMail, apiKeyOutsideMail } from './api-key-mails.ts';
 import { welcomeMails } from './welcome-previews.ts';
 import { webhookOffMail } from './webhook-mails.ts';
@@ -206,6 +207,11 @@ const peopleMails = (brand: MailBrand) => [
   example('team-removal', 'Removed from a team', teamRemovalMail, { ...shop, name: 'Maya Lind' }),
   example('api-key', 'New API key', apiKeyMail, { what: 'created', name: 'Stock sync' }),
   example('api-key-outside', 'API key refused', apiKeyOutsideMail, { name: 'Stock sync', address: '203.0.113.9' }),
+  example('archive-taken', 'Archive taken', archiveMail, {
+    device: 'Firefox on Windows',
+    address: '203.0.113.9',
+    at: new Date('2026-07-28T14:03:00Z'),
+  }),
   example('webhook-off', 'Webhook endpoint switched off', webhookOffMail, {
     endpointUrl: 'https://shop.example/hooks',
     failure: 'The server refused the connection.',

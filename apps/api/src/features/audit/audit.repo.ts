@@ -32,6 +32,16 @@ export interface AuditFilter {
   sequence: number | null;
 }
 
+export const EVERY_LINE: AuditFilter = {
+  actions: null,
+  outcome: null,
+  actorKind: null,
+  search: null,
+  startsAt: null,
+  endsBefore: null,
+  sequence: null,
+};
+
 // The trail keeps the id of a device; merchants know it by its name and store, which are one in a single-device store.
 const deviceWords = sql`case when d.name = s.name then d.name else d.name || ' at ' || s.name end`;
 

@@ -50,12 +50,16 @@ function lineOf(row: AuditRow, zone: string): string {
 }
 
 /**
- * A few hundred rows at a time, each from its own short transaction: a slow reader holds neither memory nor a
- * connection.
+ * The lines below a number, or all of them, newest first. A few hundred rows at a time, each from its own short
+ * transaction: a slow reader holds neither memory nor a connection.
  */
-async function* lines({ read, holder }: CallContext, filter: AuditFilter, zone: string): AsyncGenerator<string> {
+export async function* auditCsv(
+  { read, holder }: Pick<CallContext, 'read' | 'holder'>,
+  filter: AuditFilter,
+  zone: string,
+  { below = null }: { below?: number | null } = {},
+): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADINGS);
-  let below: number | null = null;
   do {
     const from: number | null = below;
     const rows: AuditRow[] = await read((tx) =>
@@ -82,5 +86,5 @@ export const exportAudit: Handler<'exportAudit'> = async (context, { query }) =>
     };
   });
   void http.reply.headers({ ...csvHeaders('audit-trail'), 'x-row-total': total });
-  return Readable.from(lines(context, filter, zone));
+  return Readable.from(auditCsv(context, filter, zone));
 };

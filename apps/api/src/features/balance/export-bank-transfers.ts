@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
-import type { CallContext, Handler } from '../../platform/context.ts';
+import type { Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
 import { countPayouts, listPayoutsAfter, type PayoutFilter, type PayoutRow } from './balance.repo.ts';
 import { readPayoutFilter } from './payout-filter.ts';
@@ -47,7 +48,11 @@ function lineOf(row: PayoutRow, zone: string): string {
  * A few hundred rows at a time, each from its own short transaction: a slow reader holds neither memory nor a
  * connection.
  */
-async function* lines({ read, holder }: CallContext, filter: PayoutFilter, zone: string): AsyncGenerator<string> {
+export async function* payoutCsv(
+  { read, holder }: { read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; holder: { businessId: string } },
+  filter: PayoutFilter,
+  zone: string,
+): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADINGS);
   let last: PayoutRow | null = null;
   do {
@@ -73,5 +78,5 @@ export const exportBankTransfers: Handler<'exportBankTransfers'> = async (contex
   });
   await auditAhead(context, { action: 'export.transfers', after: { ...query, lines: total } });
   void http.reply.headers({ ...csvHeaders('transfers-to-bank'), 'x-row-total': total });
-  return Readable.from(lines(context, filter, zone));
+  return Readable.from(payoutCsv(context, filter, zone));
 };

@@ -108,3 +108,19 @@ export async function listCloses(
   ]);
   return { rows: list.rows, total: count.rows[0]!.total };
 }
+
+/** The next closes of a business in the order of their ids, of those that cover no transaction beyond `through`. */
+export async function listClosesAfter(
+  tx: Tx,
+  businessId: string,
+  { after, through, limit }: { after: string | null; through: number; limit: number },
+): Promise<DayCloseRow[]> {
+  const { rows } = await tx.query<DayCloseRow & Record<string, unknown>>(sql`
+    select ${HEAD}, figures
+    from day_close
+    where business_id = ${businessId} and through_transaction <= ${through}
+      and (${after}::uuid is null or close_id > ${after})
+    order by close_id
+    limit ${limit}`);
+  return rows;
+}

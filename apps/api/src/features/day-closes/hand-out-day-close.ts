@@ -5,6 +5,7 @@ import { audit, auditAhead } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { getBusiness } from '../business/public.ts';
 import { closeSubject } from './close-day.ts';
+import { closeFileName } from './close-file-name.ts';
 import { readDayClose } from './read-day-close.ts';
 import { closeToWire } from './day-closes.wire.ts';
 import { drawDayClose } from './draw-day-close.ts';
@@ -23,10 +24,9 @@ export const exportDayClose: Handler<'exportDayClose'> = async (context, { param
   const { productName } = platform.config;
   const pdf = await drawDayClose({ productName, businessName: business.name, close });
   await auditAhead(context, { action: 'export.day-close', subject: closeSubject(close) });
-  const day = formatDate(close.closedAt, close.timeZone).replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
   void http.reply.headers({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="close-of-day-${day}-no-${close.number}.pdf"`,
+    'content-disposition': `attachment; filename="${closeFileName(close)}.pdf"`,
   });
   return pdf;
 };

@@ -1,3 +1,4 @@
+export { reportCsv } from './export-report.ts';
 export { daysOf, periodBefore, requirePeriod } from './report-period.ts';
 export { readReport } from './get-report.ts';
 export { netCents } from './report-rows.ts';

@@ -58,7 +58,7 @@ function linesOf({ cells, devices }: KnownStore): string[] {
  * Writes a few stores at a time and lets other work run in between: thousands of lines at once would block the event
  * loop.
  */
-async function* partsOf(stores: readonly KnownStore[]): AsyncGenerator<string> {
+export async function* storeSheet(stores: readonly KnownStore[]): AsyncGenerator<string> {
   yield CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading));
   const giveWay = createGiveWay();
   for (let from = 0; from < stores.length; from += STORES_A_PART) {
@@ -78,5 +78,5 @@ export const exportStores: Handler<'exportStores'> = async (context) => {
   const lines = stores.reduce((sum, { devices }) => sum + Math.max(1, devices.length), 0);
   await auditAhead(context, { action: 'export.stores', after: { lines } });
   void http.reply.headers({ ...csvHeaders('stores'), 'x-row-total': lines });
-  return Readable.from(partsOf(stores));
+  return Readable.from(storeSheet(stores));
 };

@@ -32,10 +32,16 @@ const LINE_COLUMNS: Record<LineField, Sql> = {
  * Each row as one text, which `LineStore` reads. Over a million rows, seventeen separate values cost the driver more
  * than all later steps.
  */
-const EXPORT_LINE = sql`concat_ws(E'\\t', ${join(
-  LINE_FIELDS.map((field) => LINE_COLUMNS[field]),
-  sql`, `,
-)}) as line`;
+const lineOf = (columns: Record<LineField, Sql>) =>
+  sql`concat_ws(E'\\t', ${join(
+    LINE_FIELDS.map((field) => columns[field]),
+    sql`, `,
+  )}) as line`;
+const EXPORT_LINE = lineOf(LINE_COLUMNS);
+const LINE_AT_A_MOMENT = lineOf({
+  ...LINE_COLUMNS,
+  refunded: sql`t.refunded_cents + t.refunded_tip_cents - coalesce(later.cents, 0)`,
+});
 
 /**
  * Lets a slow client pause while it reads the rows. The planner is told that all rows will be read, so it picks the
@@ -77,6 +83,32 @@ export async function openFound(tx: Tx, scope: RecordScope, { parts }: RecordSiz
 /** Shows the next lines of the open cursor, at most so many; answers how many there were. */
 export function fetchLines(tx: Tx, most: number, see: (line: string) => void): Promise<number> {
   return tx.each(sql`fetch forward ${literal(most)} from record_rows`, see);
+}
+
+/**
+ * Shows the lines with the numbers after one and up to another, as they were when `through` was the last number: what
+ * was refunded since is not taken off. Answers how many there were.
+ */
+export function listLinesUpTo(
+  tx: Tx,
+  { businessId, through }: { businessId: string; through: number },
+  { after, upTo }: { after: number; upTo: number },
+  see: (line: string) => void,
+): Promise<number> {
+  return tx.each(
+    sql`
+      with later as materialized (
+        select refund_of, -sum(gross_cents + tip_cents)::bigint as cents
+        from ledger.transaction
+        where business_id = ${businessId} and transaction_number > ${through} and refund_of is not null
+        group by refund_of)
+      select ${LINE_AT_A_MOMENT}
+      from ledger.transaction t
+      left join later on later.refund_of = t.transaction_number
+      where t.business_id = ${businessId} and t.transaction_number > ${after} and t.transaction_number <= ${upTo}
+      order by t.transaction_number`,
+    see,
+  );
 }
 
 /** Stores, devices and app users by their ids. */

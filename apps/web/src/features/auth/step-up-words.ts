@@ -19,6 +19,7 @@ export const stepUpWords: Readonly<Record<string, string>> = {
   rotateApiKey: 'replace the secret of an API key',
   createCalendar: 'create a private calendar address',
   confirmTransfers: 'resume transfers',
+  exportArchive: 'download everything of your business',
   createWebhook: 'add a webhook',
   updateWebhook: 'change a webhook',
   rollWebhookSecret: 'replace the secret of a webhook',

@@ -1,0 +1,1 @@
+export { verifyArchive } from './verify-archive.ts';

@@ -1,0 +1,29 @@
+import { monthInstants } from '@trilane/domain/statement-month';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { getBusiness, type BusinessRow } from '../business/public.ts';
+import type { Statement } from './draw-statement.ts';
+import { statementFigures } from './statement-figures.ts';
+import { listMovements, listStoreSums } from './statement.repo.ts';
+
+function addressOf({ street, suite, city, state, zip_code: zipCode }: BusinessRow): string {
+  return [street, suite, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** Everything that the statement of a month says, however long ago that was. */
+export async function readStatement(
+  tx: Tx,
+  { config }: Pick<Platform, 'config'>,
+  { businessId, month, now }: { businessId: string; month: string; now: Date },
+): Promise<Statement> {
+  const span = monthInstants(month);
+  const business = await getBusiness(tx, businessId);
+  return {
+    productName: config.productName,
+    business: { name: business.name, address: addressOf(business) },
+    month,
+    madeAt: now,
+    whole: span.endsBefore <= now,
+    figures: statementFigures(await listMovements(tx, businessId, span), await listStoreSums(tx, businessId, span)),
+  };
+}

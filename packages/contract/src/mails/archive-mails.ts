@@ -1,0 +1,32 @@
+import { prose } from '@trilane/domain/prose';
+import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+
+/** Tells the owner that everything of the business was downloaded. */
+export function archiveMail(
+  brand: MailBrand,
+  { device, address, at }: { device: string; address: string; at: Date },
+): MailContent {
+  const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+  return layoutMail(brand, {
+    family: 'device',
+    subject: 'An archive of your business was taken',
+    preheader: `With ${device}, on ${when} UTC.`,
+    heading: 'An archive of your business was taken',
+    paragraphs: [
+      prose`Somebody who is signed in to your account, and confirmed that it is you, downloaded an archive with
+        everything of your business: your transactions, documents and activity.`,
+      'If this was you, there is nothing to do. Keep the file where nobody else can read it.',
+    ],
+    facts: [
+      { term: 'Device', value: device },
+      { term: 'Network address', value: address },
+      { term: 'When', value: `${when} UTC` },
+    ],
+    link: { url: `${brand.publicUrl}/portal/admin/security`, label: 'Look at your sign-ins' },
+    notes: [
+      prose`If this was not you, reset your password at once: it signs everybody else out. Then write to
+        ${brand.contactEmail}.`,
+    ],
+    reason: ownerReason(brand),
+  });
+}
