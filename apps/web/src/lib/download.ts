@@ -3,10 +3,11 @@ import { buildPath, CallError } from '@trilane/contract/client';
 import type { CallInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import type { ErrorBody } from '@trilane/contract/errors';
-import { NoAnswer, isAborted } from './api.ts';
+import { NoAnswer, isAborted, isRefusal } from './api.ts';
 import { bearer } from './auth-state.ts';
 import { RowCounter } from './count-rows.ts';
 import { sessionRefused } from './end-session.ts';
+import { askForStepUp } from './step-up.ts';
 
 /** How far a download has come. */
 export type DownloadProgress = {
@@ -90,15 +91,31 @@ export async function readBody(
   return new Blob([whole, ...parts], { type });
 }
 
+type Downloaded = { blob: Blob; fileName: string | null };
+
 /**
- * Fetches a file call of the contract as it streams in. Rejects like `api.call`: `CallError` for a refusal, `NoAnswer`
- * when the connection failed, also in the middle of the file, so that half a file is never taken for a whole one.
+ * Fetches a file call of the contract as it streams in; where that takes a proof of who is there, it asks for one and
+ * tries again. Rejects like `api.call`: `CallError` for a refusal, `NoAnswer` when the connection failed, also in the
+ * middle of the file, so that half a file is never taken for a whole one.
  */
 export async function download<N extends CallName>(
   name: N,
   query: FileQuery<N>,
-  { params, signal, onProgress }: DownloadOptions = {},
-): Promise<{ blob: Blob; fileName: string | null }> {
+  options: DownloadOptions = {},
+): Promise<Downloaded> {
+  try {
+    return await fetchFile(name, query, options);
+  } catch (error) {
+    if (isRefusal(error, 'proof_required') && (await askForStepUp(name))) return fetchFile(name, query, options);
+    throw error;
+  }
+}
+
+async function fetchFile<N extends CallName>(
+  name: N,
+  query: FileQuery<N>,
+  { params, signal, onProgress }: DownloadOptions,
+): Promise<Downloaded> {
   const token = bearer();
   try {
     const answer = await fetch(buildPath(name, params, query as Record<string, unknown> | undefined, browserCalls), {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName } from '@trilane/contract/calls';
 import { toast } from '@trilane/ui/toast';
-import { isAborted, showError } from './api.ts';
+import { isAborted, isRefusal, showError } from './api.ts';
 import type { DownloadProgress, FileQuery } from './download.ts';
 
 const drawnEveryMs = 100;
@@ -47,7 +47,8 @@ export function useExport<N extends CallName>(name: N, params?: Record<string, s
         saveFile(file.blob, file.fileName ?? fileName);
         toast.success('The file is saved.');
       } catch (error) {
-        if (!isAborted(error)) showError(error);
+        // A person who closed the step-up dialog knows that nothing was downloaded.
+        if (!isAborted(error) && !isRefusal(error, 'proof_required')) showError(error);
       } finally {
         if (stop.current === here) {
           stop.current = null;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
-import { useAccess } from '../../lib/access.tsx';
+import { May, useAccess } from '../../lib/access.tsx';
 import type { BusinessData } from '../../lib/queries.ts';
 import { AcceptedTerms } from './accepted-terms.tsx';
+import { TakeEverything } from './take-everything.tsx';
 import s from './business.module.css';
 
 /** Name, address and category, as registered, and the terms that the owner agreed to. */
@@ -24,6 +25,9 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
         <p className={s.note}>To correct what is written here, please contact Customer Support.</p>
       </Panel>
       {isOwner && <AcceptedTerms />}
+      <May call="exportArchive">
+        <TakeEverything />
+      </May>
     </div>
   );
 }

@@ -127,7 +127,7 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/portal/reports/reconcile': 'ledger reconciliation',
   '/portal/stores': 'devices tills link app users staff locations',
   '/portal/set-rewards': 'offers discounts promotions cashback',
-  '/portal/admin': 'company name address ein owner',
+  '/portal/admin': 'company name address ein owner archive export everything leave',
   '/portal/admin?tab=details': 'profile phone email e-mail address',
   '/portal/admin?tab=bank': 'documents routing account number payout',
   '/portal/admin?tab=password': 'change my password',
