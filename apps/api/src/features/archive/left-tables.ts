@@ -1,11 +1,12 @@
 const INDEX = 'made from the record, which is here';
 const SUMS = 'sums of transactions, which are here';
-const WAY_IN = 'opens an account or a till';
+const WAY_IN = 'sign-in data, codes and secret addresses: it would let others in';
 const DELIVERY = 'what is still to be delivered, and how it went; the rows that it tells of are here';
 
 /** Every table of tenants that an archive leaves out as a whole, and why. */
 export const LEFT_TABLES: Readonly<Record<string, string>> = {
   api_key_secret: WAY_IN,
+  calendar_feed: WAY_IN,
   device_link: WAY_IN,
   link_token: WAY_IN,
   staff_invitation: WAY_IN,
