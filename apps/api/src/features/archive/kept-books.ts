@@ -29,11 +29,7 @@ export const KEPT_BOOKS: readonly KeptTable[] = [
     leaves: { seal: SEAL },
     atOnce: true,
   }),
-  keep('payout_trace', {
-    key: 'bank_transfer_id',
-    columns: 'business_id bank_transfer_id trace_number',
-    atOnce: true,
-  }),
+  keep('payout_trace', { key: 'bank_transfer_id', columns: 'business_id bank_transfer_id trace_number', atOnce: true }),
   keep('ledger.transaction', {
     key: 'transaction_number',
     columns: `business_id transaction_number transaction_id store_id device_id staff_id kind outcome gross_cents

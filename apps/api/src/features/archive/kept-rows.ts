@@ -100,7 +100,8 @@ const SHOP: readonly KeptTable[] = [
   }),
   keep('device_pairing', {
     key: 'link_id',
-    columns: `business_id link_id device_id linked_at linked_by unlinked_at unlinked_by last_seen_at app_version`,
+    columns: `business_id link_id device_id linked_at linked_by unlinked_at unlinked_by last_seen_at app_version
+      own_store_only`,
   }),
   keep('staff', {
     key: 'staff_id',

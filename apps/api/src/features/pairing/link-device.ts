@@ -1,14 +1,16 @@
 import { normalizeLinkCode } from '@trilane/domain/link-code';
+import { mayDo, OWNER, seesStore } from '@trilane/domain/team';
 import type { CallOutput } from '@trilane/contract/call';
-import type { Calls } from '@trilane/contract/calls';
+import { calls, type Calls } from '@trilane/contract/calls';
 import { auditAs } from '../../platform/audit.ts';
 import type { CallContext, Handler, Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
 import { lockDevice } from '../stores/public.ts';
 import { hashLinkCode } from './hash-link-code.ts';
-import { beginLink, takeLinkToken, type LinkTarget } from './pairing.repo.ts';
+import { beginLink, findLinker, takeLinkToken, type LinkTarget } from './pairing.repo.ts';
 import { sayLink } from './say-link.ts';
 import { findTillFacts } from './till-facts.repo.ts';
 import { toLinkedWire, whyNotTakePayments } from './till-facts.wire.ts';
@@ -37,6 +39,21 @@ async function requireCode(platform: Platform, typed: string, address: string): 
   throw new Refusal('link_code_invalid');
 }
 
+/**
+ * Whether a link serves its own store alone, because a store manager has made its code. Refuses a code whose maker may
+ * no longer link devices of this store. A key ends with its own rules, and has a name in place of an e-mail.
+ */
+async function judgeLinker(tx: Tx, { businessId, madeBy }: LinkTarget, storeId: string): Promise<boolean> {
+  if (madeBy === null || !madeBy.includes('@')) return false;
+  const linker = await findLinker(tx, businessId, madeBy);
+  if (!linker) throw new Refusal('link_code_invalid');
+  const { role, may_transfer: mayTransfer, store_ids: storeIds, owes_second_factor: owesSecondFactor } = linker;
+  const standing = { ...OWNER, role, mayTransfer, storeIds, owesSecondFactor };
+  if (!mayDo(calls.createLinkToken.may ?? [], standing) || !seesStore(standing, storeId))
+    throw new Refusal('link_code_invalid');
+  return storeIds !== null;
+}
+
 // Much may have changed since the code was made: all is asked again, under the store's lock.
 function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Calls['linkDevice']>> {
   const { db, config, clock, securityNow } = context.platform;
@@ -46,9 +63,11 @@ function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Call
     const facts = (await findTillFacts(tx, target))!;
     const reason = whyNotTakePayments(facts);
     if (reason !== null) throw new Refusal(reason);
+    const ownStoreOnly = await judgeLinker(tx, target, facts.store.id);
     const linkId = newId();
     const key = config.deviceKeys[0]!;
-    await beginLink(tx, target, { linkId, keyId: key.id, at: clock.now(), securityNow: securityNow() });
+    const link = { linkId, keyId: key.id, at: clock.now(), securityNow: securityNow(), ownStoreOnly };
+    await beginLink(tx, target, link);
     await sayLink(tx, clock, target, { type: 'device.linked', linkId });
     await auditAs(
       tx,

@@ -1,4 +1,5 @@
 import type { DeviceHolder } from '../../platform/context.ts';
+import type { PersonRole } from '@trilane/domain/team';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { DeviceKey, DeviceRow } from '../stores/public.ts';
@@ -93,27 +94,40 @@ async function setLinkOfDevice(
 export async function beginLink(
   tx: Tx,
   { businessId, deviceId, madeBy }: LinkTarget,
-  link: { linkId: string; keyId: string; at: Date; securityNow: Date },
+  link: { linkId: string; keyId: string; at: Date; securityNow: Date; ownStoreOnly: boolean },
 ): Promise<void> {
-  const { linkId, keyId, at, securityNow } = link;
+  const { linkId, keyId, at, securityNow, ownStoreOnly } = link;
   await setLinkOfDevice(tx, { businessId, deviceId }, { link_id: linkId, link_key_id: keyId, linked_at: at });
   await tx.query(sql`
-    insert into device_pairing (business_id, link_id, device_id, linked_at, linked_by)
-    values (${businessId}, ${linkId}, ${deviceId}, ${at}, ${madeBy})`);
+    insert into device_pairing (business_id, link_id, device_id, linked_at, linked_by, own_store_only)
+    values (${businessId}, ${linkId}, ${deviceId}, ${at}, ${madeBy}, ${ownStoreOnly})`);
   await tx.query(sql`select put_device_link(${linkId}, ${businessId}, ${deviceId}, ${securityNow})`);
 }
 
-/** The stores of the store manager whose code has made a link; null for every other link. */
-export async function findStoresOfLinker(
+/** A person of a business, as far as it decides what the person may link. */
+export interface Linker {
+  role: PersonRole;
+  may_transfer: boolean;
+  store_ids: string[] | null;
+  owes_second_factor: boolean;
+}
+
+/** The person of a business with this e-mail; null if there is none, or no longer. */
+export async function findLinker(tx: Tx, businessId: string, email: string): Promise<Linker | null> {
+  const { rows } = await tx.query<Linker & Record<string, unknown>>(sql`
+    select role, may_transfer, store_ids, owes_second_factor from list_people(${businessId}) where email = ${email}`);
+  return rows[0] ?? null;
+}
+
+/** Whether a link serves its own store alone. */
+export async function isOwnStoreOnly(
   tx: Tx,
   { businessId, linkId }: { businessId: string; linkId: string },
-): Promise<string[] | null> {
-  const { rows } = await tx.query<{ store_ids: string[] | null }>(sql`
-    select m.store_ids
-    from device_pairing p
-    join team_member m on m.business_id = p.business_id and m.email = p.linked_by and m.removed_at is null
-    where p.business_id = ${businessId} and p.link_id = ${linkId}`);
-  return rows[0]?.store_ids ?? null;
+): Promise<boolean> {
+  const { rows } = await tx.query<{ own_store_only: boolean }>(
+    sql`select own_store_only from device_pairing where business_id = ${businessId} and link_id = ${linkId}`,
+  );
+  return rows[0]?.own_store_only ?? true;
 }
 
 /** Notes from which key the secret comes that a device has signed with. */

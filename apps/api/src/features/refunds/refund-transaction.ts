@@ -13,7 +13,7 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findStoresOfLinker, findTillFacts, whyNotTakePayments } from '../pairing/public.ts';
+import { findTillFacts, isOwnStoreOnly, whyNotTakePayments } from '../pairing/public.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
 import { findSale, postRefund, type StoredSale } from './refunds.repo.ts';
@@ -26,7 +26,7 @@ interface RefundOrder {
   transactionNumber: number;
   amountCents: number;
   tipCents: number;
-  /** What the person may refund. A till that a store manager has linked refunds sales of that person's stores. */
+  /** What the person may refund. A till that a store manager has linked refunds sales of its own store. */
   standing: Pick<Standing, 'refundLimitCents' | 'storeIds'>;
   deviceId: string | null;
   userId: string | null;
@@ -130,7 +130,7 @@ export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { param
       if (till?.device.linkId !== linkId) throw new Refusal('device_unauthenticated');
       const reason = whyNotTakePayments(till);
       if (reason !== null) throw new Refusal(reason);
-      const storeIds = await findStoresOfLinker(tx, { businessId, linkId });
+      const storeIds = (await isOwnStoreOnly(tx, { businessId, linkId })) ? [till.store.id] : null;
       return refund(context, tx, { ...order, standing: { ...OWNER, storeIds } });
     }),
   );

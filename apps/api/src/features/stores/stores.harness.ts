@@ -192,9 +192,15 @@ export async function startHarness(): Promise<Harness> {
 
   async function newMerchant({ takesPayments = true } = {}): Promise<Merchant> {
     const holder = fakeOwner();
+    // The first one has the usual address; an account has its own.
+    if (holders.size > 0) holder.email = `owner-${holders.size}@shop.example`;
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);
     await database.api.write(holder.businessId, (tx) => insertBusiness(tx, holder, time.business, takesPayments));
+    await testDatabase.asOwner(
+      `insert into user_account (user_id, email, business_id, created_at)
+       values ('${holder.userId}', '${holder.email}', '${holder.businessId}', now())`,
+    );
     return callingWith(app, holder.businessId, token);
   }
 
