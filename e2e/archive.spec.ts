@@ -6,7 +6,7 @@ import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts
 
 checkBooksAfterwards();
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Take everything with you' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Download everything' });
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 const take = (page: Page) => panel(page).getByRole('button', { name: 'Download archive' });
 

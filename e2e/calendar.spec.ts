@@ -68,7 +68,7 @@ test('an owner subscribes a calendar, gets a new address and stops it', async ({
   await openDialog(page);
   await dialog(page).getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('The calendar is stopped')).toBeVisible();
+  await expect(page.getByText('Calendar stopped')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Create private address' })).toBeVisible();
   expect((await request.get(newUrl)).status()).toBe(404);
 });

@@ -5,7 +5,7 @@ import { OperatorError, type SettingsCommand } from './command.ts';
 
 async function verify(path: string, say: (line: string) => void): Promise<number> {
   const { manifest, files, faults } = await verifyArchive(path).catch((error: unknown) => {
-    if (error instanceof NotAZip) throw new OperatorError(`${path} is no whole archive: ${error.message}`);
+    if (error instanceof NotAZip) throw new OperatorError(`${path} is not a complete archive: ${error.message}`);
     if (error instanceof Error && 'code' in error) throw new OperatorError(`${path}: ${error.message}`);
     throw error;
   });
@@ -16,7 +16,7 @@ async function verify(path: string, say: (line: string) => void): Promise<number
   say(`${business.name}, as of ${asOf.at}: ${asOf.lastTransaction} transactions, ${files} files`);
   say(
     faults.length === 0
-      ? 'every file is as it was written, and all amounts agree'
+      ? 'every file matches the manifest, and all amounts agree'
       : `${faults.length} ${faults.length === 1 ? 'difference' : 'differences'}`,
   );
   return faults.length === 0 ? 0 : 1;

@@ -110,7 +110,7 @@ export const AUDIT_ACTIONS = {
   'export.accounting': { area: 'exports', words: 'Accounting file exported' },
   'export.results': { area: 'exports', words: 'Results of an offer exported' },
   'export.stores': { area: 'exports', words: 'Stores exported' },
-  'export.archive': { area: 'exports', words: 'Archive of everything downloaded' },
+  'export.archive': { area: 'exports', words: 'Business archive downloaded' },
   'export.activity': { area: 'exports', words: 'Activity exported' },
   'statement.get': { area: 'exports', words: 'Statement downloaded' },
   'document.get': { area: 'exports', words: 'Document downloaded' },

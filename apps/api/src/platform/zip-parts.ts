@@ -11,7 +11,8 @@ export interface ZipEntry {
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-const FILES_MAX = 0xffff;
+/** The next number says that the true one stands elsewhere (ZIP64), which no part of an archive here uses. */
+const FILES_MAX = 0xffff - 1;
 const DEFLATED = 8;
 // The first day that the format knows: archives of the same rows are the same bytes.
 const FIRST_DAY = new Date(1980, 0, 1);
@@ -48,12 +49,12 @@ async function* packed({ content }: ZipEntry, file: ZipInputFile): AsyncGenerato
 
 /**
  * The bytes of a ZIP archive in order, made while they are read: an entry is asked for when the one before is packed.
- * An entry and the archive may have up to 4 GiB, and the archive 65,535 entries, which is what the format has room
+ * An entry and the archive may have nearly 4 GiB, and the archive 65,534 entries, which is what the format has room
  * for; more breaks it off.
  */
 export async function* zipParts(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
-  bytesMax = 0xffff_ffff,
+  bytesMax = 0xffff_ffff - 1,
 ): AsyncGenerator<Buffer, void> {
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -7,7 +7,7 @@ import { instant, said, success } from '../wire.ts';
 export const calendar = z
   .object({
     createdAt: instant,
-    /** Noted at most every five minutes. */
+    /** Updated at most every five minutes. */
     fetchedAt: instant.nullable(),
   })
   .meta({ id: 'Calendar' });
@@ -19,7 +19,7 @@ export const calendarCalls = {
     access: 'session',
     may: WHOLE_BUSINESS_ROLES,
     refusals: [],
-    summary: 'The calendar address of the person: since when, and when it was last read; null without one',
+    summary: 'The calendar address of the person: when it was created and last read; null without one',
     output: z.object({ calendar: calendar.nullable() }),
   }),
   createCalendar: call({
@@ -30,7 +30,7 @@ export const calendarCalls = {
     idempotency: 'ignored',
     audit: 'calendar.create',
     refusals: ['proof_required'],
-    summary: 'Create the private calendar address of the person; the answer alone holds it, and the old one ends',
+    summary: 'Create the private calendar address of the person. Only this answer contains it; the previous one ends',
     output: z.object({ calendar, url: said }),
   }),
   removeCalendar: call({

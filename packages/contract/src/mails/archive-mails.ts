@@ -1,7 +1,7 @@
 import { prose } from '@trilane/domain/prose';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
 
-/** Tells the owner that everything of the business was downloaded. */
+/** Tells the owner that a download of the whole business has begun. */
 export function archiveMail(
   brand: MailBrand,
   { device, address, at }: { device: string; address: string; at: Date },
@@ -9,12 +9,12 @@ export function archiveMail(
   const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   return layoutMail(brand, {
     family: 'device',
-    subject: 'An archive of your business was taken',
+    subject: 'An archive of your business is being downloaded',
     preheader: `With ${device}, on ${when} UTC.`,
-    heading: 'An archive of your business was taken',
+    heading: 'An archive of your business is being downloaded',
     paragraphs: [
-      prose`Somebody who is signed in to your account, and confirmed that it is you, downloaded an archive with
-        everything of your business: your transactions, documents and activity.`,
+      prose`Someone signed in to your account, confirmed that it was them, and started to download an archive of
+        your whole business: transactions, documents and activity.`,
       'If this was you, there is nothing to do. Keep the file where nobody else can read it.',
     ],
     facts: [
@@ -22,7 +22,7 @@ export function archiveMail(
       { term: 'Network address', value: address },
       { term: 'When', value: `${when} UTC` },
     ],
-    link: { url: `${brand.publicUrl}/portal/admin/security`, label: 'Look at your sign-ins' },
+    link: { url: `${brand.publicUrl}/portal/admin/security`, label: 'Review your sign-ins' },
     notes: [
       prose`If this was not you, reset your password at once: it signs everybody else out. Then write to
         ${brand.contactEmail}.`,

@@ -56,8 +56,8 @@ const keysEndedWords = (names: readonly string[]): string =>
   prose`These API keys were created or got a new secret less than 24 hours before the change, or after it. They no
     longer work: ${names.map((name) => nameInMail(name) || 'a key without a name').join(', ')}.`;
 
-const CALENDARS_ENDED = prose`Calendar addresses that were created less than 24 hours before the change, or after it, no
-  longer work. Create a new one on Transfers.`;
+const CALENDARS_ENDED = prose`Calendar addresses created less than 24 hours before the change, or after it, no longer
+  work. Create new ones under Balance, Transfers, Calendar.`;
 
 /** The link that stops a change was used. */
 export function changeStoppedMail(

@@ -18,7 +18,7 @@ export const guardedMails = (brand: MailBrand) => [
     businessName: 'Corner Bakery',
     undone: true,
     keysEnded: ['Bookkeeping'],
-    calendarsEnded: 0,
+    calendarsEnded: 1,
     primary: 'Harbor Bank, Business Checking ••••4821',
     at: new Date('2026-05-18T15:20:00Z'),
   }),

@@ -100,7 +100,7 @@ describe('an archive', () => {
     expect(manifestIn(files).asOf.lastAuditLine).toBe(lines.length);
     await app.platform.outbox.flush();
     const mail = app.world.mails.findLast(({ to }) => to === merchant.email)!;
-    expect(mail.subject).toBe('An archive of your business was taken');
+    expect(mail.subject).toBe('An archive of your business is being downloaded');
   });
 
   test('of a business that has just signed up is whole', async () => {

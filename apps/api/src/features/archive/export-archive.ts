@@ -10,10 +10,10 @@ import { archiveEntries } from './archive-parts.ts';
 import type { Read } from './data-files.ts';
 import { readOpening } from './read-opening.ts';
 
-/** Whoever has a stolen session cannot keep the database busy with archives. */
+/** Keeps a stolen session from loading the database with archives. */
 export const ARCHIVE_LIMIT = { name: 'archives', points: 10, seconds: 3600 };
 
-/** Leaves the line in the trail, and tells the owner by mail, before the first byte. */
+/** Writes the audit line and the owner's mail before the first byte. */
 async function announce(context: CallContext): Promise<void> {
   const { platform, holder, request } = context;
   const mail = archiveMail(platform.config, {
@@ -30,7 +30,7 @@ async function announce(context: CallContext): Promise<void> {
 
 /**
  * Everything of a business as one ZIP archive, made while it is read. Figures of money are read in one transaction,
- * rows a few thousand at a time in transactions of their own: a slow reader holds neither memory nor a connection. A
+ * rows a thousand at a time in transactions of their own: a slow reader holds no connection. A
  * failure breaks the download off before the archive has its directory, so an incomplete one cannot be opened.
  */
 export const exportArchive: Handler<'exportArchive'> = async (context) => {

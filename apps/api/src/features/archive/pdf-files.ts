@@ -3,11 +3,20 @@ import type { Platform } from '../../platform/context.ts';
 import { CSV_START, csvLine } from '../../platform/csv.ts';
 import { createGiveWay } from '../../platform/give-way.ts';
 import type { ZipEntry } from '../../platform/zip-parts.ts';
-import { closeFileName, closeToWire, drawDayClose, listClosesAfter, type DayCloseRow } from '../day-closes/public.ts';
+import {
+  closeFileName,
+  closeToWire,
+  drawDayClose,
+  findOlderClose,
+  listClosesAfter,
+  type DayCloseRow,
+} from '../day-closes/public.ts';
 import { drawStatement, readStatement, STATEMENT_ACCOUNTS, type Statement } from '../statements/public.ts';
 import type { Read } from './data-files.ts';
 
 const CLOSES_A_READ = 50;
+/** A ZIP archive has room for 65,534 files. The figures of all closes are in `data/`. */
+export const CLOSE_PDFS_MAX = 10_000;
 
 /** Makes a PDF only when its turn in the archive has come. */
 async function* once(draw: () => Promise<Buffer>): AsyncGenerator<Buffer, void> {
@@ -52,7 +61,7 @@ export async function* statementFiles(
   }
 }
 
-/** Every close of the day that covers nothing beyond the archive's last transaction, as PDF. */
+/** The newest closes of the day that cover nothing beyond the archive's last transaction, as PDF. */
 export async function* closeFiles(
   { config }: Pick<Platform, 'config'>,
   read: Read,
@@ -60,7 +69,8 @@ export async function* closeFiles(
 ): AsyncGenerator<ZipEntry, void> {
   const { businessId, businessName, through } = asked;
   const giveWay = createGiveWay();
-  for (let after: string | null = null; ;) {
+  const older = await read((tx) => findOlderClose(tx, businessId, { through, newest: CLOSE_PDFS_MAX }));
+  for (let after: string | null = older; ;) {
     const from: string | null = after;
     const rows: DayCloseRow[] = await read((tx) =>
       listClosesAfter(tx, businessId, { after: from, through, limit: CLOSES_A_READ }),

@@ -1,4 +1,6 @@
+import { grouped } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
+import { CLOSE_PDFS_MAX } from './pdf-files.ts';
 import type { Opening } from './read-opening.ts';
 import { KEPT_TABLES } from './kept-tables.ts';
 import { LEFT_TABLES } from './left-tables.ts';
@@ -43,7 +45,7 @@ const section = (title: string, ...paragraphs: string[]) =>
   [title, '-'.repeat(title.length), ...paragraphs, ''].join('\n');
 
 function moment({ at, extent }: Opening): string {
-  return wrap(prose`All money in this archive is of one moment: ${at.toISOString()}. The record, the ledger and every
+  return wrap(prose`All money in this archive is as of one moment: ${at.toISOString()}. The record, the ledger and every
     figure go up to TRN No. ${extent.lastTransaction} and journal entry ${extent.lastEntry}; later ones are not in it.
     The audit trail goes up to line ${extent.lastAuditLine}. Other lists, such as stores, devices and team, were read
     in the minutes after that moment.`);
@@ -63,7 +65,7 @@ export function readmeText(
   return [
     `${productName}: the archive of ${name}`,
     '',
-    wrap(`Made ${madeAt.toISOString()} by ${madeBy}. You need no program of ours to read it.`),
+    wrap(`Made on ${madeAt.toISOString()} by ${madeBy}. You can read it without our software.`),
     '',
     section('The moment', moment(opening)),
     section(
@@ -71,20 +73,20 @@ export function readmeText(
       wrap(prose`Amounts are US dollars. In csv/ they are written as 12.34. In data/ every column that ends in _cents
         is a whole number of cents.`),
       wrap(prose`Dates and times in csv/ are in ${timeZone}, the time zone of your business, as MM/DD/YYYY. Statements
-        are calendar months in New York time. A trade date (cash_day) runs from 4:00 PM of the day before to 4:00 PM in
-        New York. Times in data/ and audit/ carry their offset from UTC.`),
+        are calendar months in New York time. A trade date (cash_day) runs from 4:00 PM New York time on the day before
+        to 4:00 PM on its day. Times in data/ and audit/ carry their offset from UTC.`),
     ),
     section('csv/: tables for spreadsheets (UTF-8)', list(CSV_FILES)),
-    section('pdf/', wrap('Each monthly statement, and each close of the day.')),
+    section('pdf/', wrap(`Each monthly statement, and the newest ${grouped(CLOSE_PDFS_MAX)} closes of the day.`)),
     section(
       'files/',
-      wrap(prose`Your documents and pictures as they are stored, under the names that they were uploaded with. Files
-        that the storage did not have any more are named under "missing" in manifest.json.`),
+      wrap(prose`Your documents and pictures as we store them, under their original names. Files that the storage no
+        longer had are named under "missing" in manifest.json.`),
     ),
     section(
       'data/: every row, for programs',
-      wrap(prose`One file for each table, one row in JSON a line, in the order of its key. The tables and columns are
-        described in docs/archive.md of the product. Kinds of a transaction: 1 cash, 2 credit, 3 refund. Outcomes: 1
+      wrap(prose`One file per table, one row in JSON a line, in key order; the columns are those of our database.
+        docs/archive.md of the open product says more. Kinds of a transaction: 1 cash, 2 credit, 3 refund. Outcomes: 1
         accepted, 2 declined, 3 cancelled. Accounts: 1 Pending, 2 Available, 3 Tips pending, 4 Tips, 5 In transit; from
         101 on they belong to ${productName}. A journal entry moves its amount from the debit account to the credit
         account.`),
@@ -94,13 +96,14 @@ export function readmeText(
       'How to check it',
       wrap(prose`manifest.json, the last file, names every other file with its size and SHA-256. On Linux and macOS,
         "shasum -a 256 FILE" prints the hash of a file; on Windows, "certutil -hashfile FILE SHA256" does. With the
-        product installed, "npm run operator -- archive verify FILE" checks every hash, the audit chain, and that the
-        amounts of ledger, record and reports agree to the cent.`),
+        product installed, "npm run operator -- archive verify FILE" finds damage and disagreement: hashes, the audit
+        chain, and whether the amounts of ledger, record and reports agree to the cent. It proves no origin: whoever
+        changes an archive can change the manifest.`),
     ),
     section(
       'What is not inside, and why',
-      wrap(prose`Passwords, second factors, passkeys, sessions, secrets and keys are not inside: they would open your
-        account to whoever has this file. Of bank accounts you find the last four digits.`),
+      wrap(prose`Passwords, second factors, passkeys, sessions, secrets and keys are not inside: they would let
+        anyone with this file into your account. Bank account numbers are cut to the last four digits.`),
       '',
       'Tables:',
       list(Object.entries(LEFT_TABLES)),

@@ -128,7 +128,7 @@ test('the operator’s command says what it found, and needs no installation', a
   };
   expect(await say(path)).toEqual({
     code: 0,
-    text: expect.stringMatching(/3 transactions, \d+ files\nevery file is as it was written, and all amounts agree$/),
+    text: expect.stringMatching(/3 transactions, \d+ files\nevery file matches the manifest, and all amounts agree$/),
   });
   const wrong = await pack(changed(files, 'csv/arrivals.csv', (text) => text.replace('500.00', '500.01')));
   expect(await say(wrong)).toEqual({ code: 1, text: expect.stringMatching(/^DIFFERENCE {2}csv\/arrivals.csv/) });

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@trilane/domain/zoned-time';
 
 /** An event of a whole day. */
 export interface CalendarEvent {
-  /** Stays the same for the same transfer, cash day or schedule, whatever becomes of it. */
+  /** Never changes for one transfer, cash day or schedule. */
   id: string;
   day: CalendarDate;
   summary: string;
@@ -10,7 +10,7 @@ export interface CalendarEvent {
   description: readonly string[];
   /** The page of the portal that shows it. */
   path: string;
-  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** When what it says last changed. */
+  status: 'CONFIRMED' | 'TENTATIVE';
+  /** When its content last changed. */
   revisedAt: Date;
 }

@@ -32,22 +32,22 @@ describe('a transfer', () => {
     [
       { state: 'failed', ended_at: ended, reason: 'Account closed.' },
       '2027-02-02',
-      'CANCELLED',
-      ' failed',
+      'CONFIRMED',
+      'Failed: ',
       'Failed: Account closed. The money is back in Available.',
       ended,
     ],
     [
       { ...sent, state: 'returned', ended_at: ended, source_kind: ACCOUNT.tips },
       '2027-02-02',
-      'CANCELLED',
-      ' was returned',
+      'CONFIRMED',
+      'Returned: ',
       'Returned by the bank. The money is back in Tips.',
       ended,
     ],
-  ] as const)('%j', (fields, day, status, end, words, revisedAt) => {
+  ] as const)('%j', (fields, day, status, begin, words, revisedAt) => {
     const event = transferEvent({ ...row, ...fields }, today);
-    expect(event).toMatchObject({ day, status, summary: summary + end, revisedAt });
+    expect(event).toMatchObject({ day, status, summary: begin + summary, revisedAt });
     expect(event.id).toBe(`transfer-${row.bank_transfer_id}`);
     expect(event.description[0]).toBe(words);
     expect(event.path).toBe(`/portal/balance/transfers/${row.bank_transfer_id}`);
@@ -64,8 +64,8 @@ describe('a transfer', () => {
     const at = (now: Date, fields = {}) => transferEvent({ ...row, ...fields }, { ...today, now });
     expect(at(new Date(late.getTime() - 1), sent).description[0]).toBe('Sent. Expected at your bank on 02/02/2027.');
     expect(at(late, sent)).toMatchObject({ day: '2027-02-02', revisedAt: late });
-    expect(at(late, sent).description[0]).toBe('Sent. Expected 02/02/2027, still on its way.');
-    expect(at(late).description[0]).toBe('Requested. Not handed over yet, we keep trying.');
+    expect(at(late, sent).description[0]).toBe('Sent. Expected 02/02/2027; still on its way.');
+    expect(at(late).description[0]).toBe('Requested. Not handed over yet; we keep trying.');
   });
 });
 
@@ -86,7 +86,7 @@ describe('a cash day', () => {
       summary: '$333.18 arrives',
       description: [
         'Cash day 02/01/2027, in your balance at 9:00 AM New York time.',
-        'Tips: $12.50',
+        'Tips, in addition: $12.50',
         'Payments and refunds: 7',
       ],
       path: '/portal/balance',
@@ -98,10 +98,10 @@ describe('a cash day', () => {
   test('that owes money shows its tips, or nothing', () => {
     const owing = arrivalEvent({ ...batch, netCents: -500 }, around);
     expect(owing?.summary).toBe('$12.50 in tips arrives');
-    expect(owing?.description).toContain('Already set aside from Available: $5.00');
+    expect(owing?.description).toContain('Refunds exceed sales by $5.00; that was already set aside from Available.');
     expect(arrivalEvent({ ...batch, netCents: -500, tipsCents: -1 }, around)).toBeNull();
     expect(arrivalEvent({ ...batch, netCents: 0, tipsCents: 0 }, around)).toBeNull();
-    expect(arrivalEvent({ ...batch, tipsCents: -1 }, around)?.description).toContain('Tips: $0.00');
+    expect(arrivalEvent({ ...batch, tipsCents: -1 }, around)?.description).toContain('Tips, in addition: $0.00');
   });
 });
 
@@ -138,7 +138,7 @@ describe('the next automatic transfer', () => {
   test('waits for the end of a hold that it would go beyond', () => {
     const held = automaticEvent(next, { ...around, kept: { ...kept, hold } });
     expect(held).toMatchObject({ day: '2027-02-06' });
-    expect(held?.description[0]).toBe('Automatic transfer, held until then.');
+    expect(held?.description[0]).toBe('Automatic transfer, on hold until this day.');
     const small = automaticEvent({ ...next, availableCents: 10_000 }, { ...around, kept: { ...kept, hold } });
     expect(small).toMatchObject({ day: '2027-02-04' });
     const over = { ...hold, until: new Date('2027-02-04T14:00:00Z') };

@@ -24,7 +24,7 @@ export async function findCalendar(tx: Tx, { businessId, userId }: CalendarPerso
   return rows[0] ?? null;
 }
 
-/** Stores the address of a person. It replaces the one before, which no longer works then. */
+/** Stores a person's new address. The previous one stops working. */
 export async function putCalendar(
   tx: Tx,
   { businessId, userId }: CalendarPerson,
@@ -57,7 +57,7 @@ export async function endCalendarsSince(tx: Tx, businessId: string, since: Date)
   return rows.length;
 }
 
-/** Whose address it is, and how that person stands to the business now. */
+/** The person behind an address, and that person's present rights in the business. */
 export interface LinkedCalendar {
   user_id: string;
   fetched_at: Date | null;
@@ -69,7 +69,7 @@ export interface LinkedCalendar {
   time_zone: string;
 }
 
-/** What an address opens; null for a wrong one, for somebody who has left, and for a declined business. */
+/** The calendar behind an address; null if the address is wrong, the person has left or the business is declined. */
 export async function findLinkedCalendar(
   tx: Tx,
   businessId: string,
@@ -86,7 +86,7 @@ export async function findLinkedCalendar(
   return rows[0] ?? null;
 }
 
-/** Notes that an address was read, unless it has been replaced since. */
+/** Notes that an address was read, unless it has since been replaced. */
 export async function noteFetched(
   tx: Tx,
   businessId: string,
@@ -114,7 +114,7 @@ export interface PayoutDayRow {
   automatic: boolean;
 }
 
-/** More than any calendar program shows in its list of a day. */
+/** Bounds the size of a calendar. Few businesses transfer this often in 90 days. */
 const PAYOUTS_MAX = 1_000;
 
 /** The payouts that are under way, and those that ended since; the newest ones if there are very many. */
@@ -131,7 +131,7 @@ export async function listPayoutDays(tx: Tx, businessId: string, since: Date): P
   return rows;
 }
 
-/** When the last transaction of each cash day that is not settled was made. */
+/** The time of the last transaction of each unsettled cash day. */
 export async function listLastSales(tx: Tx, businessId: string): Promise<Map<string, Date>> {
   const { rows } = await tx.query<{ cash_day: string; event_at: Date }>(sql`
     select b.cash_day, t.event_at

@@ -165,14 +165,19 @@ describe('the events', () => {
     await app.moveClock({ advance: 'P1D' });
     await report('returned');
     const returned = await only(path, uid);
-    expect(returned).toMatchObject({ uid: way.uid, day: today(), status: 'CANCELLED' });
+    expect(returned).toMatchObject({
+      uid: way.uid,
+      day: today(),
+      status: 'CONFIRMED',
+      summary: expect.stringMatching(/^Returned: /),
+    });
     expect(returned.description[0]).toBe('Returned by the bank: Account closed. The money is back in Available.');
     expect([way, paid, returned].map(({ stamp }) => stamp).toSorted()).toEqual([way.stamp, paid.stamp, returned.stamp]);
 
     await app.moveClock({
       to: zonedInstant({ date: addDays(today(), 90), time: '12:00' }, SETTLEMENT_ZONE).toISOString(),
     });
-    expect(await only(path, uid)).toMatchObject({ status: 'CANCELLED' });
+    expect(await only(path, uid)).toMatchObject({ summary: returned.summary });
     await app.moveClock({ advance: 'P1D' });
     expect(await eventsAt(path)).toEqual([]);
   });
@@ -192,7 +197,9 @@ describe('the events', () => {
       summary: '$333.19 arrives',
       url: `${app.config.publicUrl}/portal/balance`,
     });
-    expect(events[0]!.description).toEqual(expect.arrayContaining(['Tips: $12.50', 'Payments and refunds: 2']));
+    expect(events[0]!.description).toEqual(
+      expect.arrayContaining(['Tips, in addition: $12.50', 'Payments and refunds: 2']),
+    );
     await app.moveClock({ to: settlesAt(day).toISOString() });
     expect(await eventsAt(path)).toEqual([]);
   });

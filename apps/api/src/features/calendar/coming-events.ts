@@ -11,7 +11,7 @@ import type { CalendarEvent } from './calendar-event.ts';
 
 const BALANCE = '/portal/balance';
 
-/** What a cash day that is not settled adds to the balance, on the day it arrives; null where it adds nothing. */
+/** What an unsettled cash day will add to the balance, on the day it arrives; null if nothing. */
 export function arrivalEvent(
   { cashDay, settlesAt, netCents, tipsCents, transactionCount }: PendingBatch,
   { businessId, revisedAt }: { businessId: string; revisedAt: Date },
@@ -24,9 +24,11 @@ export function arrivalEvent(
     summary: netCents > 0 ? `${formatCents(netCents)} arrives` : `${tips} in tips arrives`,
     description: [
       `Cash day ${formatDate(cashDay, 'UTC')}, in your balance at ${SETTLEMENT_TIME_WORDS} New York time.`,
-      `Tips: ${tips}`,
+      ...(netCents > 0 ? [`Tips, in addition: ${tips}`] : []),
       `Payments and refunds: ${transactionCount}`,
-      ...(netCents < 0 ? [`Already set aside from Available: ${formatCents(-netCents)}`] : []),
+      ...(netCents < 0
+        ? [`Refunds exceed sales by ${formatCents(-netCents)}; that was already set aside from Available.`]
+        : []),
     ],
     path: BALANCE,
     status: 'CONFIRMED',
@@ -54,7 +56,7 @@ export function automaticEvent(
     description: [
       at === next.at
         ? `Automatic transfer at ${clockWords(AUTOMATIC_TRANSFER_TIME)} New York time.`
-        : 'Automatic transfer, held until then.',
+        : 'Automatic transfer, on hold until this day.',
       'The amount is an estimate from your balance and what arrives by then.',
       ...(next.tipsCents > 0 ? [`Tips, as a separate transfer: about ${formatCents(next.tipsCents)}`] : []),
     ],

@@ -6,8 +6,8 @@ import { findCalendar, putCalendar } from './calendar.repo.ts';
 import { calendarToWire } from './calendar.wire.ts';
 
 /**
- * Creates the private address of the person's calendar, and ends the one before. It takes a proof, because the address
- * outlives the session that made it.
+ * Creates the person's private calendar address and ends the previous one. It requires a proof, because the address
+ * outlives the session.
  */
 export const createCalendar: Handler<'createCalendar'> = async (context) => {
   const { platform, holder } = context;

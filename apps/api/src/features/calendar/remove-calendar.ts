@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { endCalendar } from './calendar.repo.ts';
 
-/** Ends the address of the person's calendar. Ending none changes nothing and leaves no line. */
+/** Ends the person's calendar address. Without one, it does nothing and writes no audit line. */
 export const removeCalendar: Handler<'removeCalendar'> = (context) =>
   context.write(async (tx) => {
     if (await endCalendar(tx, context.holder))

@@ -11,8 +11,8 @@ import { readCalendar } from './read-calendar.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /**
- * Nobody guesses a secret of 256 random bits. The limit only protects the server from load. It makes wrong addresses
- * wait and never right ones: the large calendar services read the calendars of all their customers from few addresses.
+ * Nobody guesses a secret of 256 random bits. The limit slows down answers to wrong addresses and never right ones: the
+ * large calendar services read the calendars of all their customers from few addresses.
  */
 const WRONG = { name: 'calendar-tries', points: 60, seconds: 900, of: 'address' } as const;
 /** Calendar programs read a few times a day, on each device. */
@@ -74,7 +74,7 @@ const say = (reply: FastifyReply, status: number, words: string): FastifyReply =
 /** Serves calendars to programs that have their address, without a sign-in and without cookies. */
 export function registerCalendar(app: FastifyInstance, platform: Platformed): void {
   app.get('/calendar/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
-    // A program asks each time, so that an ended address shows nothing from a cache.
+    // Programs must ask each time, so that an ended address is not served from a cache.
     void reply.headers({
       'cache-control': 'private, no-cache',
       'referrer-policy': 'no-referrer',
@@ -87,8 +87,12 @@ export function registerCalendar(app: FastifyInstance, platform: Platformed): vo
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
       void reply.header('retry-after', error.options.retryAfterSeconds);
-      return say(reply, 429, 'Too many requests. Try again later.');
+      return say(reply, 429, 'Too many requests. Try again in a few minutes.');
     }
-    return say(reply, 404, 'This calendar address is wrong or has ended.');
+    return say(
+      reply,
+      404,
+      'This calendar address is wrong or no longer works. Create a new one under Balance, Transfers, Calendar.',
+    );
   });
 }

@@ -27,10 +27,10 @@ function stateWords(row: PayoutDayRow, { now, zone }: Today): string {
   switch (row.state) {
     case 'requested':
       return isLate
-        ? 'Requested. Not handed over yet, we keep trying.'
+        ? 'Requested. Not handed over yet; we keep trying.'
         : `Requested. Expected at your bank on ${expected}.`;
     case 'sent':
-      return isLate ? `Sent. Expected ${expected}, still on its way.` : `Sent. Expected at your bank on ${expected}.`;
+      return isLate ? `Sent. Expected ${expected}; still on its way.` : `Sent. Expected at your bank on ${expected}.`;
     case 'paid':
       return `Paid. Arrived ${formatDate(row.ended_at ?? row.expected_on, zone)}.`;
     case 'failed':
@@ -40,24 +40,26 @@ function stateWords(row: PayoutDayRow, { now, zone }: Today): string {
   }
 }
 
-const SUMMARY_END = { requested: '', sent: '', paid: '', failed: ' failed', returned: ' was returned' } as const;
+const SUMMARY_BEGIN = { requested: '', sent: '', paid: '', failed: 'Failed: ', returned: 'Returned: ' } as const;
 
-/** A payout: on its expected day while it is under way, then on the day it ended. */
+/**
+ * A payout: on its expected day while it is under way, then on the day it ended. One that came back is no cancelled
+ * event, because calendar programs hide those.
+ */
 export function transferEvent(row: PayoutDayRow, today: Today): CalendarEvent {
   const { bank_transfer_id: id, ended_at: endedAt, sent_at: sentAt, requested_at: requestedAt } = row;
-  const came = row.state === 'failed' || row.state === 'returned';
   const changes = [requestedAt, sentAt, lateSince(row, today.now), endedAt].filter((at) => at !== null);
   const what = `${formatCents(row.amount_cents)} to ${row.provider_name} ••${row.account_last4}`;
   return {
     id: `transfer-${id}`,
     day: endedAt === null ? row.expected_on : localDate(endedAt, today.zone),
-    summary: what + SUMMARY_END[row.state],
+    summary: SUMMARY_BEGIN[row.state] + what,
     description: [
       stateWords(row, today),
       `From ${ACCOUNT_NAMES[row.source_kind]}${row.automatic ? ', automatic' : ''}.`,
     ],
     path: `/portal/balance/transfers/${id}`,
-    status: came ? 'CANCELLED' : 'CONFIRMED',
+    status: 'CONFIRMED',
     revisedAt: new Date(Math.max(...changes.map((at) => at.getTime()))),
   };
 }

@@ -4,7 +4,7 @@ import type { CalendarEvent } from './calendar-event.ts';
 const LINE_OCTETS_MAX = 75;
 const REFRESH = `PT${CALENDAR_REFRESH_HOURS}H`;
 
-/** A text value (RFC 5545, 3.3.11), on one line. Characters that a calendar must not have become blanks. */
+/** A text value (RFC 5545, 3.3.11), on one line. Control characters become blanks. */
 const text = (value: string): string =>
   value
     .toWellFormed()
@@ -15,7 +15,7 @@ const text = (value: string): string =>
 
 const octetsOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
 
-/** A line in parts of at most 75 octets, which never cut a character (RFC 5545, 3.1). */
+/** Folds a line at 75 octets without splitting a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= LINE_OCTETS_MAX) return line;
   let folded = '';

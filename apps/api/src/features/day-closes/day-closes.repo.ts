@@ -124,3 +124,19 @@ export async function listClosesAfter(
     limit ${limit}`);
   return rows;
 }
+
+/** The newest close of a business that is not among its `newest` ones; null if there are no more. */
+export async function findOlderClose(
+  tx: Tx,
+  businessId: string,
+  { through, newest }: { through: number; newest: number },
+): Promise<string | null> {
+  const { rows } = await tx.query<{ close_id: string }>(sql`
+    select close_id
+    from day_close
+    where business_id = ${businessId} and through_transaction <= ${through}
+    order by close_id desc
+    offset ${newest}
+    limit 1`);
+  return rows[0]?.close_id ?? null;
+}

@@ -18,15 +18,12 @@ import s from './calendar-dialog.module.css';
 
 type Address = NonNullable<CallOutput<Calls['getCalendar']>['calendar']>;
 
-/** What the calendar shows, and the person's private address for it: created, replaced and ended. */
+/** Explains the calendar, and creates, replaces or stops the person's address. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const read = useRead('money', 'getCalendar');
   const [url, setUrl] = useState<string | null>(null);
   const create = useWrite('createCalendar', { topics: ['money'], onDone: (made) => setUrl(made.url) });
-  const remove = useWrite('removeCalendar', {
-    topics: ['money'],
-    onDone: () => toast.success('The calendar is stopped'),
-  });
+  const remove = useWrite('removeCalendar', { topics: ['money'], onDone: () => toast.success('Calendar stopped') });
   const calendar = read.data?.calendar;
   if (url !== null) return <CalendarAddress url={url} onClose={onClose} />;
   return (
@@ -59,11 +56,12 @@ const Shown = () => (
   <>
     <ul className={s.shown}>
       <li>Transfers to your bank: those on their way, and those of the last {CALENDAR_DAYS_BACK} days</li>
-      <li>Each cash day that is still to arrive</li>
+      <li>Each cash day that has not arrived yet</li>
       <li>The next automatic transfer, as an estimate</li>
     </ul>
     <p className="muted small">
-      Your calendar app reads it at a private address. Anyone who has the address can see the amounts.
+      Your calendar app reads it at a private address. Anyone who has the address can see your sales, tips and
+      transfers.
     </p>
   </>
 );
@@ -88,7 +86,7 @@ type ActionsProps = {
   onRemove: () => void;
 };
 
-/** The buttons of the dialog. What ends an address is asked first. */
+/** The buttons of the dialog. Anything that ends an address asks first. */
 function Actions({ hasAddress, creating, removing, onCreate, onRemove }: ActionsProps) {
   const [asked, setAsked] = useState<'renew' | 'stop' | null>(null);
   const confirm = (act: () => void) => () => {
@@ -116,7 +114,8 @@ function Actions({ hasAddress, creating, removing, onCreate, onRemove }: Actions
         onCancel={() => setAsked(null)}
         onConfirm={confirm(onCreate)}
       >
-        The old address ends at once. Calendars that use it no longer update until you add the new one.
+        The old address stops working at once. Calendars that use it stop updating until you subscribe them to the new
+        one.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'stop'}
@@ -125,7 +124,7 @@ function Actions({ hasAddress, creating, removing, onCreate, onRemove }: Actions
         onCancel={() => setAsked(null)}
         onConfirm={confirm(onRemove)}
       >
-        The address ends at once. Remove the calendar from your calendar app as well.
+        The address stops working at once. Also remove the calendar from your calendar app.
       </ConfirmDialog>
     </>
   );

@@ -8,13 +8,13 @@ const INSIDE = [
   'Tables for spreadsheets: record, transfers, arrivals, sales by day, stores, devices, app users, offers and team.',
   'Every monthly statement and every close of the day, as PDF.',
   'Your documents and pictures.',
-  'Every row of your data for programs, and your activity with the hashes that prove it.',
+  'Every row of your data for programs, and your activity with its hashes.',
 ];
 
 const NOT_INSIDE = [
-  'Passwords, second factors, passkeys and secrets: they would open your account to whoever has the file.',
-  'Whole bank account numbers: you find the last four digits.',
-  'What the shopper network knows about your shoppers: you find their names, as in the record.',
+  'Passwords, second factors, passkeys and secrets: they would let anyone who has the file into your account.',
+  'Full bank account numbers: only the last four digits are included.',
+  'What the shopper network knows about your shoppers: their names are included, as in the record.',
 ];
 
 const Contents = ({ title, items }: { title: string; items: readonly string[] }) => (
@@ -28,21 +28,20 @@ const Contents = ({ title, items }: { title: string; items: readonly string[] })
   </div>
 );
 
-/** How do I take my business elsewhere? One archive of everything, what is in it and what is not. */
+/** The owner’s download of the whole business. */
 export function TakeEverything() {
   const exporting = useExport('exportArchive');
   return (
-    <Panel title="Take everything with you" padded>
+    <Panel title="Download everything" padded>
       <div className={s.archive}>
         <p>
-          Download everything of your business as one ZIP archive. You can open it without us, and you need no reason to
-          take it.
+          Download your whole business as one ZIP archive. You can read it without us, and you need not tell us why.
         </p>
-        <Contents title="Inside" items={INSIDE} />
-        <Contents title="Not inside" items={NOT_INSIDE} />
+        <Contents title="Included" items={INSIDE} />
+        <Contents title="Not included" items={NOT_INSIDE} />
         <p className="quiet">
-          We ask you to confirm that it is you, and mail you that an archive was taken. A large business can take some
-          minutes: keep this page open.
+          We’ll ask you to confirm it’s you, and e-mail you about the download. For a large business it can take several
+          minutes. Keep this page open.
         </p>
         <ExportBar exporting={exporting} className={s.progress} />
         <Button
