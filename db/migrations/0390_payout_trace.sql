@@ -1,10 +1,9 @@
 -- The trace number of each payout: the number under which both banks can find it. Capital letters and digits only.
 create table payout_trace (
-  business_id uuid not null,
+  business_id uuid not null references business (business_id),
   bank_transfer_id uuid not null,
   trace_number text not null check (trace_number ~ '^[A-Z0-9]{1,100}$'),
-  primary key (business_id, bank_transfer_id),
-  foreign key (business_id, bank_transfer_id) references ledger.payout (business_id, bank_transfer_id)
+  primary key (business_id, bank_transfer_id)
 );
 create index payout_trace_by_number on payout_trace (trace_number);
 call protect_tenant_table('payout_trace');
