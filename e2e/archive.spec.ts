@@ -35,7 +35,7 @@ test('the owner takes everything along, after a proof', async ({ page, outside, 
   await expect(page.getByText('The file is saved.')).toBeVisible();
 
   await page.goto('/portal/admin/activity');
-  await expect(page.getByText('Archive of everything downloaded').first()).toBeVisible();
+  await expect(page.getByText('Business archive downloaded').first()).toBeVisible();
 });
 
 test('taking everything along fits a phone and stands out in the dark', async ({ page, openAs, merchant }) => {

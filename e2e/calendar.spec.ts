@@ -22,7 +22,7 @@ test('an owner subscribes a calendar, gets a new address and stops it', async ({
   expect((await outside.pay(merchant.tillId, { amount: 42, funding: 'cash' })).status).toBe(200);
   await openAs(merchant, '/portal/balance/transfers');
   await openDialog(page);
-  await expect(dialog(page)).toContainText('Each cash day that is still to arrive');
+  await expect(dialog(page)).toContainText('Each cash day that has not arrived yet');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create private address' }).click();
   await proveByPassword(page);
@@ -58,7 +58,7 @@ test('an owner subscribes a calendar, gets a new address and stops it', async ({
 
   await dialog(page).getByRole('button', { name: 'New address' }).click();
   const renew = page.getByRole('alertdialog', { name: 'Create a new address?' });
-  await expect(renew).toContainText('The old address ends at once.');
+  await expect(renew).toContainText('The old address stops working at once.');
   await expectAccessible(page);
   await renew.getByRole('button', { name: 'New address' }).click();
   const newUrl = (await address(page).locator('code').textContent()) ?? '';

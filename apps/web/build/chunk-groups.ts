@@ -190,11 +190,19 @@ export const sharedFiles: readonly SharedFile[] = [
     ],
   },
   // What narrows a list or a report.
+  { name: 'export', modules: inFolder('apps/web/src/lib', ['export-bar', 'use-export']) },
+  { name: 'transfers', modules: inFolder('apps/web/src/features/balance', ['transfer-words', 'transfer-news']) },
   {
     name: 'filters',
     modules: [
       ...inFolder('packages/ui/src', ['filter-chip', 'choice-list']),
-      ...inFolder('apps/web/src/lib', ['choice-filter', 'date-range-chip', 'place-chips', 'why-not-period']),
+      ...inFolder('apps/web/src/lib', [
+        'choice-filter',
+        'date-range-chip',
+        'place-chips',
+        'search-field',
+        'why-not-period',
+      ]),
     ],
   },
 ];

@@ -8,10 +8,11 @@ import { roundsOf, type Effort, type Outcome } from './effort.ts';
 import { startLoad } from './load.ts';
 import type { Served } from './served.ts';
 import { serve } from './served.ts';
-import { send, transferRequest, type ShopAnswer } from './shop-calls.ts';
+import { send, transferRequest, type ShopAnswer, type ShopRequest } from './shop-calls.ts';
 
 const AT_ONCE = 100;
 const WHOLE_CENTS = 10_000;
+const DECIDED_MS_MAX = 60_000;
 const NOT_ENOUGH = refusals.insufficient_balance.message;
 
 const wordsOf = (answer: ShopAnswer | null) =>
@@ -21,13 +22,23 @@ const wordsOf = (answer: ShopAnswer | null) =>
       ? 'ok'
       : `${(JSON.parse(answer.text) as { message: string }).message}`;
 
+/** Sends a request until it is decided: a busy machine tells some of many to come back. */
+async function decide(url: string, request: ShopRequest): Promise<ShopAnswer | null> {
+  const until = performance.now() + DECIDED_MS_MAX;
+  for (;;) {
+    const answer = await send(url, request, DECIDED_MS_MAX);
+    if (answer === null || performance.now() > until) return answer;
+    if (answer.status !== 503 && !answer.text.includes('"idempotency_in_progress"')) return answer;
+    await delay(Number(answer.headers['retry-after']) * 1_000);
+  }
+}
+
 async function emptyAtOnce(served: Served, shop: Served['shops'][number], atOnce: number): Promise<string[]> {
   const answers = await Promise.all(
     Array.from({ length: atOnce }, (_, n) =>
-      send(
+      decide(
         served.urls[n % served.urls.length]!,
         transferRequest(shop, { key: randomUUID(), amountCents: WHOLE_CENTS }),
-        60_000,
       ),
     ),
   );

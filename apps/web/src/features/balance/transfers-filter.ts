@@ -1,6 +1,5 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { readTrace, TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { PAYOUT_STATES } from '@trilane/domain/payout';
 import type { PayoutState } from '@trilane/domain/payout';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -26,7 +25,7 @@ export function readTransfersFilter(params: URLSearchParams): TransfersFilter {
     state: PAYOUT_STATES.find((state) => state === params.get('state')) ?? null,
     source: sources.find((source) => source === params.get('source')) ?? null,
     dates: readDates(params),
-    trace: (params.get('trace') ?? '').slice(0, TRACE_CHARACTERS_MAX),
+    trace: /[a-z\d].{0,99}/i.exec(params.get('trace') ?? '')?.[0] ?? '',
   };
 }
 
@@ -59,7 +58,7 @@ export function transfersQuery(
       ...(source && { source }),
       ...(range.from && { from: range.from }),
       ...(range.to && { to: range.to }),
-      ...(readTrace(trace) && { trace }),
+      ...(trace && { trace }),
     }
   );
 }
