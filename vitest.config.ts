@@ -19,6 +19,7 @@ const shared = {
   // Only what hangs reaches these limits: on a busy machine, a test takes ten times as long as alone.
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 // Reads the cases of the API matrix without running them.

@@ -9,11 +9,11 @@ import { fillBooks, fillRecord } from './fill.ts';
 import { buildTills } from './tills.ts';
 
 /**
- * The businesses of the data set by how many transactions they have. Those with books can be searched, settled and
- * reported on; the others are listed only.
+ * The businesses of the data set by how many transactions they have. Those with books can be searched, settled,
+ * reported on and archived; the other one is listed only.
  */
-const WITH_BOOKS = [10_000, 1_000_000];
-const LISTED = [100_000, 10_000_000];
+const WITH_BOOKS = [10_000, 100_000, 1_000_000];
+const LISTED = [10_000_000];
 
 export interface Shop {
   size: number;
@@ -89,7 +89,10 @@ async function fillShop(product: BenchProduct, size: number): Promise<void> {
       ]);
     await client.query('commit');
   });
-  if (WITH_BOOKS.includes(size)) await proveBooks(product, businessId);
+  if (WITH_BOOKS.includes(size)) {
+    await asSuperuser(product, (client) => client.query('analyze'));
+    await proveBooks(product, businessId);
+  }
   await asSuperuser(product, (client) =>
     client.query('update business set name = $2 where business_id = $1', [businessId, nameOf(size)]),
   );

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { copyOut, hasPsql } from './copy-out.ts';
 import { openDataSet, type Shop } from './data-set.ts';
-import { median, round, type BenchProduct } from './product.ts';
+import { median, residentMb, round, type BenchProduct } from './product.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ADDED_MB_MAX = 80;
@@ -20,9 +19,6 @@ const query = ({ businessId }: Shop) =>
     '\n',
     ' ',
   );
-
-const residentMb = ({ process }: BenchProduct) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))![1]) / 1024;
 
 /**
  * A workbook is packed in itself, so that what a browser accepts changes nothing about it; a CSV goes out packed or
@@ -45,7 +41,7 @@ interface Download {
 async function download(product: BenchProduct, { token, size }: Shop, kind: Kind): Promise<Download> {
   const { format, encoding, packed } = KINDS[kind];
   let [mostMb, bytes, lines] = [0, 0, 0];
-  const watch = setInterval(() => (mostMb = Math.max(mostMb, residentMb(product))), 25);
+  const watch = setInterval(() => (mostMb = Math.max(mostMb, residentMb(product.process.pid!))), 25);
   const startedAt = performance.now();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -84,7 +80,7 @@ export async function benchExport(): Promise<void> {
   } = await openDataSet([1_000_000], { LOG_LEVEL: 'error' });
   try {
     await delay(5_000);
-    const restMb = residentMb(product);
+    const restMb = residentMb(product.process.pid!);
     const byPsql = await hasPsql();
     const rate = (seconds: number) => `${Math.round(shop!.size / seconds).toLocaleString('en-US')} rows/s`;
     const shares: Record<Kind, number[]> = { csv: [], 'csv by gzip': [], xlsx: [] };

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +72,15 @@ export async function startBenchProduct(settings: Record<string, string> = {}, k
       if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Megabytes of memory that a process takes at the moment; 0 once it has ended. */
+export function residentMb(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;

@@ -78,6 +78,32 @@ test('the owner’s check waits while the agency is away, and the page tells the
   await expect(setUp.getByRole('listitem').filter({ hasText: 'Verify your identity' })).toHaveText(/Done/);
 });
 
+test('the app counts as downloaded once a till has connected, not when its link was opened', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
+  const merchant = await newMerchant({ stage: 'owner' });
+  await openAs(merchant, '/portal/balance');
+  const setUp = page.getByRole('region', { name: /Set-up, \d of 6 done/ });
+  const step = (title: string) => setUp.getByRole('listitem').filter({ hasText: title });
+  await expect(step('Download app')).toHaveText(/Next/);
+  const opened = page.waitForEvent('popup');
+  await setUp.getByRole('link', { name: 'Download the app' }).click();
+  await (await opened).close();
+  await expect(step('Link app to a device')).toHaveText(/Next/);
+  await expect(step('Download app')).toHaveText(/Waiting/);
+  await expect(page.getByRole('region', { name: 'Set-up, 4 of 6 done' })).toBeVisible();
+  await expectAccessible(page);
+  const { client } = merchant;
+  const [store] = await client.call('listStores');
+  const { id } = await client.call('createDevice', { params: { storeId: store!.id }, body: { name: 'Till 1' } });
+  const { token } = await client.call('createLinkToken', { params: { storeId: store!.id, aisleId: id }, body: {} });
+  await outside.linkTill(token);
+  await expect(setUp, 'all steps are done').toHaveCount(0);
+});
+
 /** The page of each business when it opens a page that states another status. */
 const elsewhere = [
   { stage: 'code', name: 'Corner Bakery', belongs: '/register' },

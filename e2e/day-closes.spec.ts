@@ -67,7 +67,7 @@ test('an app user closes the store at the till, and the owner reads, prints, sav
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^close-of-day-\d{4}-\d\d-\d\d-no-1\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.getByRole('button', { name: 'Mail it to me' }).click();
+  await page.getByRole('button', { name: 'Email it to me' }).click();
   await expect(page.getByText(`The close is on its way to ${merchant.email}.`)).toBeVisible();
   await expect
     .poll(

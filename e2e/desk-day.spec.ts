@@ -73,7 +73,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   await page.keyboard.type('There is no such phone');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No undelivered messages match.')).toBeVisible();
+  await expect(page.getByText('There are no undelivered messages.')).toBeVisible();
   await expectAccessible(page);
 
   await press(page, 'link', 'Queue');

@@ -36,7 +36,7 @@ test('an operator finds a merchant by name and status, on a phone too', async ({
   await open(page, businessName);
   await expect(page.getByRole('heading', { name: 'Changes of where money goes' })).toBeVisible();
   await expect(page.getByText(/^Large transfers held until/)).toBeVisible();
-  for (const tab of ['Money', 'Record', 'Stores', 'Documents', 'Access and mails', 'Notes', 'Overview']) {
+  for (const tab of ['Money', 'Record', 'Stores', 'Documents', 'Access and emails', 'Notes', 'Overview']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);

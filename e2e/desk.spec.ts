@@ -13,7 +13,7 @@ test('an operator sets up the access by link, signs out and signs in with both f
 
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   const field = page.getByLabel('Code from your authenticator app');
@@ -38,7 +38,7 @@ test('an administrator adds an operator, changes the roles and removes them', as
   await page.getByRole('button', { name: 'Add an operator' }).click();
   const adding = page.getByRole('dialog', { name: 'Add an operator' });
   const email = `new-${randomUUID().slice(0, 8)}@example.com`;
-  await adding.getByLabel('E-mail').fill(email);
+  await adding.getByLabel('Email').fill(email);
   await adding.getByLabel('Name').fill('Nils Ash');
   await adding.getByLabel('finance').check();
   await adding.getByRole('button', { name: 'Add and send link' }).click();
@@ -71,7 +71,7 @@ test('a passkey is the second factor of an operator who set one up, also on a ph
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -48,7 +48,7 @@ test('a single-device store takes no second device', async ({ page, openAs, newM
   await expect(page.getByRole('button', { name: 'Add device' })).toHaveAccessibleDescription(
     'A single-device store has only one device.',
   );
-  // However long a name is, how many of its devices take money is in sight beside it.
+  // However long a name is, how many of its devices are set up is in sight beside it.
   await merchant.client.call('updateStore', {
     params: { id: store.id },
     body: {
@@ -59,7 +59,7 @@ test('a single-device store takes no second device', async ({ page, openAs, newM
     },
   });
   const line = page
-    .getByRole('region', { name: 'Can take money' })
+    .getByRole('region', { name: 'Set up for payments' })
     .getByRole('listitem')
     .filter({ hasText: 'very long street' });
   await expect(line.getByText('0 of 1')).toBeInViewport();

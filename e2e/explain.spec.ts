@@ -93,6 +93,14 @@ test('a credit sale is given back in two parts, each once, with its interest tol
   await panel.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(panel.getByLabel('Amount')).toHaveValue('360.00');
   await expect(panel.getByLabel('Tip')).toHaveValue('10.00');
+  await expect(panel.getByText('The whole tip of $10.00 goes back to the shopper.')).toBeVisible();
+  await panel.getByLabel('Amount').fill('100');
+  await expect(panel.getByLabel('Tip'), 'a part leaves the tip where it is').toHaveValue('0.00');
+  await expect(panel.getByText('The tip of $10.00 stays in your tips.')).toBeVisible();
+  await panel.getByLabel('Tip').fill('4');
+  await expect(panel.getByText('$4.00 of the $10.00 tip goes back to the shopper.')).toBeVisible();
+  await panel.getByLabel('Amount').fill('360');
+  await expect(panel.getByLabel('Tip'), 'what was typed stays').toHaveValue('4');
   await panel.getByLabel('Amount').fill('100');
   await panel.getByLabel('Tip').fill('0');
   await expect(panel.getByText(/^\$100\.00 × 11% × \d+ days ÷ 360$/)).toBeVisible();

@@ -243,7 +243,7 @@ test('a failure that is shown stays until it is asked for, or another page is vi
   await (await stores).finished();
   await expect(unread).toBeVisible();
   await page.getByRole('link', { name: 'Manage Storefront', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Can take money' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Set up for payments' })).toBeVisible();
   await expect(page.getByRole('heading').first(), 'nothing is a heading before the page’s own').toHaveText(
     /Storefront/,
   );

@@ -64,6 +64,8 @@ test('the rail says whose portal it is, and who is signed in', async ({ page, op
 test('the statement of a month is a press away', async ({ page, openAs, merchant, faults }) => {
   await openAs(merchant, '/portal/balance/statements');
   const newest = page.getByRole('button', { name: /^PDF of/ }).first();
+  await expect(newest).toHaveAccessibleName(/, so far$/);
+  await expect(page.getByRole('button', { name: /^PDF of/ }), 'none from before the business was there').toHaveCount(1);
   const file = page.waitForEvent('download');
   await newest.click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);

@@ -73,7 +73,7 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   const dialog = page.getByRole('dialog', { name: 'Quiet hours' });
   await expect(quiet).toContainText('None');
   await quiet.getByRole('button', { name: 'Change quiet hours' }).click();
-  await dialog.getByLabel('Hold emails in quiet hours').check();
+  await dialog.getByLabel('Hold emails and push notifications during quiet hours').check();
   await dialog.getByLabel('To').selectOption('10:00 PM');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Choose a different end time');
@@ -85,7 +85,7 @@ test('a person sets quiet hours, takes them back, and gets a wanted mail that le
   await merchant.client.call('updateNoticeSettings', { body: { quietHours: { from: '21:00', to: '05:00' } } });
   await expect(dialog).toContainText('It is now 9:00 PM to 5:00 AM');
   await dialog.getByRole('button', { name: 'Use the saved version' }).click();
-  await dialog.getByLabel('Hold emails in quiet hours').uncheck();
+  await dialog.getByLabel('Hold emails and push notifications during quiet hours').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(quiet).toContainText('None');

@@ -21,6 +21,9 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   await page.getByLabel('Discount (%)').fill('10');
   await page.getByLabel('Valid From Date', { exact: true }).fill(from!.typed);
   await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);
+  const card = page.getByRole('group', { name: 'The card of this discount' });
+  await expect(card).toContainText('10% Sale');
+  await expect(card).toContainText(`Expires on ${to!.typed}`);
   await page.getByRole('button', { name: 'Try it', exact: true }).click();
   // 10% of 180 dollars.
   await expect(page.getByText(/touched 3 sales .* in 90 days and cost you \$18\.00/)).toBeVisible();
@@ -28,10 +31,12 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   await expect(page.getByRole('figure', { name: 'Cost by day' })).toBeVisible();
   await expect(page.getByText('Nothing else runs in these dates.')).toBeVisible();
   await expectAccessible(page);
+  // Two dollars are expected in its ten days, and a sale of the average 60 brings 54.
+  await expect(page.getByText(/^It pays for itself if it brings 1 more sale of \$60\.00, your average/)).toBeVisible();
+  await expect(page.getByText(/^These figures are of 10% from/)).toBeVisible();
   await page.getByLabel('Discount (%)').fill('20');
-  await expect(page.getByText(/These figures are of 10% from/)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/cost you \$36\.00/)).toBeVisible();
+  await expect(page.getByText(/cost you \$36\.00/), 'without another press').toBeVisible();
+  await expect(page.getByText(/^These figures are of 20% from/)).toBeVisible();
 
   await setDiscount(merchant, outside, { percent: 15, from: 2, to: 4 });
   page.once('dialog', (dialog) => void dialog.accept());
@@ -44,6 +49,57 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   // 100 and 60 dollars reach 150: 10% of 160.
   await expect(page.getByText(/touched 1 sale of 1 shopper in 90 days and cost you \$16\.00/)).toBeVisible();
   await expect(page.getByText('15 % Off')).toBeVisible();
+});
+
+test('spend and reward follow their sliders, and the last 90 days are redrawn with them', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  for (const amount of [100, 60, 20]) await outside.pay(merchant.tillId, { amount, shopper: 'Ada Park' });
+  await outside.moveClock({ advance: 'P1D' });
+  const [from, to] = await Promise.all([1, 90].map((days) => dayFrom(outside, days)));
+  await openAs(merchant, '/portal/set-rewards/conditional/add');
+  const spend = page.getByLabel('Spend', { exact: true });
+  const reward = page.getByLabel('Reward (% of spend)');
+  const sliders = { spend: page.getByLabel('Try a spend of'), reward: page.getByLabel('Try a reward of') };
+  await expect(sliders.spend).toHaveAttribute('aria-valuetext', 'not set');
+  await sliders.spend.press('ArrowRight');
+  await expect(spend).toHaveValue('55');
+  await spend.fill('150');
+  await expect(sliders.spend).toHaveAttribute('aria-valuetext', '$150');
+  await reward.fill('10');
+  await page.getByLabel('Valid From Date', { exact: true }).fill(from!.typed);
+  await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  await expect(page.getByText(/cost you \$16\.00/)).toBeVisible();
+  await expect(page.getByText(/brings 1 more sale of \$60\.00, .* within its 90 days\. This assumes/)).toBeVisible();
+
+  await sliders.reward.press('ArrowRight');
+  await expect(reward).toHaveValue('11');
+  await expect(page.getByText(/cost you \$17\.60/)).toBeVisible();
+  await sliders.spend.press('ArrowRight');
+  await sliders.spend.press('ArrowRight');
+  await expect(spend).toHaveValue('170');
+  // All three reach 170: 11% of 180.
+  await expect(page.getByText(/cost you \$19\.80/)).toBeVisible();
+  await expectAccessible(page);
+  await sliders.reward.press('End');
+  await expect(page.getByText(/^It cannot pay for itself by more sales alone/)).toBeVisible();
+
+  // Older figures stay, marked as such, until new ones come.
+  await planReplay(page);
+  await reward.fill('20');
+  await expect(page.getByText(/^These figures are of 100% .* The new ones are on their way\.$/)).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Cost by day' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/Try again for what stands in the form now\.$/)).toBeVisible();
+  await openReplayStream(page).release();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/cost you \$36\.00/)).toBeVisible();
+  await reward.fill('');
+  await expect(page.getByText(/They follow once the form is complete again\.$/)).toBeVisible();
 });
 
 test('a merchant without sales is told so, and a replay that fails can be tried again', async ({
@@ -111,6 +167,9 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   await expect(figure('Net sales with it')).toContainText('$30.00');
   await expect(figure('Net sales without it')).toContainText('$40.00');
   await expect(figure('Net sales before')).toContainText('$80.00');
+  const words = page.getByRole('region', { name: 'Result in words' });
+  await expect(words).toContainText('Net sales were $50.00 lower than in the day before, after its cost of $10.00.');
+  await expect(words).toContainText('Only 1 day and 1 redemption: too little to judge by.');
   await expect(page.getByRole('table', { name: 'Actual beside forecast' })).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent('download');

@@ -34,6 +34,8 @@ test('a new merchant signs up with a mailed code, registers, accepts the terms a
 
   await expect(page).toHaveURL('/tandc');
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In short' }).getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Agree' }).click();
 
   await expect(page).toHaveURL('/set-password');
@@ -236,7 +238,7 @@ test('a half-finished sign-up goes on where it stopped, the Back button keeps it
   await expect(page).not.toHaveURL('/validate-otp');
 });
 
-test('an e-mail that has an account is told so, with the way to sign in', async ({ page, newMerchant }) => {
+test('an email that has an account is told so, with the way to sign in', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   await page.goto('/merchant-signup');
   await page.getByLabel('Email').fill(email);

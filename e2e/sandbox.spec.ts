@@ -131,7 +131,7 @@ test('the mailbox shows the code of a sign-up, the control room moves the clock'
   await page.getByLabel('Search messages').fill(merchant.email);
   await expect(page.getByText(code).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'All mails and SMS as they look' }).click();
+  await page.getByRole('link', { name: 'All emails and SMS as they look' }).click();
   await page.getByRole('link', { name: 'Transfer failed' }).click();
   await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check();
   const sample = page.frameLocator('iframe[title="Transfer failed, dark, desk"]');

@@ -34,6 +34,19 @@ test('the owner signs in with the password and leaves nothing behind at logout',
   await expect(page).toHaveURL('/');
 });
 
+test('a link into the portal opens its page after the sign-in', async ({ page, newMerchant }) => {
+  const { email, client } = await newMerchant({ stage: 'signed-in' });
+  const { businesses } = await client.call('getAccess');
+  await visit(page, `/portal/admin?tab=bank&business=${businesses[0]!.id}`);
+  await expect(page).toHaveURL('/');
+  await signInByPassword(page, email);
+  await expect(page).toHaveURL('/portal/admin?tab=bank');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signInByPassword(page, email);
+  await expect(page).toHaveURL('/portal/balance');
+});
+
 test('a token in an address would not go unseen', async ({ page, faults, openAs, newMerchant }) => {
   faults.allow(/token in an address: GET \/healthz$/);
   const merchant = await newMerchant({ stage: 'signed-in' });
@@ -57,7 +70,7 @@ test('the owner signs in with a mailed code', async ({ page, outside, newMerchan
   await expect(page).toHaveURL('/portal/admin');
 });
 
-test('a wrong password is refused in the same words as an unknown e-mail', async ({ page, newMerchant }) => {
+test('a wrong password is refused in the same words as an unknown email', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   await signInByPassword(page, email, { password: 'Wrong?Lamp42' });
   await expectSaid(page, 'The email or the password is not right.', 2);

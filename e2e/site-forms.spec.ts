@@ -120,7 +120,7 @@ test('a shopper joins the waitlist, which promises no mail and sends none', asyn
   await page.getByRole('button', { name: 'Join waitlist' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
   await expect(dialog).toHaveAccessibleDescription(
-    "We'll add your name and e-mail to our waitlist. We won't send a confirmation.",
+    "We'll add your name and email to our waitlist. We won't send a confirmation.",
   );
   await dialog.getByLabel('Full Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
@@ -236,7 +236,7 @@ for (const [how, click] of firstClicks) {
   });
 }
 
-test('a merchant’s e-mail is carried into the sign-up', async ({ page }) => {
+test('a merchant’s email is carried into the sign-up', async ({ page }) => {
   await page.goto('/merchant');
   const panel = page.locator('[data-panel="sign-up"]');
   await panel.getByRole('radio', { name: 'Merchant' }).click();

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fillDates } from '../apps/api/src/platform/fill-tokens.ts';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
 import { appDocuments } from '../packages/contract/src/app-documents.ts';
 import { siteDates } from '../packages/domain/src/site-dates.ts';
@@ -41,6 +38,25 @@ for (const path of pages) {
   });
 }
 
+test('the tour is named, complete without scripts and readable at every width', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
+  const page = await context.newPage();
+  await page.goto('/home');
+  const today = page.getByRole('region', { name: 'Today at the example shop' });
+  const arriving = page.getByRole('region', { name: 'Arriving' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['How is my shop doing?', 'What became of this payment?', 'When is the money in my bank?'])
+      await expect(page.getByRole('figure').getByRole('heading', { name })).toBeVisible();
+    await expect(today.getByText('$43.20')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'TRN 15198' }).getByText('$52.87')).toBeVisible();
+    await expect(arriving.getByRole('list', { name: 'Arriving money by day' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Transfers of the example shop' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await context.close();
+});
+
 test('the header leads to sign-up, to both ways in and to the section about us', async ({ page, world }) => {
   await page.goto('/terms-of-use');
   await page.getByText('Sign-in', { exact: true }).first().click();
@@ -53,6 +69,13 @@ test('the header leads to sign-up, to both ways in and to the section about us',
   await page.getByRole('link', { name: 'About us' }).click();
   await expect(page).toHaveURL('/home#about');
   await expect(page.getByRole('heading', { name: 'App to app. Account to account.' })).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lenders' }).click();
+  await expect(page).toHaveURL('/lenders');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lenders' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto('/home');
   await page.getByRole('link', { name: 'Create free account' }).first().click();
   await expect(page).toHaveURL('/merchant-signup');
 });
@@ -67,6 +90,7 @@ test('on a phone the menu holds every way and closes after a choice', async ({ p
     'Shop',
     'About us',
     'Support',
+    'Lenders',
     'Sign-in: Merchant',
     'Sign-in: Lender',
   ]);
@@ -125,6 +149,7 @@ test('the header of public pages links a signed-in owner to the portal, until th
     'Shop',
     'About us',
     'Support',
+    'Lenders',
   ]);
   const other = await context.newPage();
   await other.goto('/portal/balance');
@@ -175,41 +200,6 @@ test('without scripts no button is dead, and the contact address replaces every 
   await expect(page.getByRole('row')).toHaveCount(instalments.length + 2);
   await expect(page.getByRole('row').nth(1)).toContainText(instalments[0]!['DUE_ON']!);
   await context.close();
-});
-
-test('every date on public pages is that of the business clock, on the day itself and weeks later', async ({
-  page,
-  outside,
-}) => {
-  for (const advance of [null, 'P40D']) {
-    if (advance !== null) await outside.moveClock({ advance });
-    const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
-    await page.goto('/home');
-    await expect(page.locator('[data-date="YOURS_ON"]')).toHaveText(words['YOURS_ON']!);
-    await expect(page.getByText(words['OFFER_WORDS']!)).toBeVisible();
-    await page.goto('/shop-with-trilane');
-    await expect(page.locator('[data-date="CREDIT_FIRST_WORDS"]')).toHaveText(words['CREDIT_FIRST_WORDS']!);
-    await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
-    await expect(page.getByText(`first payment, ${words['CREDIT_FIRST_ON']}`)).toBeVisible();
-  }
-});
-
-test('a page that was exported on another day corrects its dates by itself', async ({ page, outside }) => {
-  const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
-  for (const [path, file] of [
-    ['/home', 'home'],
-    ['/shop-with-trilane', 'shop'],
-  ] as const) {
-    const built = readFileSync(join(import.meta.dirname, `../apps/web/dist/site/${file}.html`), 'utf8');
-    const body = fillDates(built, '2020-01-02').replace('<html ', '<html data-exported="2020-01-02" ');
-    await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto(path);
-    await expect(page.locator('[data-date]').first()).toHaveText(
-      words[file === 'home' ? 'YOURS_ON' : 'CREDIT_COUNT_WORDS']!,
-    );
-    await expect(page.getByText('/2020')).toHaveCount(0);
-  }
-  await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
 });
 
 test('without scripts every page of sign-in and sign-up has its own title and description, and a contact line', async ({

@@ -44,7 +44,7 @@ test('a step-up by code names what it confirms, outlives the dialog and leads ba
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   await press(page, 'Use your password instead');
   await expect(proof(page).getByLabel('Password', { exact: true })).toBeFocused();
-  await press(page, 'Enter the mailed code');
+  await press(page, 'Enter the code from the email');
   for (let tries = 1; tries <= 5; tries += 1) {
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
     await pasteCode(page, wrongCode(code));

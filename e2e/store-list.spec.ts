@@ -138,6 +138,31 @@ test('of a long list only what is in sight is drawn, by mouse and by keyboard to
   await expect(page.getByText('Device is enabled', { exact: true })).toBeVisible();
 });
 
+test('a long list stands in two columns at 1,920 px, as a short one does', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'bank' });
+  await addStores(merchant, 30);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openAs(merchant, '/portal/stores');
+  const items = page.getByRole('list', { name: 'Stores' }).getByRole('listitem');
+  await expect(items.nth(1)).toBeVisible();
+  const boxes = async () => [(await items.nth(0).boundingBox())!, (await items.nth(1).boundingBox())!] as const;
+  const [first, second] = await boxes();
+  expect(second.y).toBe(first.y);
+  expect(second.x).toBeGreaterThanOrEqual(first.x + first.width);
+  expect(Math.abs(second.width - first.width)).toBeLessThanOrEqual(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  expect(await jumpToEnd(page, 'Front 1 enabled'), 'where it stood, frame by frame').toHaveLength(1);
+  await expect(page.getByRole('switch', { name: 'Front 1 enabled' })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(async () => {
+    const [one, other] = await boxes();
+    expect(other.x).toBe(one.x);
+    expect(other.y).toBeGreaterThanOrEqual(one.y + one.height);
+  }).toPass();
+});
+
 test('a CSV is looked at line by line, corrected, and imported as a whole; the export is the same file', async ({
   page,
   openAs,

@@ -103,12 +103,12 @@ for (const { way, ask, after } of ways)
     const spent = way === 'sign-up' ? undefined : await outside.codeFor(email);
     await ask(page, email);
     await expect(page).toHaveURL('/validate-otp');
-    await page.getByRole('link', { name: 'Use another e-mail' }).click();
+    await page.getByRole('link', { name: 'Use another email' }).click();
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
       await ask(tab, email);
       await expect(tab.getByText(/^You can ask for another code in \d+ seconds?\.$/)).toBeVisible();
-      await tab.getByRole('link', { name: 'Enter the mailed code' }).click();
+      await tab.getByRole('link', { name: 'Enter the code from the email' }).click();
       await expect(tab).toHaveURL('/validate-otp');
       await expect(tab.getByText(email)).toBeVisible();
     }
@@ -130,7 +130,7 @@ test('asking again from another browser says the same, whether there is an accou
       await expect(elsewhere).toHaveURL('/validate-otp');
       await ask(page, email);
       await expect(page.getByText(/^You can ask for another code in \d+ seconds?\.$/), way).toBeVisible();
-      await expect(page.getByText('the mail with the code has a button to enter it')).toBeVisible();
+      await expect(page.getByText('the email with the code has a button to enter it')).toBeVisible();
     }
   await elsewhere.close();
 });

@@ -128,6 +128,42 @@ test('a person of two businesses switches between them', async ({ page, outside,
   await expect(page.getByRole('main').getByText('Own Shop', { exact: true })).toBeVisible();
 });
 
+test('a link opens in its own business: the portal asks before it shows another one than now', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
+  const own = await newMerchant({ stage: 'signed-in', businessName: 'Own Shop' });
+  const other = await newMerchant({ businessName: 'Big Bakery' });
+  await other.client.call('prove', { body: { password: PASSWORD } });
+  const body = { name: 'Rosa', email: own.email, role: 'manager', mayTransfer: true, refundLimit: null } as const;
+  await other.client.call('inviteMember', { body });
+  await page.goto(await outside.linkFor(own.email));
+  await page.getByRole('button', { name: 'Join the team' }).click();
+  await expect(page.getByRole('heading', { name: 'You have joined Big Bakery' })).toBeVisible();
+  const { businesses } = await own.client.call('getAccess');
+  const idOf = (name: string) => businesses.find((one) => one.name === name)!.id;
+  await openAs(own, `/portal/admin?tab=bank&business=${idOf('Own Shop')}`);
+  await expect(page).toHaveURL('/portal/admin?tab=bank');
+  await page.goto('/portal/stores?business=0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e70');
+  const strange = page.getByRole('dialog', { name: 'This link belongs to another business' });
+  await expect(strange).toContainText("You don't work for that business, or you no longer do.");
+  await strange.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL('/portal/stores');
+  await page.goto(`/portal/stores?business=${idOf('Big Bakery')}`);
+  const question = page.getByRole('alertdialog', { name: 'Switch to Big Bakery?' });
+  await expect(question).toContainText('This link belongs to Big Bakery, and you are looking at Own Shop.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL('/portal/stores');
+  await expect(page.getByLabel('Business', { exact: true })).toHaveValue(idOf('Own Shop'));
+  await page.goto(`/portal/stores?business=${idOf('Big Bakery')}`);
+  await question.getByRole('button', { name: 'Switch business' }).click();
+  await expect(page).toHaveURL('/portal/stores');
+  await expect(page.getByLabel('Business', { exact: true })).toHaveValue(idOf('Big Bakery'));
+});
+
 test('a store manager sees chosen stores only, from the start page to the export', async ({
   page,
   browser,

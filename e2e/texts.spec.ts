@@ -1,6 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { invite, setUp } from './support/desk.ts';
 import { signInByPassword } from './support/gate.ts';
@@ -16,7 +15,8 @@ let version = 2030;
 
 /** The file of a new version of the terms. */
 async function writeTerms(version: string): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'terms-')), 'terms.md');
+  const file = test.info().outputPath(`terms-${version}.md`);
+  await mkdir(dirname(file), { recursive: true });
   const front = ['id: terms-of-use', `version: ${version}`, 'title: Terms of use'];
   const body = [
     '## Refunds {#refunds}',

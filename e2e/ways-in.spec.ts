@@ -126,12 +126,12 @@ test('a person with no business yet registers it after the code, with what was g
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/email-otp');
-  await page.getByRole('link', { name: 'Use another e-mail' }).click();
+  await page.getByRole('link', { name: 'Use another email' }).click();
   await page.getByRole('button', { name: 'I have no business yet' }).click();
   await fillPerson(page, email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText(/^You can ask for another code in \d+ seconds?\.$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Enter the mailed code' }).click();
+  await page.getByRole('link', { name: 'Enter the code from the email' }).click();
   await expect(page).toHaveURL('/email-otp');
   const code = await outside.codeFor(email);
   await enterCode(page, code);

@@ -25,6 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   clones: async () => (await import('../bench/clones.ts')).benchClones(),
   'desk-search': async () => (await import('../bench/desk-search.ts')).benchDeskSearch(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
+  archive: async () => (await import('../bench/archive.ts')).benchArchive(),
 };
 
 const asked = process.argv.slice(2);

@@ -48,10 +48,15 @@ async function installWhatIsMissing(development) {
   if (process.env.VITEST) leave(`${reason}. Install them with npm ci`);
   // Development packages that are already there stay: a test run after this would only fetch them again.
   const all = development || Object.keys(installed ?? {}).some((path) => wanted[path]?.dev === true);
-  say(`${reason}: installing ${all ? 'all packages' : 'the packages of the product'} (npm ci) ...`);
+  // `npm ci` first removes what is there. A product that runs from this folder needs it, its database first of all, so
+  // packages are added to those that are there.
+  const how = installed === undefined ? ['ci'] : ['install', '--no-save'];
+  const whole = all ? 'all packages' : 'the packages of the product';
+  say(`${reason}: installing ${whole} (npm ${how[0]}), which takes a minute or more ...`);
   const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const npmArgs = [
-    'ci',
+    ...how,
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
@@ -62,13 +67,17 @@ async function installWhatIsMissing(development) {
   const child = spawn(npm[0], [...npm.slice(1), ...npmArgs], { cwd: root, stdio: 'inherit' });
   child.on('error', (error) => leave(`npm could not be started: ${error.message}`));
   endWithUs(child);
+  // npm says nothing until it is through.
+  const waiting = setInterval(() => say(`npm has been at work for ${seconds()} s ...`), 15_000);
   const [status, signal] = await once(child, 'exit');
+  clearInterval(waiting);
   if (signal) process.exit(128 + constants.signals[signal]);
   if (status !== 0)
     leave(
-      `npm ci did not finish (exit code ${status}). Its reason stands above; run the command again once it is mended`,
+      `npm ${how[0]} did not finish (exit code ${status}). Its reason stands above; ` +
+        'run the command again once it is mended',
     );
-  say(`installed in ${Math.round((Date.now() - startedAt) / 100) / 10} s`);
+  say(`installed in ${seconds()} s`);
 }
 
 /** @param {string} file */

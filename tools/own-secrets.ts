@@ -7,6 +7,7 @@ export const makeKey = (): string => randomBytes(32).toString('base64');
 export const OWN_SECRETS: Readonly<Record<string, () => string>> = {
   ENCRYPTION_KEYS: () => `k1:${makeKey()}`,
   DEVICE_KEYS: () => `d1:${makeKey()}`,
+  PUSH_KEY: makeKey,
   CAPTCHA_SECRET: makeSecret,
   IDENTITY_SECRET: makeSecret,
   IDENTITY_WEBHOOK_SECRET: makeSecret,

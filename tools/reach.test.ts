@@ -12,15 +12,15 @@ function filesWith(pattern: RegExp, ...places: string[]): string[] {
 
 /**
  * A call to the outside goes through one function or Plaid's own client, to an address from the settings. What a person
- * types is called by the sender of webhooks alone, which checks each address as it connects.
+ * types or a browser names is called by the guarded post alone, which checks each address as it connects.
  */
 test("the API reaches out at one place and through a vendor's own client; no feature knows an address (S-SSRF)", () => {
   expect(
     filesWith(/\bfetch\(|\bfrom 'node:https?'|\bfrom 'undici'|\baxios\b|\('plaid'\)/, 'apps/api/src/**/*.ts'),
   ).toEqual([
+    'apps/api/src/adapters/guarded-post.ts',
     'apps/api/src/adapters/open-banking/plaid-api.ts',
     'apps/api/src/adapters/vendor-call.ts',
-    'apps/api/src/adapters/webhook-sender/https.ts',
     // Listens only.
     'apps/api/src/platform/metrics-page.ts',
   ]);

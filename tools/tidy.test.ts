@@ -213,6 +213,17 @@ describe('a number of the ledger', () => {
   );
 });
 
+describe('a field that cuts what is pasted', () => {
+  test.each(['<TextField label="Name" maxLength={60} />', 'const short = { maxLength: 60 };'])(
+    'is found in: %s',
+    (line) => {
+      for (const path of ['apps/web/src/features/team/a.tsx', 'apps/desk/src/lib/a.tsx', 'apps/web/src/site/a.tsx'])
+        expect(faultsIn(path, line)).toEqual([`${path}:1: maxLength cuts what is pasted; use atMost`]);
+      expect(faultsIn('apps/sandbox/server/till/a.ts', line)).toEqual([]);
+    },
+  );
+});
+
 describe('SQL', () => {
   const repo = 'apps/api/src/features/stores/stores.repo.ts';
 

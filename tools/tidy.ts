@@ -6,6 +6,7 @@ import { findWideLines } from './tidy/line-width.ts';
 import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
 import { findContractions } from './tidy/additive.ts';
 import { findBareCodes } from './tidy/bare-codes.ts';
+import { findCutTexts } from './tidy/cut-texts.ts';
 import { findBusinessWords } from './tidy/platform-words.ts';
 import { findQueries } from './tidy/queries.ts';
 import { findSqlFaults } from './tidy/sql-files.ts';
@@ -37,6 +38,7 @@ export function findUntidy(files: ReadonlyMap<string, string>): string[] {
       ...findSqlFaults(path, text),
       ...findContractions(path, text),
       ...findBareCodes(path, text),
+      ...findCutTexts(path, text),
       ...findBusinessWords(path, text),
       ...findEndedRoutes(path, text),
     );

@@ -13,15 +13,15 @@ import { buildShops, type Shop } from '../../apps/api/src/reliability/shop.ts';
 import { findFreePorts } from '../../e2e/support/world.ts';
 import type { TestDatabase } from '../../packages/testkit/src/database-clone.ts';
 import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
-import { s3Settings, startS3Server } from '../../packages/testkit/src/s3-server.ts';
+import { startS3Server } from '../../packages/testkit/src/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../packages/testkit/src/tcp-proxy.ts';
-import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
 import { administer, silentLog } from '../../packages/testkit/src/test-server.ts';
 import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
 import { createProduct, operate, type Product } from './product.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import type { Account } from './programs.ts';
 import { buildReleases, type Releases } from './releases.ts';
+import { clusterSettings } from './settings.ts';
 import { until } from './until.ts';
 
 const SHOPS = 3;
@@ -111,20 +111,6 @@ async function startVendors(tls: { key: Buffer; cert: Buffer }): Promise<{ url: 
   };
 }
 
-const settingsOf = (
-  urls: Urls,
-  { certificate, storagePort, vendorsUrl }: { certificate: string; storagePort: number; vendorsUrl: string },
-): Record<string, string> => ({
-  ...buildTestSettings({}, vendorsUrl),
-  ...{ NODE_ENV: 'production', TEST_CLOCK: 'off', STEP_UP: 'off', LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' },
-  ...{ PUBLIC_URL: 'https://portal.test', SMTP_URL: 'smtps://127.0.0.1:9', MIGRATE: 'off', FILE_STORE: 's3' },
-  ...s3Settings(storagePort),
-  S3_ENDPOINT: `https://127.0.0.1:${storagePort}`,
-  NODE_EXTRA_CA_CERTS: certificate,
-  DATABASE_URL: urls.api,
-  JOBS_DATABASE_URL: urls.jobs,
-});
-
 /** The part of a test's database that `buildShops` needs. */
 const testDatabaseOf = (urls: Urls): TestDatabase => {
   const connections = connectionsFromUrls({
@@ -185,7 +171,7 @@ async function bringUp({ folder, ending, binFolder, withLast }: Ground): Promise
   const storage = await startTcpProxy({ port: server.port });
   ending.push(() => rm(server.folder, { recursive: true, force: true }), server.stop, vendors.stop, storage.stop);
   const urls = await makeDatabase(postgres, database, certificate);
-  const settings = settingsOf(urls, { certificate, storagePort: storage.port, vendorsUrl: vendors.url });
+  const settings = clusterSettings(urls, { certificate, storagePort: storage.port, vendorsUrl: vendors.url });
   const migrating = { ...settings, MIGRATION_DATABASE_URL: urls.owner };
   await until('HAProxy leads to the database', async () => (await operate(releases.next, migrating, 'migrate')) !== '');
   const products = [one, two].map((port, n) =>

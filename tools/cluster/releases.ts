@@ -5,7 +5,6 @@ import { hasLastRelease, lastRelease } from '../../apps/api/src/reliability/last
 import { makeRelease } from '../build/release.ts';
 
 const root = join(import.meta.dirname, '../..');
-const WORKSPACES = ['contract', 'domain', 'embedded-postgres', 'testkit', 'ui'];
 
 /** The built products in one folder, as a build machine leaves them. */
 export interface Releases {
@@ -15,27 +14,24 @@ export interface Releases {
   last: string | null;
 }
 
-/** The sources of the last release, built alone with this release's packages. */
-async function buildLast(folder: string, out: string): Promise<void> {
-  const source = join(folder, 'last-source');
-  await mkdir(join(source, 'node_modules/@trilane'), { recursive: true });
+/** Builds the last release from its sources, with the packages that it was made with; answers where it is. */
+async function buildLast(home: string): Promise<string> {
+  await mkdir(home);
   const archive = execFileSync('git', ['archive', lastRelease.commit], { cwd: root, maxBuffer: 1 << 29 });
-  execFileSync('tar', ['-x', '-C', source], { input: archive });
-  for (const name of WORKSPACES)
-    await symlink(`../../packages/${name}`, join(source, 'node_modules/@trilane', name), 'dir');
-  await symlink(join(root, 'node_modules/.bin'), join(source, 'node_modules/.bin'));
-  execFileSync(process.execPath, [join(source, 'tools/build.ts'), '--out', out], { cwd: source, stdio: 'pipe' });
+  execFileSync('tar', ['-x', '-C', home], { input: archive });
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: home, stdio: 'pipe' });
+  const out = join(home, 'built');
+  execFileSync(process.execPath, [join(home, 'tools/build.ts'), '--out', out], { cwd: home, stdio: 'pipe' });
+  return out;
 }
 
-/** Builds the product into `folder`, and the last release as well if a story needs it. Each takes some ten seconds. */
+/** Builds the product into `folder`, and the last release as well if a story needs it, which takes a minute. */
 export async function buildReleases(folder: string, { withLast }: { withLast: boolean }): Promise<Releases> {
   await mkdir(folder, { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const last = withLast ? join(folder, 'last') : null;
-  if (last) {
-    if (!hasLastRelease()) throw new Error(`This clone lacks release ${lastRelease.version}: fetch its history`);
-    await buildLast(folder, last);
-  }
+  if (withLast && !hasLastRelease())
+    throw new Error(`This clone lacks release ${lastRelease.version}: fetch its history`);
+  const last = withLast ? await buildLast(join(folder, 'last')) : null;
   const next = join(folder, 'next');
   await makeRelease({ out: next, last: last ?? undefined, say: () => undefined });
   return { next, last };

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { makePushWorker, PUSH_WORKER_FILE } from '../../apps/web/build/push-worker.ts';
 import { renderSiteFiles } from '../../apps/web/build/prerender-site.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -37,8 +38,10 @@ export async function createDevPages(vite: ViteDevServer, dist: string): Promise
       await write(name, name.endsWith('.html') ? String(content).replace('</head>', () => RELOAD) : content);
   }
 
+  const makeWorker = async () => write(PUSH_WORKER_FILE, await makePushWorker(WEB));
+
   await rm(dist, { recursive: true, force: true });
-  await Promise.all([makeApp(), makeSite()]);
+  await Promise.all([makeApp(), makeSite(), makeWorker()]);
   return {
     dist,
     async takeUp(changed) {

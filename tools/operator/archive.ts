@@ -1,13 +1,26 @@
-import { verifyArchive } from '../../apps/api/src/features/archive/public.ts';
+import { importArchive, ImportRefused, verifyArchive } from '../../apps/api/src/features/archive/public.ts';
+import { hashPassword } from '../../apps/api/src/features/auth/public.ts';
+import { openFileStore } from '../../apps/api/src/open-file-store.ts';
+import { openPool } from '../../apps/api/src/platform/db/pools.ts';
+import { createDb } from '../../apps/api/src/platform/db/transaction.ts';
+import { createSecretBox, newToken } from '../../apps/api/src/platform/secret-box.ts';
 import { NotAZip } from '../../apps/api/src/platform/zip-file.ts';
 import { requireWord } from './arguments.ts';
-import { OperatorError, type SettingsCommand } from './command.ts';
+import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+import { importWords } from './import-words.ts';
+
+/** What went wrong with the file itself, in words. */
+function fileWords(path: string, error: unknown): unknown {
+  if (error instanceof NotAZip) return new OperatorError(`${path} is not a complete archive: ${error.message}`);
+  const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
+    ? new OperatorError(`${path}: ${(error as Error).message}`)
+    : error;
+}
 
 async function verify(path: string, say: (line: string) => void): Promise<number> {
   const { manifest, files, faults } = await verifyArchive(path).catch((error: unknown) => {
-    if (error instanceof NotAZip) throw new OperatorError(`${path} is not a complete archive: ${error.message}`);
-    if (error instanceof Error && 'code' in error) throw new OperatorError(`${path}: ${error.message}`);
-    throw error;
+    throw fileWords(path, error);
   });
   for (const fault of faults) say(`DIFFERENCE  ${fault}`);
   if (manifest === null) return 1;
@@ -22,14 +35,53 @@ async function verify(path: string, say: (line: string) => void): Promise<number
   return faults.length === 0 ? 0 : 1;
 }
 
-/** Checks the archive of a business by itself: no installation is needed. */
-export const archiveCommand: SettingsCommand = {
-  usage: 'verify FILE',
-  summary: 'check the archive of a business: hashes, audit chain, and that all amounts agree to the cent',
+async function importFrom(path: string, operator: Operator): Promise<number> {
+  const { books, by, say, announce } = operator;
+  const { config, clock, securityNow } = await operator.desk();
+  const pool = openPool(books.owner, {
+    name: 'trilane-operator',
+    connectionsMax: 1,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    patient: true,
+  });
+  try {
+    const report = await importArchive(
+      {
+        owner: createDb(pool, { patient: true }),
+        jobs: books.jobs,
+        store: await openFileStore(operator.files()),
+        box: createSecretBox(config.encryptionKeys),
+        now: () => clock.now(),
+        securityNow,
+        passwordHash: await hashPassword(config, newToken()),
+        operator: by,
+      },
+      path,
+    );
+    for (const line of importWords(report)) say(line);
+    await announce(report.manifest.business.id, 'business');
+    return 0;
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new OperatorError(`Nothing was imported. ${error.message}`);
+    throw fileWords(path, error);
+  } finally {
+    await pool.end();
+  }
+}
+
+function fileOf([word, file, ...more]: readonly string[]): { word: 'verify' | 'import'; file: string } {
+  const known = requireWord(word, ['verify', 'import']);
+  if (file === undefined || more.length > 0) throw new OperatorError('Name the one file of the archive');
+  return { word: known, file };
+}
+
+/** Checks the archive of a business, or imports it into this installation. A check needs no installation. */
+export const archiveCommand: OperatorCommand & Required<Pick<OperatorCommand, 'inspect'>> = {
+  usage: 'verify FILE | import FILE',
+  summary: 'check the archive of a business by itself; import it here, proved and compared equal, or not at all',
   inspect(args, _, say) {
-    const [word, file, ...more] = args;
-    requireWord(word, ['verify']);
-    if (file === undefined || more.length > 0) throw new OperatorError('Name the one file of the archive');
-    return verify(file, say);
+    const { word, file } = fileOf(args);
+    return word === 'verify' ? verify(file, say) : null;
   },
+  run: (args, operator) => importFrom(fileOf(args).file, operator),
 };

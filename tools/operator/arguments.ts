@@ -37,7 +37,7 @@ export function readOrder(args: readonly string[]): { words: string[]; reason: s
   return { words: positionals, reason: values.reason };
 }
 
-/** A business by its id, or by the e-mail of its owner. */
+/** A business by its id, or by the email of its owner. */
 export async function requireBusiness({ books }: Operator, text: string | undefined): Promise<string> {
   if (text === undefined || !text.includes('@')) return requireId(text, 'business');
   const found = await books.jobs.read(null, (tx) => findBusinessOf(tx, text.trim().toLowerCase()));

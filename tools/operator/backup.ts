@@ -75,6 +75,11 @@ async function restore(args: readonly string[], operator: Operator): Promise<num
     await verifyAuditCommand.run([], operator),
   ];
   await sayPayoutFiles(operator);
+  operator.say(
+    'The product needs the keys of the installation that the backup comes from: ENCRYPTION_KEYS and DEVICE_KEYS, or, ' +
+      'for a demo or development, secrets.json of its data folder, copied into this one. With another PUSH_KEY, ' +
+      'everyone has to turn push on again',
+  );
   return Math.max(...proofs);
 }
 

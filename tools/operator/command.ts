@@ -30,6 +30,8 @@ export interface OperatorCommand {
   summary: string;
   /** True for a command that makes the database where there is none. */
   makesDatabase?: boolean;
+  /** Tried first, for what needs no installation; null where the command needs one. */
+  inspect?(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> | null;
   /**
    * Resolves to the exit code: 0 done, 1 done and something is wrong. Throws OperatorError for what the operator can
    * mend.

@@ -47,7 +47,7 @@ export const identityCommand = decision(
     const what = requireWord(kind, ['business', 'owner']);
     const decided = requireWord(verdict, ['approve', 'reject']) === 'approve' ? 'approved' : 'rejected';
     await decideIdentity(tx, desk, { businessId, kind: what, decision: decided, reason });
-    return `the ${what} is ${decided}; the owner is mailed`;
+    return `the ${what} is ${decided}; the owner is emailed`;
   },
 );
 
@@ -58,7 +58,7 @@ export const bankCommand = decision(
   async (tx, desk, { businessId, words: [verdict], reason }) => {
     const outcome = requireWord(verdict, ['approve', 'fail']) === 'approve' ? 'approved' : 'failed';
     await decideBank(tx, desk, { businessId, outcome, reason });
-    return `the bank is ${outcome}; the owner is mailed`;
+    return `the bank is ${outcome}; the owner is emailed`;
   },
 );
 
@@ -69,7 +69,7 @@ export const documentsCommand = decision(
   async (tx, desk, { businessId, words: [verb], reason }) => {
     const requested = requireWord(verb, ['request', 'withdraw']) === 'request';
     await requestDocuments(tx, desk, { businessId, requested, reason });
-    return requested ? 'documents are requested; the owner is mailed' : 'no documents are requested any more';
+    return requested ? 'documents are requested; the owner is emailed' : 'no documents are requested any more';
   },
 );
 
@@ -81,8 +81,8 @@ export const rejectCommand = decision(
     const rejected = verb === undefined || requireWord(verb, ['withdraw']) !== 'withdraw';
     await rejectBusiness(tx, desk, { businessId, rejected, reason });
     return rejected
-      ? 'declined; its sessions are ended and the owner is mailed'
-      : 'no longer declined; the owner is mailed';
+      ? 'declined; its sessions are ended and the owner is emailed'
+      : 'no longer declined; the owner is emailed';
   },
 );
 

@@ -81,7 +81,7 @@ export const replayCommand: OperatorCommand = {
 
 const moneyWords = (moneyBack: boolean): string =>
   moneyBack
-    ? '; the money is back in the merchant’s balance, and the owner gets an e-mail'
+    ? '; the money is back in the merchant’s balance, and the owner gets an email'
     : '; no money has moved, because the payout is with the bank or has ended';
 
 async function abandonJob(args: readonly string[], operator: Operator): Promise<number> {

@@ -17,7 +17,7 @@ import { OperatorError, type Operator, type OperatorCommand } from './command.ts
 const OPTIONS = { role: { type: 'string', multiple: true }, name: { type: 'string' } } as const;
 
 function requireEmail(text: string | undefined): string {
-  if (text === undefined || !isEmail(text)) throw new OperatorError('Name the operator by e-mail');
+  if (text === undefined || !isEmail(text)) throw new OperatorError('Name the operator by email');
   return normalizeEmail(text);
 }
 
@@ -36,7 +36,7 @@ async function requireOperator(tx: Tx, email: string): Promise<string> {
 function sayLink({ say }: Operator, email: string, { url, expiresAt }: SetUpLink): void {
   say(`Set-up link for ${email}, valid once until ${expiresAt.toISOString()}:`);
   say(url);
-  say('It was also mailed to that address. Whoever has the link can act in that name.');
+  say('It was also emailed to that address. Whoever has the link can act in that name.');
 }
 
 type Work = (

@@ -29,7 +29,7 @@ export async function rotateEncryptionKeys(operator: Operator, { ends, reason }:
     }
     if (ends) {
       const ended = await endRecoveryCodes(desk, { owner, jobs: operator.books.jobs, reason });
-      operator.say(`recovery codes: ${grouped(ended)} ended, and their owners are mailed`);
+      operator.say(`recovery codes: ${grouped(ended)} ended, and their owners are emailed`);
     }
     await sayRotation(operator, { setting: 'ENCRYPTION_KEYS', first: keyId, moved: total, reason });
     return sayBehind(operator, owner, await standing());

@@ -97,7 +97,8 @@ async function runCommand(all: readonly string[], { env, write }: OperatorTermin
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
     throw new OperatorError(name === '' ? operatorHelp() : `There is no command "${name}".\n${operatorHelp()}`);
-  if ('inspect' in command) return command.inspect(args, env, (line) => write(`${line}\n`));
+  const inspected = command.inspect?.(args, env, (line) => write(`${line}\n`)) ?? null;
+  if (inspected !== null || !('run' in command)) return inspected ?? 0;
   const books = await openBooks(env, { make: command.makesDatabase ?? false });
   try {
     return await command.run(args, createOperator({ env, books, by, write }));

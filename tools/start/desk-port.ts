@@ -14,16 +14,21 @@ export const keptDeskPort = (dataDir: string): Promise<string | undefined> =>
     () => undefined,
   );
 
+/** The settings whose servers the same start opens, after the desk's port is chosen. */
+const OTHERS = ['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'METRICS_PORT'] as const;
+
 /**
  * The desk's port: the given one, else that of the last start, else the usual one; a copy that was given a `PORT` of
- * its own gets any free one, so that copies run side by side.
+ * its own gets any free one, so that copies run side by side. It leaves the ports alone that other settings name.
  */
 export async function chooseDeskPort(dataDir: string, given: Environment): Promise<string> {
   if (given['DESK_PORT']) return given['DESK_PORT'];
   const host = given['DESK_HOST'] ?? '127.0.0.1';
   const kept = Number(await keptDeskPort(dataDir));
-  const wanted = kept || (given['PORT'] ? 0 : USUAL_PORT);
-  const port = wanted && (await isFreePort(host, wanted)) ? wanted : await findFreePort();
+  const taken = new Set(OTHERS.map((name) => Number(given[name])));
+  const isUsable = async (port: number) => port !== 0 && !taken.has(port) && (await isFreePort(host, port));
+  let port = kept || (given['PORT'] ? 0 : USUAL_PORT);
+  while (!(await isUsable(port))) port = await findFreePort();
   await writeFile(join(dataDir, PORT_FILE), `${port}\n`);
   return String(port);
 }

@@ -100,9 +100,10 @@ async function demoOperators(on: {
 }
 
 function sayDesk({ desk }: Config, [operator]: readonly DemoOperator[], sandboxUrl: string | undefined): void {
+  const folder = process.env['DATA_DIR'] ? `DATA_DIR=${process.env['DATA_DIR']} ` : '';
   const how = operator
     ? `sign in as ${operator.email} / ${operator.password}, with the code that ${sandboxUrl} shows`
-    : 'add its first operator with npm run operator -- people add EMAIL --role admin';
+    : `${folder}npm run operator -- people add EMAIL --role admin adds an operator, people list shows all`;
   say(`the desk of the operators is at ${desk.url}: ${how}`);
 }
 

@@ -14,6 +14,7 @@ import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
 import { createPlaid } from './adapters/open-banking/plaid.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
+import { createWebPush } from './adapters/push-sender/web-push.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { createWebhookSender } from './adapters/webhook-sender/https.ts';
@@ -64,6 +65,7 @@ import { registerPages } from './register-pages.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
+import type { PushSender } from './ports/push-sender.ts';
 
 export interface AppOptions {
   config: Config;
@@ -151,6 +153,17 @@ const identityProviders: Record<Config['identityProvider'], (means: Means) => Id
     }),
 };
 
+/** Push services are on the public internet; a test's is on this machine. */
+function createPushSender({ config, securityNow }: Means): PushSender | null {
+  if (config.pushKey === null) return null;
+  return createWebPush({
+    privateKey: config.pushKey,
+    contact: `mailto:${config.contactEmail}`,
+    privateAddresses: config.webhookPrivateAddresses === 'loopback' ? 'loopback' : 'off',
+    securityNow,
+  });
+}
+
 /** The ports, single ones replaced, and a record of how those answer that call out. */
 async function createPorts(means: Means, replaced: Partial<Ports> | undefined): Promise<MeasuredPorts> {
   const { config, log, securityNow } = means;
@@ -183,6 +196,7 @@ async function createPorts(means: Means, replaced: Partial<Ports> | undefined): 
       ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) })
       : createLogErrorReporter({ log }),
     webhookSender: createWebhookSender({ privateAddresses: config.webhookPrivateAddresses }),
+    pushSender: createPushSender(means),
   };
   return measurePorts({ ...own, ...replaced }, securityNow);
 }

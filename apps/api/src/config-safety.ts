@@ -124,8 +124,13 @@ function secretProblems(config: Config, raw: RawSettings): string[] {
     holders.set(secret, name);
   }
   const keys = new Map<string, string>();
-  const backupKeys = config.backupKey ? [{ key: config.backupKey }] : [];
-  const lists = { ENCRYPTION_KEYS: config.encryptionKeys, DEVICE_KEYS: config.deviceKeys, BACKUP_KEY: backupKeys };
+  const single = (key: Uint8Array | null | undefined) => (key ? [{ key }] : []);
+  const lists = {
+    ENCRYPTION_KEYS: config.encryptionKeys,
+    DEVICE_KEYS: config.deviceKeys,
+    BACKUP_KEY: single(config.backupKey),
+    PUSH_KEY: single(config.pushKey),
+  };
   for (const [name, list] of Object.entries(lists)) {
     for (const { key } of list) {
       const text = Buffer.from(key).toString('hex');

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
@@ -102,6 +103,16 @@ export const plainKey = z.string().transform((setting, context): Uint8Array => {
   context.addIssue({ code: 'custom', message: 'must be 32 random bytes in base64' });
   return z.NEVER;
 });
+
+/** A key as before that is also a private key of the curve P-256, as all but one of four thousand million are. */
+export const pushKey = plainKey.refine((key) => {
+  try {
+    createECDH('prime256v1').setPrivateKey(key);
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be another random key: no public key belongs to this one');
 
 /** A comma separated list of shared secrets: the first signs, all verify. */
 export const secretList = z

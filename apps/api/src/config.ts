@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { accessInOurWords, accessSettings } from './config-access.ts';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
+import { companyInOurWords, companySettings } from './config-company.ts';
 import { missingForChoices } from './config-choices.ts';
 import { describeSettings, type SettingInForce } from './config-in-force.ts';
 import { deskInOurWords, deskSettings, sharedDeskPort } from './config-desk.ts';
@@ -22,9 +23,9 @@ import {
   port,
   processCount,
   proxyList,
+  pushKey,
   secretList,
   smtpUrl,
-  socialLinks,
   tcpUrl,
   tileOrigins,
   tileUrl,
@@ -75,6 +76,7 @@ const settings = z.object({
   ENCRYPTION_KEYS: encryptionKeys,
   DEVICE_KEYS: encryptionKeys,
   BACKUP_KEY: plainKey.optional(),
+  PUSH_KEY: pushKey.optional(),
   CAPTCHA_PROVIDER: z.enum(['altcha']).default('altcha'),
   CAPTCHA_SECRET: z.string().min(16, 'must have at least 16 characters'),
   SMTP_URL: smtpUrl,
@@ -115,8 +117,7 @@ const settings = z.object({
   SUPPORT_SECRET: secretList,
   LENDER_SIGNIN_URL: webUrl,
   APP_DOWNLOAD_URL: webUrl.refine(fitsOneSms, 'must fit into one SMS: at most 160 plain characters'),
-  SOCIAL_LINKS: socialLinks.default([]),
-  CONTACT_EMAIL: z.email(),
+  ...companySettings.shape,
   VIDEO_URL: webUrl.optional(),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['off', 'loopback', 'on']).default('off'),
   SENTRY_DSN: errorDsn.optional(),
@@ -237,6 +238,7 @@ function inOurWords(s: z.output<typeof settings>) {
     encryptionKeys: s.ENCRYPTION_KEYS,
     deviceKeys: s.DEVICE_KEYS,
     backupKey: s.BACKUP_KEY ?? null,
+    pushKey: s.PUSH_KEY ?? null,
     ...vendors(s),
     tileUrl: s.TILE_URL ?? null,
     tileOrigins: s.TILE_URL === undefined ? [] : tileOrigins(s.TILE_URL),
@@ -245,8 +247,7 @@ function inOurWords(s: z.output<typeof settings>) {
     supportSecrets: s.SUPPORT_SECRET,
     lenderSignInUrl: s.LENDER_SIGNIN_URL,
     appDownloadUrl: s.APP_DOWNLOAD_URL,
-    socialLinks: s.SOCIAL_LINKS,
-    contactEmail: s.CONTACT_EMAIL,
+    ...companyInOurWords(s),
     videoUrl: s.VIDEO_URL ?? null,
     errorIntake: s.SENTRY_DSN ?? null,
     webVitals: s.WEB_VITALS,

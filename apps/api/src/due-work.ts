@@ -4,7 +4,7 @@ import { mayGo, stopPayouts } from './features/balance/stop-payouts.ts';
 import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
 import { sayEndedPromotions } from './features/promotions/say-ended.ts';
-import { sendNoticeMails } from './features/notices/public.ts';
+import { sendNotices } from './features/notices/public.ts';
 import { noteEinEnds } from './features/onboarding/public.ts';
 import type { Sightings } from './features/pos/sightings.ts';
 import { sendSummaries } from './features/summaries/public.ts';
@@ -80,7 +80,7 @@ export function createDueWork(
       () => sayEndedPromotions(platform, until),
       () => flipDue(platform, until),
       () => checkUnseenDevices(until),
-      () => sendNoticeMails(platform, until),
+      () => sendNotices(platform, until),
       () => sendSummaries(platform, until),
     );
     const ended = await Promise.allSettled([

@@ -1,6 +1,7 @@
 import { codeMessage } from './features/auth/code-message.ts';
 import { payoutMessage } from './features/balance/payout-message.ts';
 import { businessCheckMessage, ownerCheckMessage } from './features/onboarding/check-messages.ts';
+import { pushMessage } from './features/notices/public.ts';
 import { refundMessage } from './features/refunds/refund-message.ts';
 import { tryDays, type MessageKinds } from './platform/outbox.ts';
 
@@ -22,6 +23,7 @@ export const messageKinds: MessageKinds = {
     refusedIsFinal: true,
     send: ({ ports }, { to, text }) => ports.sms.send({ to, text }),
   },
+  push: pushMessage,
   'auth-code': codeMessage,
   payout: payoutMessage,
   'network-refund': refundMessage,

@@ -8,6 +8,8 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { buildWebhook } from '@trilane/testkit/build-webhook';
 import { callVendor } from './adapters/vendor-call.ts';
+import { startPushService } from './features/notices/push-service.harness.ts';
+import { makeNotice, sendNotices } from './features/notices/public.ts';
 import { deliver } from './features/webhooks/webhooks.harness.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
 import type { Posting } from './ledger/post-statement.ts';
@@ -115,6 +117,22 @@ async function loseEndpoint(): Promise<void> {
   await deliver(app);
 }
 
+/** A notice for a browser with push. */
+async function pushNotice(): Promise<void> {
+  const service = await startPushService();
+  const body = { ...service.subscribe(app.platform.ports.pushSender!.publicKey) };
+  await merchant.client.call('addPushBrowser', { body });
+  const { businessId } = merchant;
+  const [now, id] = [app.platform.clock.now(), randomUUID()];
+  const news = { kind: 'documents.requested', about: 'A statement', amountCents: null, storeId: null } as const;
+  await app.platform.jobsDb.write(businessId, (tx) =>
+    makeNotice(tx, { businessId, now }, { ...news, eventKey: id, subjectId: id }),
+  );
+  await sendNotices(app.platform, now);
+  await app.platform.outbox.flush();
+  await service.stop();
+}
+
 /** Each metric with what moves it, in this order. */
 const moves: [series: string, move: () => unknown][] = [
   ['http_request_duration_seconds', () => app.request('GET', '/config')],
@@ -144,6 +162,7 @@ const moves: [series: string, move: () => unknown][] = [
   ['webhook_oldest_seconds', () => app.moveClock({ advance: 'PT1M' })],
   ['webhook_tries_total', () => deliver(app)],
   ['webhook_endpoints_switched_off_total', loseEndpoint],
+  ['push_messages_total', pushNotice],
   ['bank_files', () => addBankFile('made')],
   ['bank_files_oldest_seconds', () => app.advanceSecurity(60)],
   ['bank_files_last_hand_over_timestamp_seconds', () => addBankFile('handed-over')],

@@ -2,6 +2,7 @@ import type { Metric } from 'prom-client';
 import { createReconcileMetrics } from './daily-reconcile.ts';
 import { signInMetrics } from './features/auth/public.ts';
 import { createBankFileMetrics } from './features/bank-files/public.ts';
+import { noticePushes } from './features/notices/public.ts';
 import { payments } from './features/pos/post-payment.ts';
 import { createLedgerMetrics } from './ledger/ledger-metrics.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -37,6 +38,7 @@ export function listMetrics(
     logLines,
     refusals,
     payments,
+    noticePushes,
     ...createLedgerMetrics(jobsDb, () => clock.now()),
     ...createBankFileMetrics(jobsDb, securityNow),
     ...createReconcileMetrics(jobsDb),

@@ -5,7 +5,7 @@ import { purgeDeskRuns } from './features/desk-runs/public.ts';
 import { purgeClaims } from './features/desk-waiting/claims.repo.ts';
 import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
 import { purgeDesk } from './features/desk-people/public.ts';
-import { purgeNotices } from './features/notices/public.ts';
+import { purgeNotices, purgePushBrowsers } from './features/notices/public.ts';
 import { purgeReceiptLinks } from './features/receipts/public.ts';
 import { purgeInvitations } from './features/stores/staff.repo.ts';
 import { purgeWebhooks } from './features/webhooks/lanes.repo.ts';
@@ -25,5 +25,6 @@ export const purges: readonly Purge[] = [
   purgeWebhooks,
   purgeReceiptLinks,
   purgeNotices,
+  purgePushBrowsers,
   purgeSummaryLinks,
 ];

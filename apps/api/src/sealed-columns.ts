@@ -5,6 +5,7 @@ import { applicationPlace } from './features/onboarding/application.repo.ts';
 import { operatorTotpPlace } from './features/desk-people/public.ts';
 import { totpPlace } from './features/auth/second-factor.repo.ts';
 import { webhookSecretPlace } from './features/webhooks/sign-webhook.ts';
+import { pushTargetPlace } from './features/notices/public.ts';
 import type { SealedColumn } from './platform/db/sealed-columns.ts';
 
 /**
@@ -20,6 +21,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'business', column: 'owner_ssn_box', key: ['business_id'], placeOf: (id) => ownerFieldPlace(id, 'ssn') },
   { table: 'operator_totp', column: 'secret_box', key: ['totp_id'], placeOf: operatorTotpPlace },
   { table: 'outbox', column: 'payload', key: ['id'], placeOf: (id) => id },
+  { table: 'push_browser', column: 'target_box', key: ['business_id', 'browser_id'], placeOf: pushTargetPlace },
   { table: 'signup_application', column: 'details_box', key: ['application_id'], placeOf: applicationPlace },
   { table: 'user_totp', column: 'secret_box', key: ['user_id'], placeOf: totpPlace },
   {

@@ -13,6 +13,7 @@ import { demoStaff } from './plan-staff.ts';
 import { planTransfers } from './plan-transfers.ts';
 import { playHistory } from './play-history.ts';
 import { createProgress } from './progress.ts';
+import { readNotices } from './read-notices.ts';
 import { createWorld } from './world.ts';
 
 /** About thirteen months. */
@@ -67,6 +68,7 @@ async function makeDemo(): Promise<void> {
   progress(PLAYED, 'coming back to the present');
   await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
   await letGo(world, staff);
+  await readNotices(world);
   await leaveWork(world);
   await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
   const { payments, refunds, offers, transfers: sent } = played;

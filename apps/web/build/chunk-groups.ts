@@ -76,7 +76,7 @@ export const sharedFiles: readonly SharedFile[] = [
         'stored-session',
       ]),
       'apps/web/src/features/auth/mailed-challenge',
-      ...inFolder('packages/domain/src', ['business-status', 'otp', 'prose', 'zoned-time']),
+      ...inFolder('packages/domain/src', ['business-status', 'otp', 'prose', 'wait-words', 'zoned-time']),
     ],
     // Of the contract's words the first page needs only those that any call may end with.
     except: inFolder('packages/contract/src', [
@@ -102,7 +102,17 @@ export const sharedFiles: readonly SharedFile[] = [
   {
     name: 'fields',
     priority: 2,
-    modules: inFolder('packages/ui/src', ['field', 'text-field', 'password-field', 'choices']),
+    modules: [
+      ...inFolder('packages/ui/src', [
+        'field',
+        'text-area',
+        'text-field',
+        'password-field',
+        'use-text-limit',
+        'choices',
+      ]),
+      'packages/domain/src/text-lengths',
+    ],
   },
   {
     name: 'forms',
@@ -186,7 +196,14 @@ export const sharedFiles: readonly SharedFile[] = [
         'use-question',
         'use-write',
       ]),
-      ...inFolder('packages/domain/src', ['notice', 'refund', 'settlement-words', 'staff', 'transaction']),
+      ...inFolder('packages/domain/src', [
+        'notice',
+        'refund',
+        'settlement-words',
+        'staff',
+        'transaction',
+        'typed-dollars',
+      ]),
     ],
   },
   // What narrows a list or a report.

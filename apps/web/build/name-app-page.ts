@@ -12,10 +12,18 @@ export function nameAppPage(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build made no index.html');
       delete bundle['index.html'];
-      this.emitFile({ type: 'asset', fileName: 'app.html', source: wholeAddress(stylesFirst(String(page.source))) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'app.html',
+        source: withManifest(wholeAddress(stylesFirst(String(page.source)))),
+      });
     },
   };
 }
+
+/** That of the public site: from the Home Screen of a phone the portal opens as a program, where iOS allows push. */
+const withManifest = (html: string) =>
+  html.replace('</head>', '<link rel="manifest" href="/manifest.webmanifest" /></head>');
 
 const stylesFirst = (html: string) =>
   html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');

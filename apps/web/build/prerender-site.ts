@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -6,13 +6,16 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import type { renderSite } from '../src/site/render-site.tsx';
+import type * as Renderer from '../src/site/render-site.tsx';
+import type { ShareCard } from '../src/site/share-cards.ts';
+import { drawShareCard } from './draw-share-card.ts';
+import { pruneStyle } from './prune-style.ts';
 
 type Output = Rolldown.RolldownOutput['output'][number];
 
 /**
- * Renders the public site into the built application's folder: its pages, one style, one script, and what forms and
- * dialogs fetch later.
+ * Renders the public site into the built application's folder: its pages, each with its style, one script, and what
+ * forms and dialogs fetch later.
  */
 export function prerenderSite(): Plugin {
   let root = '';
@@ -82,7 +85,7 @@ export async function renderSiteFiles(root: string): Promise<SiteFiles> {
         ending,
       ).fileName
     }`;
-  const render = await loadRenderer(
+  const { renderSite: render, shareCards } = await loadRenderer(
     only(
       rendering.filter((file) => file.type === 'chunk'),
       'program',
@@ -92,21 +95,64 @@ export async function renderSiteFiles(root: string): Promise<SiteFiles> {
     later.filter((file) => file.type === 'chunk' && file.isEntry && file.name === 'islands'),
     'entry of islands',
   );
+  const cards = await drawCards(shareCards);
   const pages = render({
+    cards: cards.addresses,
     script: `/${script.fileName}`,
     islands: `/${islands.fileName}`,
     style: named('.css'),
     font: named('.woff2'),
   });
+  const { styles, styled } = styleEach(pages, only(assets.filter(isStyle), 'style'));
   const files = new Map<string, string | Uint8Array>([
+    ...styles,
+    ...cards.files,
     ...[script, ...later].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
-    ...assets.map(({ fileName, source }) => [fileName, source] as const),
-    ...[...pages].map(([name, text]) => [`site/${name}`, text] as const),
+    ...assets.filter((file) => !isStyle(file)).map(({ fileName, source }) => [fileName, source] as const),
+    ...[...styled].map(([name, text]) => [`site/${name}`, text] as const),
     // Browsers ask for this name without reading a page.
     ['favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico'))],
   ]);
   const made = [script, ...later, ...rendering];
   return { files, sources: new Set(made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))) };
+}
+
+/** The hashed name of a file. */
+function nameFile(name: string, content: string | Uint8Array, ending: string): string {
+  return `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${ending}`;
+}
+
+/** The picture of each page that links are shared of, and its address. */
+async function drawCards<Name extends string>(cards: Readonly<Record<Name, ShareCard>>) {
+  const drawn = await Promise.all(
+    Object.entries<ShareCard>(cards).map(async ([name, card]) => {
+      const picture = await drawShareCard(card);
+      return { name, picture, file: nameFile(`card-${name}`, picture, 'png') };
+    }),
+  );
+  return {
+    files: drawn.map(({ file, picture }): [string, Uint8Array] => [file, picture]),
+    addresses: Object.fromEntries(drawn.map(({ name, file }) => [name, `/${file}`])) as Record<Name, string>,
+  };
+}
+
+const isStyle = ({ fileName }: { fileName: string }) => fileName.endsWith('.css');
+
+/** Every page gets the part of the site's style that it needs, so that the first load of each stays small. */
+function styleEach(pages: ReadonlyMap<string, string>, style: Rolldown.OutputAsset) {
+  const styles = new Map<string, string>();
+  const styled = new Map<string, string>();
+  for (const [name, page] of pages) {
+    if (!name.endsWith('.html')) {
+      styled.set(name, page);
+      continue;
+    }
+    const pruned = pruneStyle(String(style.source), page);
+    const file = nameFile('style', pruned, 'css');
+    styles.set(file, pruned);
+    styled.set(name, page.replaceAll(`/${style.fileName}`, `/${file}`));
+  }
+  return { styles, styled };
 }
 
 /**
@@ -156,12 +202,11 @@ function only<T>(found: readonly T[], what: string): T {
   return found[0]!;
 }
 
-async function loadRenderer(code: string): Promise<typeof renderSite> {
+async function loadRenderer(code: string): Promise<typeof Renderer> {
   const program = join(tmpdir(), `render-site-${randomUUID()}.mjs`);
   await writeFile(program, code);
   try {
-    const loaded = (await import(pathToFileURL(program).href)) as { renderSite: typeof renderSite };
-    return loaded.renderSite;
+    return (await import(pathToFileURL(program).href)) as typeof Renderer;
   } finally {
     await rm(program);
   }

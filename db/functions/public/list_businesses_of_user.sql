@@ -14,4 +14,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function list_businesses_of_user from public;
-grant execute on function list_businesses_of_user to trilane_api;
+grant execute on function list_businesses_of_user to trilane_api, trilane_jobs;

@@ -1,8 +1,9 @@
--- Ends a person's sessions of one business; answers those that were open.
+-- Ends a person's sessions of one business, and push of it; answers those that were open.
 create or replace function revoke_member_sessions(p_user uuid, p_business uuid, p_for text, p_now timestamptz)
 returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
   select ledger.keep_to_business(p_business);
+  delete from push_browser where user_id = p_user and business_id = p_business;
   update user_session set revoked_at = p_now, revoked_for = p_for
    where user_id = p_user and business_id = p_business and revoked_at is null
   returning session_id;

@@ -1,7 +1,8 @@
--- Ends all sessions of a person but one (null: all); answers those that were open.
+-- Ends all sessions of a person but one (null: all), and push in all other browsers; answers those that were open.
 create or replace function revoke_user_sessions(p_user uuid, p_except uuid, p_for text, p_now timestamptz)
 returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
+  delete from push_browser where user_id = p_user and session_id is distinct from p_except;
   update user_session set revoked_at = p_now, revoked_for = p_for
    where user_id = p_user and revoked_at is null and session_id is distinct from p_except
   returning session_id;

@@ -1,5 +1,5 @@
--- The API key of a secret's hash, or no row. Its use is noted at most once a minute. A key of a rejected business does
--- not work.
+-- The API key of a secret's hash, or no row. Its use is noted at most once a minute; without an address, it is not. A
+-- key of a rejected business does not work.
 create or replace function use_api_key(p_token text, p_now timestamptz, p_address text)
 returns table (
   key_id uuid, business_id uuid, name text, scopes text[], refund_limit_cents bigint, networks text[], tnc_version text
@@ -17,7 +17,7 @@ begin
   select b.rejected_at is not null or b.agency_decision is not distinct from 'rejected', b.tnc_version
     into is_rejected, accepted from business b where b.business_id = k.business_id;
   if is_rejected then return; end if;
-  if k.last_used_at is null or k.last_used_at <= p_now - interval '1 minute' then
+  if p_address is not null and (k.last_used_at is null or k.last_used_at <= p_now - interval '1 minute') then
     -- A caller need not wait until this is safe on disk. The transaction writes nothing else.
     perform set_config('synchronous_commit', 'off', true);
     update api_key o set last_used_at = p_now, last_used_from = p_address

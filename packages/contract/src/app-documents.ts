@@ -13,13 +13,13 @@ export interface AppDocument {
 
 const signUp: AppDocument = {
   title: 'Sign up',
-  description: 'Open a merchant account with your e-mail. No service fee, no payment processing fee, no chargebacks.',
+  description: 'Open a merchant account with your email. No service fee, no payment processing fee, no chargebacks.',
   purpose: 'To open an account',
   canonical: '/merchant-signup',
 };
 const signIn: AppDocument = {
   title: 'Sign in',
-  description: `Sign in to your merchant account with your password, a passkey or a ${OTP_NAME} by e-mail.`,
+  description: `Sign in to your merchant account with your password, a passkey or a ${OTP_NAME} by email.`,
   purpose: 'To get into your account',
   canonical: '/merchant-signin',
 };
@@ -32,7 +32,7 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
   '/login': signIn,
   '/new-merchant-signup': {
     title: 'Sign up',
-    description: 'As a person, get the app by SMS. As a merchant, open an account with your e-mail.',
+    description: 'As a person, get the app by SMS. As a merchant, open an account with your email.',
     purpose: 'To get the app or open an account',
     canonical: '/new-merchant-signup',
   },
@@ -44,7 +44,7 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
   },
   '/forgot-password': {
     title: 'Forgot password',
-    description: `Get a ${OTP_NAME} by e-mail and choose a new password for your merchant account.`,
+    description: `Get a ${OTP_NAME} by email and choose a new password for your merchant account.`,
     purpose: 'To get a new password',
     canonical: '/forgot-password',
   },
@@ -62,7 +62,7 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
   },
   '/stop-change': {
     title: 'Stop a change',
-    description: 'Stop a change of where your money goes with the link from your mail.',
+    description: 'Stop a change of where your money goes with the link from your email.',
     purpose: 'To stop the change',
     canonical: null,
   },

@@ -14,6 +14,13 @@ export class CallError extends Error {
   }
 }
 
+/** What an answer that is not `ok` says. */
+export async function readRefusal(answer: Response): Promise<CallError> {
+  const body = (await answer.json().catch(() => null)) as ErrorBody | null;
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  return new CallError(answer.status, body, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null);
+}
+
 /** Method and path by the name of a call: 'GET /config'. */
 export type CallTable<Name extends string = string> = Partial<Record<Name, `${'GET' | 'POST'} ${string}`>>;
 
@@ -105,15 +112,7 @@ export function createCallClient<All>(options: CallClientOptions): CallClient<Al
         signal: request.signal,
         cache: 'no-store',
       });
-      if (!answer.ok) {
-        const body: unknown = await answer.json().catch(() => null);
-        const retryAfter = Number(answer.headers.get('retry-after'));
-        throw new CallError(
-          answer.status,
-          body as ErrorBody | null,
-          Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
-        );
-      }
+      if (!answer.ok) throw await readRefusal(answer);
       // A body that was cut off, or that a stranger on the way sent, is no answer.
       const text = await answer.text();
       return (text === '' ? null : JSON.parse(text)) as never;

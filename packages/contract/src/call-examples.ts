@@ -51,6 +51,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = {
   oldPassword: 'a long password of yours',
   pin: '4711',
   url: 'https://example.com/hook',
+  endpoint: 'https://push.example.com/send/ada',
   words: 'Transfers from Trilane now go to Harbor Bank, Checking ••••4821.',
   sales: 'Sales',
   refunds: 'Refunds',

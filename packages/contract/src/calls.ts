@@ -24,6 +24,7 @@ import { promotionCalls } from './calls/promotions.ts';
 import { posReceiptCalls, receiptCalls } from './calls/receipts.ts';
 import { reportCalls } from './calls/reports.ts';
 import { securityCalls } from './calls/security.ts';
+import { pushCalls } from './calls/push.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
 import { statementCalls } from './calls/statements.ts';
 import { storeCalls } from './calls/stores.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...guardedChangeCalls,
   ...webhookCalls,
   ...noticeCalls,
+  ...pushCalls,
   ...fileCalls,
   ...placeCalls,
   ...posCalls,

@@ -3,7 +3,7 @@ import type { RequestOf } from './call-client.ts';
 import type { CallName, Calls } from './calls.ts';
 import { firstCalls } from './first-calls.gen.ts';
 
-export { CallError } from './call-client.ts';
+export { CallError, readRefusal } from './call-client.ts';
 
 const PREFIX = '/api/v2';
 

@@ -70,7 +70,7 @@ export const refusals = {
   captcha_failed: { status: 422, message: 'Please solve the captcha again.', field: 'captcha' },
   captcha_harder: {
     status: 422,
-    message: 'Many wrong passwords were tried for this e-mail, so this check takes longer. Check again.',
+    message: 'Many wrong passwords were tried for this email, so this check takes longer. Check again.',
     field: 'captcha',
   },
   ...signUpRefusals,
@@ -78,7 +78,7 @@ export const refusals = {
   network_waits: {
     status: 429,
     field: 'password',
-    message: prose`Many wrong passwords for this e-mail came from your network. Wait, or sign in with a one-time code
+    message: prose`Many wrong passwords for this email came from your network. Wait, or sign in with a one-time code
       (OTP).`,
   },
   wrong_code: { status: 422, message: 'The code is not right or no longer valid.', field: 'otp' },

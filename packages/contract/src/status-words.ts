@@ -24,13 +24,13 @@ type Standing = Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>
 /** What the bank or the agency is working on, or what the bank said when the newest link failed. */
 function standingNote(me: Standing): string | null {
   if (me.status === 'verification-under-way') {
-    return 'Your bank is being verified. We mail you the result. Payments work meanwhile; transfers follow.';
+    return 'Your bank is being verified. We will email you the result. Payments work meanwhile; transfers follow.';
   }
   if (me.status === 'pending-personal-verification' && me.ownerCheck === 'undecided') {
-    return 'Your identity is being checked. We mail you the result.';
+    return 'Your identity is being checked. We will email you the result.';
   }
   if (me.status === 'pending-personal-verification' && me.ownerCheck === 'waiting') {
-    return 'Your identity check waits until the agency can be reached. We mail you the result.';
+    return 'Your identity check waits until the agency can be reached. We will email you the result.';
   }
   const failure = me.status === 'pending-bank-approval' ? linkFailure(me) : null;
   return failure && failure.why.trim();

@@ -54,7 +54,7 @@ export const text = (max: number, message?: string) => lines(max, message).regex
  * empty or non-text value.
  */
 export const opaque = (max: number, message?: string) =>
-  z.string(message).min(1, message).max(max).refine(isStorable, NOT_ALLOWED);
+  z.string(message).min(1, message).max(max, atMost(max)).refine(isStorable, NOT_ALLOWED);
 
 /** Required text of several lines, trimmed; the message stands for a missing, blank or non-text value. */
 export const requiredLines = (message: string, max: number) =>

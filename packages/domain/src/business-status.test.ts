@@ -27,7 +27,8 @@ const complete: BusinessFacts = {
   hasStore: true,
   ownerVerified: true,
   hasLinkedDevice: true,
-  appAskedFor: true,
+  appLinkOpened: true,
+  appConnected: true,
 };
 const fresh: BusinessFacts = {
   registered: false,
@@ -41,7 +42,8 @@ const fresh: BusinessFacts = {
   hasStore: false,
   ownerVerified: false,
   hasLinkedDevice: false,
-  appAskedFor: false,
+  appLinkOpened: false,
+  appConnected: false,
 };
 
 const facts = fc.record({
@@ -165,10 +167,11 @@ describe('setup steps', () => {
     expect(done(complete)).toHaveLength(6);
   });
 
-  test('a linked device proves that the app was downloaded', () => {
-    expect(done({ ...complete, appAskedFor: false })).toContain('download-app');
-    expect(done({ ...complete, appAskedFor: false, hasLinkedDevice: false })).not.toContain('download-app');
-    expect(done({ ...complete, hasLinkedDevice: false })).toContain('download-app');
+  test('the app is downloaded once one has connected, not when its link was opened', () => {
+    const neverConnected = { ...complete, appConnected: false, hasLinkedDevice: false };
+    expect(done(neverConnected)).not.toContain('download-app');
+    expect(done({ ...neverConnected, hasLinkedDevice: true })).toContain('download-app');
+    expect(done({ ...neverConnected, appConnected: true }), 'after an unlink, too').toContain('download-app');
   });
 
   test('a bank under verification is not linked yet', () => {
@@ -196,6 +199,12 @@ describe('the next step', () => {
         expect(setupSteps(known).find(({ key }) => key === next)?.done ?? false).toBe(false);
       }),
     );
+  });
+
+  test('is to link a device once the link of the app was opened', () => {
+    const appless = { ...complete, appLinkOpened: false, appConnected: false, hasLinkedDevice: false };
+    expect(nextSetupStep(appless, { ownerCheck: 'approved' })).toBe('download-app');
+    expect(nextSetupStep({ ...appless, appLinkOpened: true }, { ownerCheck: 'approved' })).toBe('link-device');
   });
 
   test('skips a step that the bank or the agency is working on', () => {

@@ -39,12 +39,17 @@ export type BusinessFacts = {
   hasStore: boolean;
   ownerVerified: boolean;
   hasLinkedDevice: boolean;
-  /** The app's link was opened, or its SMS was requested. */
-  appAskedFor: boolean;
+  /** The owner has opened the app's link: the next step is to link a device. */
+  appLinkOpened: boolean;
+  /** An app has connected at some time: a device was linked, if only once. */
+  appConnected: boolean;
 };
 
+/** What only the set-up list needs. */
+export type AppFacts = 'appLinkOpened' | 'appConnected';
+
 /** The status of a business: the first rule of docs/product.md#business-status that applies. */
-export function deriveStatus(facts: Omit<BusinessFacts, 'appAskedFor'>): BusinessStatus {
+export function deriveStatus(facts: Omit<BusinessFacts, AppFacts>): BusinessStatus {
   if (!facts.registered) return 'pending-registration-details';
   if (facts.rejectedByOperator) return 'admin-rejected';
   if (facts.agencyDecision === 'rejected') return 'enigma-rejected';
@@ -143,7 +148,7 @@ export function setupSteps(facts: BusinessFacts): SetupStep[] {
     { key: 'add-store', label: 'Add store', done: facts.hasStore },
     { key: 'link-bank-account', label: 'Link bank account', done: facts.accountApproved },
     { key: 'verify-identity', label: 'Verify your identity', done: facts.ownerVerified },
-    { key: 'download-app', label: 'Download app', done: facts.appAskedFor || facts.hasLinkedDevice },
+    { key: 'download-app', label: 'Download app', done: facts.appConnected || facts.hasLinkedDevice },
     { key: 'link-device', label: 'Link app to a device', done: facts.hasLinkedDevice },
   ];
 }
@@ -160,14 +165,15 @@ export type NextSetupStep = (typeof STEPS_TO_TAKE)[number];
 
 /**
  * The step that the owner can take next. This is the step that the status asks for, or, while the bank or the agency
- * works on that step, the first open step after it. Null when the owner has nothing to do. The banner and the set-up
- * list both name it (docs/product.md#set-up-list).
+ * works on that step or the app is being downloaded, the first open step after it. Null when the owner has nothing to
+ * do. The banner and the set-up list both name it (docs/product.md#set-up-list).
  */
 export function nextSetupStep(facts: BusinessFacts, { ownerCheck }: { ownerCheck: OwnerCheck }): NextSetupStep | null {
   const steps = setupSteps(facts);
   const isOpen = (key: NextSetupStep) => {
     if (key === 'link-bank-account' && deriveStatus(facts) === 'verification-under-way') return false;
     if (key === 'verify-identity' && isOwnerCheckRunning(ownerCheck)) return false;
+    if (key === 'download-app' && facts.appLinkOpened) return false;
     return steps.some((step) => step.key === key && !step.done);
   };
   return STEPS_TO_TAKE.find(isOpen) ?? null;

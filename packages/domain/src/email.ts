@@ -11,7 +11,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Whether the text, once normalized, is an e-mail address that mail servers accept: ASCII, at most 254 characters. */
+/** Whether the text, once normalized, is an email address that mail servers accept: ASCII, at most 254 characters. */
 export function isEmail(text: string): boolean {
   const email = normalizeEmail(text);
   if (email.length > EMAIL_LENGTH_MAX || email.indexOf('@') > localLengthMax) return false;

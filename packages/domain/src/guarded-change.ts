@@ -9,7 +9,7 @@ export type GuardedChange = (typeof GUARDED_CHANGES)[number];
 /** What changed, as the end of "Transfers are held, because …". */
 export const GUARDED_WORDS: Readonly<Record<GuardedChange, string>> = {
   'primary-account': 'the primary account changed',
-  'owner-email': 'the e-mail of the owner changed',
+  'owner-email': 'the email of the owner changed',
   'transfer-right': 'a team member was allowed to make transfers',
 };
 
@@ -105,5 +105,5 @@ export function holdWords({ kind, until, usualCents, leftCents }: HoldInForce, z
 }
 
 /** What the owner does after a change was stopped. */
-export const STOPPED_WORDS = prose`Transfers are stopped because someone used the link in our e-mail to stop a change.
+export const STOPPED_WORDS = prose`Transfers are stopped because someone used the link in our email to stop a change.
   To resume them, the owner signs in and confirms on Balance.`;

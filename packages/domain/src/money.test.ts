@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsToDollars, dollarsToCents, formatCents, parseDollars, percentOf, whyNotCents } from './money.ts';
+import { centsToDollars, dollarsToCents, formatCents, percentOf, whyNotCents } from './money.ts';
+import { parseDollars } from './typed-dollars.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 

@@ -1,31 +1,8 @@
-const centsMax = 1_000_000_000_000_000;
+/** Ten trillion dollars. */
+export const CENTS_MAX = 1_000_000_000_000_000;
 
 /** The error of an amount beyond ten trillion dollars. */
 export const AMOUNT_TOO_LARGE = 'Amount is too large';
-
-export type ParsedDollars = { cents: number; error?: undefined } | { cents?: undefined; error: string };
-
-/**
- * Reads an amount in dollars as a person types it: '12', '12.5', '.5', '$1,234.50', with blanks around it.
- * Answers integer cents, or the words to show beside the field. Refuses more than two decimals, misplaced
- * thousands commas, anything that is not a number, and a minus sign unless `allowNegative`.
- */
-export function parseDollars(text: string, options: { allowNegative?: boolean } = {}): ParsedDollars {
-  const typed = text.trim();
-  if (typed === '') return { error: 'Amount is required' };
-  const match = /^(-?)\$?\s?(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(typed);
-  const whole = match?.[3]?.replaceAll(',', '') ?? '';
-  const fraction = match?.[4] ?? '';
-  if (!match || (whole === '' && fraction === '') || (match[1] !== '' && match[2] !== '')) {
-    return { error: 'Enter an amount in dollars' };
-  }
-  if (fraction.length > 2) return { error: 'Amount can have at most two decimals' };
-  const negative = match[1] !== '' || match[2] !== '';
-  if (negative && !options.allowNegative) return { error: 'Amount cannot be negative' };
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (cents > centsMax) return { error: AMOUNT_TOO_LARGE };
-  return { cents: negative && cents !== 0 ? -cents : cents };
-}
 
 /**
  * Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
@@ -34,13 +11,13 @@ export function parseDollars(text: string, options: { allowNegative?: boolean } 
 export function dollarsToCents(dollars: number): number | null {
   const cents = Math.round(dollars * 100);
   // Division rounds correctly, so only the double nearest to those cents passes.
-  if (!(Math.abs(cents) <= centsMax) || cents / 100 !== dollars) return null;
+  if (!(Math.abs(cents) <= CENTS_MAX) || cents / 100 !== dollars) return null;
   return cents + 0;
 }
 
 /** Why `dollarsToCents` refuses these dollars, in words. */
 export function whyNotCents(dollars: number): string {
-  return Math.abs(dollars) > centsMax / 100 ? AMOUNT_TOO_LARGE : 'An amount has at most two decimals.';
+  return Math.abs(dollars) > CENTS_MAX / 100 ? AMOUNT_TOO_LARGE : 'An amount has at most two decimals.';
 }
 
 /** Dollars of integer cents, as the wire carries them. */

@@ -6,6 +6,8 @@ import type { PersonRole } from './team.ts';
 export interface NoticeChoice {
   portal: boolean;
   mail: boolean;
+  /** To the browsers in which the person has turned push on. */
+  push: boolean;
 }
 
 const URGENT: readonly NoticeKind[] = [
@@ -15,8 +17,18 @@ const URGENT: readonly NoticeKind[] = [
   'guarded-change.stopped',
 ];
 
-/** What holds until a person has chosen: everything in the portal, and by mail what cannot wait. */
-export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({ portal: true, mail: URGENT.includes(kind) });
+/** What is proposed for push besides what cannot wait: what a person should act on soon. */
+const SOON: readonly NoticeKind[] = ['device.unseen', 'documents.requested', 'sign-in.new'];
+
+/**
+ * What holds until a person has chosen: everything in the portal, by mail what cannot wait, by push that and what a
+ * person should act on soon.
+ */
+export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({
+  portal: true,
+  mail: URGENT.includes(kind),
+  push: URGENT.includes(kind) || SOON.includes(kind),
+});
 
 /**
  * Whether the event mails this person by itself, whatever was chosen: a mail about money that leaves, a change of where
@@ -27,14 +39,17 @@ export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
   kind === 'sign-in.new' || (role === 'owner' && /^(?:payout|guarded-change|documents)\./.test(kind));
 
 /** Why a choice cannot be kept; null where it can. */
-export const whyNotChoice = (kind: NoticeKind, { mail }: NoticeChoice, role: PersonRole): 'notice_mail_fixed' | null =>
-  !mail && isMailedAnyway(kind, role) ? 'notice_mail_fixed' : null;
+export const whyNotChoice = (
+  kind: NoticeKind,
+  { mail }: Pick<NoticeChoice, 'mail'>,
+  role: PersonRole,
+): 'notice_mail_fixed' | null => (!mail && isMailedAnyway(kind, role) ? 'notice_mail_fixed' : null);
 
-/** Whether a mail goes out in quiet hours, too: money that did not arrive, and what may be a theft. */
-const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
+/** Whether a mail or push goes out in quiet hours, too: money that did not arrive, and what may be a theft. */
+export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
-/** When a notice goes out by mail to somebody with these quiet hours. */
-export function mailTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours | null; zone: string }): Date {
+/** When a notice goes out by mail or push to somebody with these quiet hours. */
+export function sendTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours | null; zone: string }): Date {
   const { hours, zone } = quiet;
   return (hours !== null && !isUrgent(kind) && quietUntil(at, hours, zone)) || at;
 }
@@ -44,7 +59,7 @@ const GIVES_AWAY: readonly NoticeKind[] = ['refund.made', 'device.linked', 'sign
 
 /** Whether a change silences what would give a thief away; it takes a fresh proof. */
 export const silences = (kind: NoticeKind, before: NoticeChoice, after: NoticeChoice): boolean =>
-  GIVES_AWAY.includes(kind) && ((before.portal && !after.portal) || (before.mail && !after.mail));
+  GIVES_AWAY.includes(kind) && (['portal', 'mail', 'push'] as const).some((place) => before[place] && !after[place]);
 
 /** A person is told of refunds above this amount, until the person has chosen another. */
 export const REFUND_ABOVE_PROPOSED_CENTS = 10_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createReplay, type PastSale, type TriedOffer } from './offer-replay.ts';
+import { breakEvenSentence, createReplay, type PastSale, type TriedOffer } from './offer-replay.ts';
 
 const sale = (day: number, shopper: string, grossCents: number, fields: Partial<PastSale> = {}): PastSale => ({
   day,
@@ -88,6 +88,73 @@ describe('a promotion over the past', () => {
     expect(
       replay(offer, [sale(3, 'a', 9_950, { refundedCents: 50 }), sale(4, 'a', 60), sale(5, 'a', 100)]),
     ).toMatchObject({ salesTouched: 1, costCents: 1_006, beyondPaymentCents: 906 });
+  });
+});
+
+describe('the break-even', () => {
+  const discount: TriedOffer = { kind: 'discount', percent: 10, days: 6 };
+
+  test('counts sales of the average that was kept, each less the percent of the offer', () => {
+    // 100 and 60 dollars, of which 40 were refunded: 60 on average. The discount costs 16.
+    const figures = replay(discount, [sale(0, 'a', 10_000), sale(1, 'b', 6_000, { refundedCents: 4_000 })]);
+    expect(figures).toMatchObject({ costCents: 1_600, breakEven: { sales: 1, averageCents: 6_000 } });
+    // 16 dollars lie just above one sale of 17.77 less its 10 %.
+    const small = replay(discount, [sale(0, 'a', 14_223), sale(1, 'b', 1_777, { refundedCents: 1_777 })], 6);
+    expect(small.breakEven).toEqual({ sales: 1, averageCents: 7_112 });
+  });
+
+  test('rounds up to a whole sale, and is for as many days as the offer is to last', () => {
+    const past = [sale(0, 'a', 1_000), sale(5, 'b', 1_000)];
+    expect(replay(discount, past).breakEven).toEqual({ sales: 1, averageCents: 1_000 });
+    expect(replay({ ...discount, days: 60 }, past).breakEven).toEqual({ sales: 3, averageCents: 1_000 });
+    expect(replay({ kind: 'promotion', spendCents: 100, rewardPercent: 50, days: 6 }, past).breakEven).toEqual({
+      sales: 2,
+      averageCents: 1_000,
+    });
+  });
+
+  test('is missing without sales, without a cost, and without a sale that was kept', () => {
+    expect(replay(discount, []).breakEven).toBeNull();
+    expect(replay(discount, [sale(0, 'a', 1_000, { discountCents: 500 })]).breakEven).toBeNull();
+    expect(replay(discount, [sale(0, 'a', 1_000, { refundedCents: 1_000 })]).breakEven).toBeNull();
+  });
+
+  test('says what it assumes, and that a reward of the whole cannot be earned back', () => {
+    const past = [sale(0, 'a', 1_000), sale(5, 'b', 1_000)];
+    const long: TriedOffer = { ...discount, days: 60 };
+    expect(breakEvenSentence(replay(long, past), long)).toBe(
+      'It pays for itself if it brings 3 more sales of $10.00, your average in those 90 days, within its 60 days. ' +
+        'This assumes that your other sales stay as they were and that each additional sale gets 10% too. What your ' +
+        'goods cost you is not counted.',
+    );
+    const whole: TriedOffer = { kind: 'promotion', spendCents: 100, rewardPercent: 100, days: 6 };
+    expect(breakEvenSentence(replay(whole, past), whole)).toBe(
+      'It cannot pay for itself by more sales alone if each of them gets 100% too, as this assumes.',
+    );
+    expect(breakEvenSentence(replay(long, []), long)).toBeNull();
+  });
+
+  test('brings in at least the cost, and one sale less would not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 20 }),
+        fc.integer({ min: 3, max: 99 }),
+        fc.integer({ min: 1, max: 60 }),
+        (amounts, percent, days) => {
+          const { breakEven, expected } = replay(
+            { kind: 'discount', percent, days },
+            amounts.map((cents) => sale(3, 'a', cents)),
+          );
+          if (breakEven === null) {
+            expect(expected.costCents).toBe(0);
+            return;
+          }
+          const kept = (breakEven.averageCents * (100 - percent)) / 100;
+          expect(breakEven.sales! * kept).toBeGreaterThanOrEqual(expected.costCents - 1e-6);
+          expect((breakEven.sales! - 1) * kept).toBeLessThan(expected.costCents + 1e-6);
+        },
+      ),
+    );
   });
 });
 

@@ -37,7 +37,19 @@ export interface ReplayFigures {
   beyondPaymentCents: number;
   discounted: number;
   withCashback: number;
+  /** Null without a sale, and where the offer is expected to cost nothing. */
+  breakEven: BreakEven | null;
   byDay: { salesTouched: number; costCents: number }[];
+}
+
+/**
+ * How many more sales of the past's average bring in what the offer is expected to cost while it lasts, each of them
+ * less the offer's own percent. `sales` is null when the offer gives a sale back whole.
+ */
+export interface BreakEven {
+  sales: number | null;
+  /** Of the sales of those days, after their discounts and what was refunded since. */
+  averageCents: number;
 }
 
 /** Takes the past in, sale by sale in the order of posting, and tells what the offer would have come to. */
@@ -57,11 +69,12 @@ export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Repla
   const cost = offer.kind === 'discount' ? discountCost(offer.percent) : cashbackCost(offer, replayDays);
   const byDay = Array.from({ length: replayDays }, () => ({ salesTouched: 0, costCents: 0 }));
   const shoppers = new Set<string>();
-  let [sales, discounted, withCashback, largestCents, beyondPaymentCents] = [0, 0, 0, 0, 0];
+  let [sales, paidCents, discounted, withCashback, largestCents, beyondPaymentCents] = [0, 0, 0, 0, 0, 0];
 
   return {
     add(sale) {
       sales += 1;
+      paidCents += paidOf(sale);
       const cents = cost(sale);
       if (cents === 0) return;
       const day = byDay[sale.day]!;
@@ -76,6 +89,7 @@ export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Repla
     figures() {
       const salesTouched = byDay.reduce((sum, day) => sum + day.salesTouched, 0);
       const costCents = byDay.reduce((sum, day) => sum + day.costCents, 0);
+      const stretch = lasting(offer, byDay, { salesTouched, costCents });
       return {
         sales,
         salesTouched,
@@ -86,11 +100,31 @@ export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Repla
         discounted,
         withCashback,
         byDay,
-        ...lasting(offer, byDay, { salesTouched, costCents }),
+        breakEven: breakEvenOf(offer, stretch.expected.costCents, { sales, paidCents }),
+        ...stretch,
       };
     },
   };
 }
+
+/** What a shopper has paid for a sale, without tip, and was not given back. */
+const paidOf = ({ grossCents, discountCents, refundedCents }: PastSale) => grossCents - discountCents - refundedCents;
+
+function breakEvenOf(
+  offer: TriedOffer,
+  expectedCents: number,
+  past: { sales: number; paidCents: number },
+): BreakEven | null {
+  const averageCents = past.sales === 0 ? 0 : Math.round(past.paidCents / past.sales);
+  if (expectedCents === 0 || averageCents === 0) return null;
+  const keptPercent = 100 - percentOfSale(offer);
+  return {
+    sales: keptPercent === 0 ? null : Math.ceil((expectedCents * 100) / (averageCents * keptPercent)),
+    averageCents,
+  };
+}
+
+const percentOfSale = (offer: TriedOffer) => (offer.kind === 'discount' ? offer.percent : offer.rewardPercent);
 
 function discountCost(percent: number): (sale: PastSale) => number {
   return ({ grossCents, hadTip, discountCents }) => {
@@ -118,12 +152,11 @@ function cashbackCost(
 ): (sale: PastSale) => number {
   const { length, count } = windowsOf(offer.days, replayDays);
   const standings = Array.from({ length: count }, () => new Map<string, PromotionStanding>());
-  return ({ day, shopper, grossCents, discountCents, refundedCents }) => {
-    const window = standings[Math.floor((replayDays - 1 - day) / length)];
+  return (sale) => {
+    const window = standings[Math.floor((replayDays - 1 - sale.day) / length)];
     if (!window) return 0;
-    const paidCents = grossCents - discountCents - refundedCents;
-    const paid = payTowards(offer, window.get(shopper) ?? NO_STANDING, paidCents);
-    window.set(shopper, paid.standing);
+    const paid = payTowards(offer, window.get(sale.shopper) ?? NO_STANDING, paidOf(sale));
+    window.set(sale.shopper, paid.standing);
     return paid.cashbackCents;
   };
 }
@@ -168,4 +201,18 @@ export function replaySentence(figures: ReplayFigures): string {
     ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
   return prose`${touched} and cost you ${formatCents(costCents)}. For ${countOf(expected.days, 'day', 'days')} expect
     about ${formatCents(expected.costCents)}. The most expensive stretch would have cost ${formatCents(worstCents)}.`;
+}
+
+/** The break-even in words, with what it assumes; null where there is none. */
+export function breakEvenSentence({ breakEven, expected }: ReplayFigures, offer: TriedOffer): string | null {
+  if (breakEven === null) return null;
+  const { sales, averageCents } = breakEven;
+  const percent = percentOfSale(offer);
+  if (sales === null)
+    return `It cannot pay for itself by more sales alone if each of them gets ${percent}% too, as this assumes.`;
+  return prose`It pays for itself if it brings ${countOf(sales, 'more sale', 'more sales')} of
+    ${formatCents(averageCents)}, your average in those ${REPLAY_DAYS} days, within
+    ${expected.days === 1 ? 'its day' : `its ${expected.days.toLocaleString('en-US')} days`}. This assumes that your
+    other sales stay as they were and that each additional sale gets ${percent}% too. What your goods cost you is not
+    counted.`;
 }

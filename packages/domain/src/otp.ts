@@ -4,7 +4,7 @@ export const OTP_MINUTES = 10;
 export const OTP_TRIES_MAX = 5;
 export const OTP_RESEND_SECONDS = 60;
 export const OTP_CODES_PER_HOUR = 5;
-/** How many codes of one e-mail are valid side by side, each under its own handle (docs/product.md#one-time-codes). */
+/** How many codes of one email are valid side by side, each under its own handle (docs/product.md#one-time-codes). */
 export const OTP_LIVE_MAX = 3;
 export const OTP_REQUIRED_MESSAGE = 'OTP is required';
 

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PASSWORD_MESSAGE } from './pa
 
 export const PASSWORD_TOO_LONG_MESSAGE = `Password can have at most ${PASSWORD_LENGTH_MAX} characters`;
 export const PASSWORD_COMMON_MESSAGE = 'This password is too easy to guess. Please choose another one';
-export const PASSWORD_RELATED_MESSAGE = 'Please choose a password without the product name or your e-mail';
+export const PASSWORD_RELATED_MESSAGE = 'Please choose a password without the product name or your email';
 
 const allowed = /^[A-Za-z0-9@$!%*?&]*$/;
 const required = [/[A-Z]/, /[0-9]/, /[@$!%*?&]/];
@@ -13,7 +13,7 @@ const distinctMin = 5;
 /**
  * The message for a new password; null for one that can be kept (docs/product.md#passwords). It needs 8 to 128
  * characters out of letters, digits and @$!%*?&, with a capital, a digit and a special one. It may not be a common
- * password, nor one made of the product's name or the person's e-mail, in whatever spelling.
+ * password, nor one made of the product's name or the person's email, in whatever spelling.
  */
 export function whyNotPassword(text: string, about: { email?: string; productName?: string } = {}): string | null {
   if (text.length > PASSWORD_LENGTH_MAX) return PASSWORD_TOO_LONG_MESSAGE;

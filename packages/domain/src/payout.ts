@@ -69,7 +69,7 @@ export function hasGivenMoneyBack(state: PayoutState): boolean {
   return state === 'failed' || state === 'returned';
 }
 
-/** Whether the owner is mailed when a payout reaches that state (docs/product.md#transfers-to-the-bank). */
+/** Whether the owner is emailed when a payout reaches that state (docs/product.md#transfers-to-the-bank). */
 export function isEndState(state: PayoutState): boolean {
   return state === 'paid' || hasGivenMoneyBack(state);
 }

@@ -7,15 +7,15 @@ export const PROPOSAL_WORDS: Readonly<Record<ProposalKind, string>> = {
   'lift-freeze': 'Lift the freeze on payouts',
   'withdraw-rejection': 'Reinstate the business',
   'approve-bank': 'Approve the bank, overruling the provider',
-  'change-email': "Change the owner's e-mail",
+  'change-email': "Change the owner's email",
 };
 
 /** What an approval does at once. */
 export const PROPOSAL_CONSEQUENCES: Readonly<Record<ProposalKind, string>> = {
   'lift-freeze': 'The merchant can transfer money again.',
-  'withdraw-rejection': 'The business goes back to its status before it was declined. The owner gets an e-mail.',
+  'withdraw-rejection': 'The business goes back to its status before it was declined. The owner gets an email.',
   'approve-bank': 'All linked accounts count as verified, whatever the provider says, and get payouts.',
-  'change-email': 'All sessions of the owner end. Sign-in and mail use the new e-mail. Both addresses get an e-mail.',
+  'change-email': 'All sessions of the owner end. Sign-in and messages use the new email. Both addresses get an email.',
 };
 
 /** A proposal that nobody has decided within this many hours of the security clock can no longer be approved. */

@@ -1,7 +1,7 @@
 /**
  * What strangers and known browsers may try at a sign-in (docs/product.md#lock-out). A known browser has signed in
  * before and shows its device proof; it has tries of its own, and strangers cannot use them up. The strangers of an
- * e-mail share the count that makes the captcha's work rise. The waits between their tries are those of a network, so
+ * email share the count that makes the captcha's work rise. The waits between their tries are those of a network, so
  * that nobody waits for the tries of other networks. Neither ever closes the door to a right password.
  */
 export const PASSWORD_WINDOW_SECONDS = 900;
@@ -16,7 +16,7 @@ export const PASSKEYS_MAX = 10;
 /** From this many wrong passwords of strangers since the owner's last sign-in, the owner is told, once a day. */
 export const STRANGER_FAILURES_TOLD = 100;
 /**
- * Wrong codes that strangers may enter for one e-mail in an hour, over all its codes: 25 guesses at a million codes.
+ * Wrong codes that strangers may enter for one email in an hour, over all its codes: 25 guesses at a million codes.
  */
 export const STRANGER_CODE_TRIES_PER_HOUR = 25;
 
@@ -32,7 +32,7 @@ const DELAY_MS_MAX = 5_000;
 // The slow attacker stays below ten in a window. These many wrong ones since the owner's last sign-in need more work.
 const IN_ROW_FOR_MORE = [100, 120, 140, 160, 200] as const;
 
-/** Wrong passwords of strangers of one e-mail: those within the window, and those since the owner's last sign-in. */
+/** Wrong passwords of strangers of one email: those within the window, and those since the owner's last sign-in. */
 export interface StrangerFailures {
   failures: number;
   inRow: number;
@@ -68,7 +68,7 @@ export function strangerDelayMs({ failures, inRow }: StrangerFailures): number {
 }
 
 /**
- * What strangers of one network may try at one e-mail: twenty wrong passwords in a day without a wait. Then they wait
+ * What strangers of one network may try at one email: twenty wrong passwords in a day without a wait. Then they wait
  * 30 seconds after the last one, and twice as long after each further one, up to an hour.
  */
 export const NETWORK_TRIES = { free: 20, windowSeconds: 86_400, waitSeconds: 30, waitSecondsMax: 3_600 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthInstants, whyNotStatement } from './statement-month.ts';
+import { monthInstants, statementMonths, whyNotStatement } from './statement-month.ts';
 
 describe('whyNotStatement', () => {
   it.each([
@@ -24,6 +24,20 @@ describe('whyNotStatement', () => {
 
   it('takes no other text for a month', () => {
     expect(() => whyNotStatement('2026-13', '2026-03-31')).toThrow(RangeError);
+  });
+});
+
+describe('statementMonths', () => {
+  it('begin with the month of the first movement, newest first', () => {
+    expect(statementMonths('2025-12-31', '2026-02-01')).toEqual(['2026-02', '2026-01', '2025-12']);
+    expect(statementMonths('2026-02-01', '2026-02-28')).toEqual(['2026-02']);
+  });
+
+  it('reach back as far as there are statements, and always have the month under way', () => {
+    const months = statementMonths('2019-05-05', '2025-11-16');
+    expect([months.length, months[0], months.at(-1)]).toEqual([25, '2025-11', '2023-11']);
+    expect(months.every((month) => whyNotStatement(month, '2025-11-16') === null)).toBe(true);
+    expect(statementMonths('2026-01-01', '2025-12-31')).toEqual(['2025-12']);
   });
 });
 

@@ -31,6 +31,16 @@ export function whyNotStatement(month: string, today: CalendarDate): StatementRe
   return age > STATEMENT_MONTHS_MAX ? 'statement_archived' : null;
 }
 
+/**
+ * The months that have a statement on `today`, a date in New York, newest first: the one under way, back to the month
+ * of `first` and no further than those that are not archived.
+ */
+export function statementMonths(first: CalendarDate, today: CalendarDate): string[] {
+  const current = monthIndex(today.slice(0, 7));
+  const back = Math.min(Math.max(0, current - monthIndex(first.slice(0, 7))), STATEMENT_MONTHS_MAX);
+  return Array.from({ length: back + 1 }, (_, months) => monthOfIndex(current - months));
+}
+
 /** The instants of a calendar month in New York: from `startsAt` on and before `endsBefore`. */
 export function monthInstants(month: string): { startsAt: Date; endsBefore: Date } {
   const index = monthIndex(month);

@@ -29,7 +29,7 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, { title: string }>> = {
 
 /** An identity check that the agency has not answered for this long waits for an operator. */
 export const IDENTITY_PATIENCE_HOURS = 24;
-/** This many refused sign-ins of one e-mail within a day are unusual. */
+/** This many refused sign-ins of one email within a day are unusual. */
 export const UNUSUAL_SIGN_INS = 10;
 /** How many days back refused sign-ins are counted. */
 export const SIGN_IN_DAYS = 7;

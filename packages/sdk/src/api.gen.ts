@@ -306,6 +306,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/statements/monthly/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Months (New York time) that have a statement, newest first: the one under way, back to the first movement */
+        get: operations["listStatementMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/statements/monthly": {
         parameters: {
             query?: never;
@@ -740,7 +757,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add an app user to a store; a mail brings the link to set a password */
+        /** Add an app user to a store; an email brings the link to set a password */
         post: operations["createStaff"];
         delete?: never;
         options?: never;
@@ -757,7 +774,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Edit an app user; another e-mail is another mailbox: it ends password and sign-ins and is invited anew */
+        /** Edit an app user; a new address ends the password and the sign-ins, and gets a new invitation */
         post: operations["updateStaff"];
         delete?: never;
         options?: never;
@@ -791,7 +808,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a new link to set a password, at most once a minute; it ends the older one */
+        /** Email a new link to set a password, at most once a minute; it ends the older one */
         post: operations["resendStaffInvitation"];
         delete?: never;
         options?: never;
@@ -1551,6 +1568,7 @@ export interface components {
              */
             arrivesAt: string;
         }[];
+        ListStatementMonthsAnswer: string[];
         ListStoresAnswer: components["schemas"]["Store"][];
         Location: {
             lat: number;
@@ -1780,6 +1798,12 @@ export interface components {
                 releasedAt: string | null;
                 batchNet: number | null;
             } | null;
+            earned: {
+                /** @example 12.5 */
+                spend: number;
+                /** @example 12.5 */
+                cashback: number;
+            }[];
             transfers: {
                 /** @example 1 */
                 number: number;
@@ -2719,6 +2743,12 @@ export interface operations {
                      *         "releasedAt": "2026-11-24T15:04:05.000Z",
                      *         "batchNet": 0
                      *       },
+                     *       "earned": [
+                     *         {
+                     *           "spend": 12.5,
+                     *           "cashback": 12.5
+                     *         }
+                     *       ],
                      *       "transfers": [
                      *         {
                      *           "number": 1,
@@ -2946,6 +2976,31 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetTransactionTotalsAnswer"];
+                };
+            };
+        };
+    };
+    listStatementMonths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "2026-11"
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ListStatementMonthsAnswer"];
                 };
             };
         };

@@ -148,7 +148,7 @@ test('the built package runs the example of its README', async () => {
   await writeFile(join(folder, 'example.mjs'), example!.replaceAll('!,', ',').replaceAll('! }', ' }'));
   const env = { PATH: process.env['PATH'], PORTAL_URL: baseUrl, API_KEY: apiKey };
   const { stdout } = await run(process.execPath, [join(folder, 'example.mjs')], { env });
-  const { docs } = await client.call('listTransactions', { query: { type: 'Cash' } });
-  const cents = docs.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0);
+  const all = await Array.fromAsync(client.rows('listTransactions'));
+  const cents = all.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0);
   expect(stdout).toBe(`net ${(cents / 100).toFixed(2)}\n`);
 });

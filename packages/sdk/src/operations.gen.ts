@@ -19,6 +19,7 @@ export const operations = {
   refundTransaction: ['POST', '/payments/merchant/transactions/{transactionNumber}/refunds', true],
   exportTransactions: ['GET', '/payments/merchant/history/export', false],
   getTransactionTotals: ['GET', '/payments/merchant/history/totals', false],
+  listStatementMonths: ['GET', '/payments/statements/monthly/months', false],
   getStatement: ['GET', '/payments/statements/monthly', false],
   listPendingStatement: ['GET', '/payments/statements/cash/merchant/pending', false],
   getReport: ['GET', '/payments/merchant/reports/sales', false],

@@ -1,39 +1,51 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The test files that take ten seconds or more. */
+/** The test files that take ten seconds or more, the longest first. */
 export const LONGEST: readonly string[] = [
   'fuzz',
-  'refusal-cases',
-  'largest-inputs',
-  'start-server',
-  'strangers',
-  'operator-actions',
-  'parts',
   'kill',
-  'kill-database',
-  'starved',
-  'happy-cases',
-  'access',
-  'faults',
-  'model',
-  'export-stream',
-  'backup',
-  'operator-files',
-  'object-storage',
+  'largest-inputs',
+  'hunts',
+  'cases',
+  'refusal-cases',
   'processes',
-  'last-release',
+  'access',
+  'start-server',
   'release',
-  'reconcile-columns',
+  'happy-cases',
+  'archive-stream',
+  'keyed-limits',
+  'last-release',
+  'parts',
+  'kill-database',
+  'bodies',
+  'faults',
+  'strangers',
   'record',
+  'operator',
+  'files',
+  'export-stream',
+  'drain',
+  'reconcile-columns',
+  'passkeys',
+  'races',
+  'operator-files',
+  'operator-actions',
+  'backup',
+  'net',
+  'model',
+  'starved',
+  'object-storage',
+  'commands',
 ];
-const names = new Set(LONGEST.map((name) => `${name}.test.ts`));
+const ranks = new Map(LONGEST.map((name, rank) => [`${name}.test.ts`, rank]));
 
 /** Starts the longest files first, so that none of them runs alone at the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification) => (names.has(basename(moduleId)) ? 0 : 1);
+    const rank = ({ moduleId }: TestSpecification) => ranks.get(basename(moduleId)) ?? LONGEST.length;
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }

@@ -22,6 +22,7 @@ export function buildTestSettings(
     TEST_CLOCK_SECRET: secret(),
     ENCRYPTION_KEYS: `test:${key()}`,
     DEVICE_KEYS: `test:${key()}`,
+    PUSH_KEY: key(),
     CAPTCHA_SECRET: secret(),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Trilane <no-reply@trilane.test>',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.tsx';
@@ -48,6 +48,9 @@ function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
+/** The second press of a double click on what opened the layer lands on the scrim; it is none of its own. */
+const doubleClickMs = 500;
+
 type ModalLayerProps = {
   onClose: () => void;
   /** False while work is under way: then neither Esc nor the scrim closes. */
@@ -57,6 +60,8 @@ type ModalLayerProps = {
   labelledBy?: string;
   describedBy?: string;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Stands at the side of the page instead of over it: no scrim, and the page stays usable. */
+  beside?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -83,12 +88,12 @@ function useKeysWithoutFocus({
   }, []);
 }
 
-/** Makes the layer the topmost while it is mounted: it takes the focus, and returns the focus at the end. */
-function useTopmost({ layer, box, initialFocus }: Layer & Pick<ModalLayerProps, 'initialFocus'>) {
+/** Makes the layer the topmost while it is over the page: it takes the focus, and returns the focus at the end. */
+function useTopmost({ layer, box, initialFocus, beside }: Layer & Pick<ModalLayerProps, 'initialFocus' | 'beside'>) {
   // Before the first paint: what is seen of a dialog already takes the keys.
   useLayoutEffect(() => {
     const element = layer.current;
-    if (!element) return;
+    if (!element || beside) return;
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     layers.push(element);
     settleInert();
@@ -99,10 +104,13 @@ function useTopmost({ layer, box, initialFocus }: Layer & Pick<ModalLayerProps, 
       settleInert();
       if (before?.isConnected) before.focus();
     };
-  }, [layer, box, initialFocus]);
+  }, [layer, box, initialFocus, beside]);
 }
 
-/** What dialogs, sheets and side panels stand on: scrim, focus kept inside and given back, Esc, no scrolling behind. */
+/**
+ * What dialogs, sheets and side panels stand on: scrim, focus kept inside and given back, Esc, no scrolling behind. A
+ * layer that changes to or from `beside` keeps what it holds.
+ */
 export function ModalLayer({
   onClose,
   dismissible = true,
@@ -111,21 +119,29 @@ export function ModalLayer({
   labelledBy,
   describedBy,
   initialFocus,
+  beside,
   className,
   children,
 }: ModalLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [openedAt] = useState(() => performance.now());
   useKeysWithoutFocus({ layer, box, dismissible, onClose });
-  useTopmost({ layer, box, initialFocus });
+  useTopmost({ layer, box, initialFocus, beside });
 
   return createPortal(
-    <div ref={layer} className={s.layer}>
-      <div className={s.scrim} onClick={() => dismissible && onClose()} aria-hidden="true" />
+    <div ref={layer} className={beside ? undefined : s.layer}>
+      {!beside && (
+        <div
+          className={s.scrim}
+          onClick={() => dismissible && performance.now() - openedAt > doubleClickMs && onClose()}
+          aria-hidden="true"
+        />
+      )}
       <div
         ref={box}
-        role={role}
-        aria-modal="true"
+        role={beside ? 'complementary' : role}
+        aria-modal={!beside || undefined}
         aria-label={label}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
@@ -134,7 +150,7 @@ export function ModalLayer({
         onKeyDown={(event) => {
           // A portal's events bubble through React's tree: an inner dialog must not also close the one around it.
           event.stopPropagation();
-          if (event.key === 'Tab') keepTabInside(event);
+          if (event.key === 'Tab' && !beside) keepTabInside(event);
           if (event.key === 'Escape' && !event.defaultPrevented && dismissible) onClose();
         }}
       >

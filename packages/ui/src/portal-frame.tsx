@@ -40,7 +40,7 @@ type PortalFrameProps = {
   tools?: ReactNode;
   /** At the foot of the rail: who is signed in, and the colours, which phones have at the top. */
   person?: ReactNode;
-  /** Bottom of the rail: which tills can take money. */
+  /** Bottom of the rail: which devices are set up for payments. */
   foot?: ReactNode;
   /** Above every page. */
   banner?: ReactNode;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.tsx';
 import { ModalLayer } from './modal-layer.tsx';
 import s from './side-panel.module.css';
 
@@ -10,15 +11,17 @@ type SidePanelProps = {
   title: ReactNode;
   /** Beside the title: a status, say. */
   aside?: ReactNode;
+  /** Stands beside the page, which makes room, instead of over it. */
+  beside?: boolean;
   children: ReactNode;
 };
 
-/** The whole story of one row: an overlay on the right, a sheet on phones. */
-export function SidePanel({ open, onClose, title, aside, children }: SidePanelProps) {
+/** The whole story of one row: an overlay on the right, a sheet on phones; beside the page where there is room. */
+export function SidePanel({ open, onClose, title, aside, beside = false, children }: SidePanelProps) {
   const id = useId();
   if (!open) return null;
   return (
-    <ModalLayer onClose={onClose} labelledBy={id} className={s.side}>
+    <ModalLayer onClose={onClose} labelledBy={id} beside={beside} className={classNames(s.side, beside && s.beside)}>
       <div className={s.head}>
         <h2 id={id}>{title}</h2>
         {aside}
@@ -29,10 +32,17 @@ export function SidePanel({ open, onClose, title, aside, children }: SidePanelPr
   );
 }
 
+type SideSectionProps = {
+  title?: string;
+  /** Stays in sight at the foot of the panel until the panel is scrolled to it. */
+  foot?: boolean;
+  children: ReactNode;
+};
+
 /** One part of the story, under a small heading and divided by a hairline. */
-export function SideSection({ title, children }: { title?: string; children: ReactNode }) {
+export function SideSection({ title, foot = false, children }: SideSectionProps) {
   return (
-    <section className={s.section}>
+    <section className={classNames(s.section, foot && s.foot)}>
       {title && <h3>{title}</h3>}
       {children}
     </section>

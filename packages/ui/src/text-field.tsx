@@ -5,10 +5,13 @@ import { Field, fieldNoteId } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { useTextLimit } from './use-text-limit.tsx';
 import s from './field.module.css';
 
 export type TextFieldProps = FieldWords &
-  ComponentProps<'input'> & {
+  Omit<ComponentProps<'input'>, 'maxLength'> & {
+    /** The most characters that are sent. A longer text stays in the field, which says so and holds its form back. */
+    atMost?: number | undefined;
     icon?: IconName;
     /** A sign before the text, such as "$" or "+1". */
     sign?: string;
@@ -23,8 +26,9 @@ export function TextField({
   label,
   hideLabel,
   hint,
-  error,
+  error: given,
   labelEnd,
+  atMost,
   icon,
   sign,
   end,
@@ -35,6 +39,8 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
+  const { why, judge } = useTextLimit(fieldId, atMost);
+  const error = why ?? given;
   const describedBy = [input['aria-describedby'], fieldNoteId(fieldId, { hint, error })].filter(Boolean).join(' ');
   return (
     <Field
@@ -61,6 +67,10 @@ export function TextField({
           type="text"
           {...input}
           id={fieldId}
+          onInput={(event) => {
+            judge();
+            input.onInput?.(event);
+          }}
           className={s.control}
           aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={describedBy || undefined}

@@ -37,7 +37,13 @@ function believeEveryone(): Authenticators {
   const { businessId } = holder;
   const device: DeviceHolder = { kind: 'device', linkId: newId(), businessId, deviceId: newId(), keyId: 'd1' };
   return {
-    token: { find: async () => holder, recall: () => null, businessOf: () => null, mustAgree: () => false },
+    token: {
+      find: async () => holder,
+      findAgain: async () => holder,
+      recall: () => null,
+      businessOf: () => null,
+      mustAgree: () => false,
+    },
     device: async () => device,
   };
 }

@@ -42,6 +42,7 @@ import { teamCases } from './team-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { apiKeyCases } from './api-key-cases.ts';
 import { noticeCases } from './notice-cases.ts';
+import { pushCases } from './push-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
@@ -68,6 +69,7 @@ export const happyCases: Record<CallName, CallCase> = {
   ...receiptCases,
   ...webhookCases,
   ...noticeCases,
+  ...pushCases,
   ...calendarCases,
   getConfig: () => ({}),
   getCaptchaChallenge: () => ({}),
@@ -200,6 +202,7 @@ export const happyCases: Record<CallName, CallCase> = {
   explainBalance: as('signed-in', () => ({ query: { figure: 'available' } })),
   exportBankTransfers: as('signed-in'),
   listPendingStatement: as('signed-in'),
+  listStatementMonths: as('signed-in'),
   listStores: as('store'),
   getStore: as('store', ({ store }) => ({ params: { id: store.id } })),
   exportStores: as('store'),

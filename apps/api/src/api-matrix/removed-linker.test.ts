@@ -88,7 +88,7 @@ describe('a till that a store manager has linked gives back nothing of another s
   });
 });
 
-test('nor does one that was linked after the e-mail of the person’s account had changed', async () => {
+test('nor does one that was linked after the email of the person’s account had changed', async () => {
   const email = `new-${member.email}`;
   await app.database.asOwner(`update user_account set email = '${email}' where email = '${member.email}'`);
   expect((await refundsAt(await useCode(await makeCode())))[1]).toBe('not_found');

@@ -78,7 +78,7 @@ const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: s
 const paramsOf = (name: CallName): string[] =>
   Object.keys((declared(name).params as { shape?: object } | undefined)?.shape ?? {});
 // These are about the person alone.
-const PERSONAL = ['endSession', 'removePasskey', 'renamePasskey'];
+const PERSONAL = ['endSession', 'removePasskey', 'removePushBrowser', 'renamePasskey'];
 const ofStores = open.filter((name) => paramsOf(name).length > 0 && !PERSONAL.includes(name));
 
 /** A right request of a call but for its ids, from the store manager. */

@@ -188,6 +188,7 @@ export const merchantRefusalCases: DeskRefusalCases = {
       'active',
       decide('decideMerchantIdentity', ownerCheck('rejected').body),
     ),
+    check_changed: of({ body: { ...ownerCheck('rejected').body, seen: null } }),
   },
   failMerchantBank: {
     ...unknown('failMerchantBank'),

@@ -22,6 +22,8 @@ import { Refusal } from './refusal.ts';
  */
 export interface TokenLookup {
   find(token: string, options: { passive: boolean; address: string }): Promise<TokenHolder | null>;
+  /** The holder by now, in a transaction of a request that `find` has let in. It counts as no other use. */
+  findAgain(tx: Tx, token: string, address: string): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
   recall(token: string, options: { passive: boolean }): RememberedHolder | null;
   /** Whether newer terms wait for the holder's agreement. */
@@ -63,7 +65,7 @@ export function whyNotAllowed(
   return param === undefined || seesStore(standing, (params as Record<string, string>)[param]!) ? null : 'not_found';
 }
 
-function createContexts(platform: Platform) {
+function createContexts(platform: Platform, { token }: Authenticators) {
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
   return (holder: ApiHolder | null, asked: Asked<Call>): CallContext => {
     const { name, call, request, reply, idempotencyKey, requestHash, read } = asked;
@@ -85,6 +87,13 @@ function createContexts(platform: Platform) {
       write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
         const keyed = keyedRequest();
         return keyed ? writeOnce(keyed, work) : platform.db.write(businessId, work);
+      },
+      async holderNow(tx) {
+        const now = await token.findAgain(tx, bearer(request)!, addressOf(request));
+        if (!now) throw new Refusal('unauthenticated');
+        const why = whyNotAllowed(call, now, request.params);
+        if (why !== null) throw new Refusal(why);
+        return now;
       },
       idempotencyKey,
       async answerIfKept() {
@@ -171,7 +180,7 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       }
       return holder;
     },
-    contextOf: createContexts(platform),
+    contextOf: createContexts(platform, authenticators),
     whyNotAllowed,
     /** The transaction of the refused work is rolled back, so the audit line gets a transaction of its own. */
     async noteRefused({ audit: action }, holder, context, { code, options }) {

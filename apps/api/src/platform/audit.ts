@@ -26,7 +26,7 @@ export interface AuditEntry extends AuditedAction {
   /** The security clock. */
   at: Date;
   actorKind: AuditActor;
-  /** E-mail, device, or name of an outside party. */
+  /** Email, device, or name of an outside party. */
   actor: string;
   address?: string;
   userAgent?: string;

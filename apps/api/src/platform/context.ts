@@ -96,6 +96,11 @@ export interface CallContext {
   http: { request: FastifyRequest & { rawBody?: string }; reply: FastifyReply };
   /** Throws unless a registration or session token was sent (the contract's `access` has made sure). */
   holder: TokenHolder;
+  /**
+   * The holder as of now; refuses one whose session or key no longer works, or who may no longer make this call. For a
+   * transaction that has waited for a lock.
+   */
+  holderNow(tx: Tx): Promise<TokenHolder>;
   device: DeviceHolder;
 }
 

@@ -34,7 +34,7 @@ export interface DeskContext {
   request: CallContext['request'];
   /** Fastify's own objects, for downloads and streams. */
   http: { request: Sent; reply: FastifyReply };
-  /** What the operators' use cases need. Audit lines name the operator's e-mail. */
+  /** What the operators' use cases need. Audit lines name the operator's email. */
   desk: OperatorDesk;
 }
 

@@ -89,6 +89,21 @@ export function fillSocials(page: string, socials: Config['socialLinks']): strin
   );
 }
 
+/**
+ * The part marked `data-each="company"`: of the elements in it, each marked with its token, those whose line is set.
+ * Nothing at all stays where no line is set.
+ */
+export function fillCompany(page: string, company: Config['company']): string {
+  const lines = Object.entries(company).map(([name, line]): [string, Tokens[]] => {
+    const token = `COMPANY_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`;
+    return [token, line === null ? [] : [{ [token]: line, [`${token}_URL`]: `tel:${line.replaceAll(/[^\d+]/g, '')}` }]];
+  });
+  const isSet = lines.some(([, texts]) => texts.length > 0);
+  // The whole part first: what is repeated within it is found only once its own mark is gone.
+  const opened = fillEach(page, 'company', isSet ? [{}] : []);
+  return lines.reduce((text, [token, texts]) => fillEach(text, token, texts), opened);
+}
+
 /** Whether a page still holds tokens that depend on the day once the settings are filled in. */
 export function isDated(page: string): boolean {
   const { words } = siteDates('2000-01-03');

@@ -57,8 +57,8 @@ test('the refusal says how many values need the key, and in which tables', async
   expect([ofBusinesses, ofDevices]).toEqual([5, 1]);
   expect(await check({ encryptionKeys: [newKey('k2')], deviceKeys: [newKey('d2')] })).toEqual([
     'ENCRYPTION_KEYS lacks the key test, which is in use: without it 1 value in bank_account, 1 value in bank_file, ' +
-      '1 value in bank_file_payout, 5 values in business, 1 value in operator_totp, 6 values in outbox, ' +
-      '1 value in signup_application, 1 value in user_totp, 2 values in webhook_endpoint, ' +
+      '1 value in bank_file_payout, 5 values in business, 1 value in operator_totp, 8 values in outbox, ' +
+      '1 value in push_browser, 1 value in signup_application, 1 value in user_totp, 2 values in webhook_endpoint, ' +
       'and 10 recovery codes could not be read again. Put it back behind the new one',
     'DEVICE_KEYS lacks the key test, which is in use: without it 1 linked device would be refused. ' +
       'Put it back behind the new one',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { counted } from '@trilane/domain/number-words';
 import type { DatabaseConnection } from './db/connection.ts';
+import { KEEP_ALIVE } from './db/pools.ts';
 import type { Db } from './db/transaction.ts';
 import { listKnownKeys, putKnownKey, putNeeds, readKnownKeys, type KnownKey } from './keys-in-use.repo.ts';
 import type { EncryptionKey } from './secret-box.ts';
@@ -79,7 +80,9 @@ function problemsOf(
       (id) => `${setting} lacks the key ${id}, which is in use: ${without(id)}. Put it back behind the new one`,
     ),
     ...changed.map(
-      ({ id }) => `${setting} holds another key under the id ${id}: ${without(id)}. Give a new key a new id`,
+      ({ id }) =>
+        `${setting} holds another key under the id ${id}: ${without(id)}. Give a new key a new id; ` +
+        'a restored copy needs the keys of the installation that it comes from',
     ),
   ];
 }
@@ -97,7 +100,7 @@ async function note(client: pg.Client, { setting, keys }: KeyUse, { unnamed, use
 
 /** Runs work on a connection of the owner, who alone sees everything that depends on a key. */
 export async function asKeyOwner<T>(owner: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...owner.client, application_name: 'trilane-keys' });
+  const client = new pg.Client({ ...owner.client, ...KEEP_ALIVE, application_name: 'trilane-keys' });
   client.on('error', () => undefined);
   await client.connect();
   try {

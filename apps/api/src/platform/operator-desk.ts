@@ -13,7 +13,7 @@ export interface OperatorDesk {
   clock: Pick<BusinessClock, 'now'>;
   securityNow: () => Date;
   outbox: Pick<Outbox, 'add'>;
-  /** The name in audit lines: an e-mail at the desk, an account of the machine on the command line. */
+  /** The name in audit lines: an email at the desk, an account of the machine on the command line. */
   operator: string;
   /** The request of an operator at the desk; the command line has none. */
   request?: { id: string; address: string; userAgent: string };

@@ -1,5 +1,5 @@
 import type { ErrorReporter } from '../ports/error-reporter.ts';
-import { PortRefused } from '../ports/port-error.ts';
+import { PortRefused, PortUnavailable } from '../ports/port-error.ts';
 import type { Platform } from './context.ts';
 import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
@@ -37,6 +37,8 @@ export interface MessageKind<Payload> {
    * a setting of ours may be the cause.
    */
   refusedIsFinal?: true;
+  /** Where it goes is chosen by people outside, so its failures are no fault of the installation and not reported. */
+  isForeign?: true;
   /** Sends a message. `id` is the same for every try. */
   send(platform: Platform, payload: Payload, id: string): Promise<void>;
 }
@@ -114,15 +116,16 @@ function createHandOut({
     const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const refused = error instanceof PortRefused && kinds[row.kind].refusedIsFinal === true;
     const dead = refused || now() >= row.give_up_at;
-    // The last try falls exactly on the end of the message's time.
-    const dueMs = Math.min(
-      now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000,
-      row.give_up_at.getTime(),
+    const pause = Math.max(
+      Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts),
+      error instanceof PortUnavailable ? error.waitSeconds : 0,
     );
+    // The last try falls exactly on the end of the message's time.
+    const dueMs = Math.min(now().getTime() + pause * 1000, row.give_up_at.getTime());
     // Anybody can give an address that does not exist. It waits at the desk, and is no fault of the installation.
     const failure = { outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words };
     log[refused ? 'info' : 'warn'](failure, 'an outbox message could not be sent');
-    if (!refused && (dead || row.attempts === REPORTED_ATTEMPT)) {
+    if (!refused && !kinds[row.kind].isForeign && (dead || row.attempts === REPORTED_ATTEMPT)) {
       const what = dead ? 'is dead: a person decides what happens to it' : 'keeps failing and is tried again';
       errorReporter?.report(new Error(`outbox: a ${row.kind} message ${what}`, { cause: error }), {
         outbox: row.id,

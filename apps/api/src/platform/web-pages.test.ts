@@ -9,6 +9,7 @@ import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-fold
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import { answerErrors } from './answer-errors.ts';
+import { fillCompany } from './fill-tokens.ts';
 import type { PageTexts } from './page-texts.ts';
 import { registerWebPages } from './web-pages.ts';
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
       '<title>%PAGE_TITLE%</title><meta name="robots" content="%PAGE_ROBOTS%"><link href="%PAGE_URL%">app ' +
       '%PRODUCT_NAME%, %PAGE_PURPOSE%',
     'favicon.ico': 'icon',
+    'push-worker.js': 'self;',
     'site/home.html': '<title>home %PRODUCT_NAME%</title>',
     'site/terms-of-use.html': '<title>terms</title>%TERMS_UPDATED%: %TERMS_TEXT%',
     'site/legal-version.html': '<title>version of %VERSION_TITLE%</title>%TERMS_UPDATED%',
@@ -118,6 +120,15 @@ test('browsers fetch a file with a fixed name again after a day', async () => {
   expect([icon.statusCode, icon.body, icon.headers['cache-control']]).toEqual([200, 'icon', 'public, max-age=86400']);
 });
 
+test('the service worker is asked for anew each time, so that an update takes effect', async () => {
+  const worker = await get('/push-worker.js');
+  expect([worker.statusCode, worker.headers['content-type'], worker.headers['cache-control']]).toEqual([
+    200,
+    'application/javascript; charset=utf-8',
+    'public, max-age=0',
+  ]);
+});
+
 test('what a first page needs is announced with the document, and with no other', async () => {
   expect((await get('/portal/balance?why=tips')).headers['link']).toBe(
     '</assets/balance.js>; rel=modulepreload; fetchpriority=low; crossorigin, </assets/balance.css>; ' +
@@ -132,6 +143,22 @@ test('each social link stands once, as it is called', async () => {
   expect((await get('/shop-with-pay-go')).body).toContain(
     '<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li>' +
       '<li><a href="https://c.example">C</a></li></ul>',
+  );
+});
+
+test('the part about the company holds the lines that are set, and stands on no page without one', () => {
+  const page =
+    '<div><section data-each="company"><h2>Who</h2><p data-each="COMPANY_NAME">%COMPANY_NAME%</p>' +
+    '<p data-each="COMPANY_PHONE"><a href="%COMPANY_PHONE_URL%">%COMPANY_PHONE%</a></p>' +
+    '<p data-each="COMPANY_PARTNER_BANK">Bank: %COMPANY_PARTNER_BANK%</p></section></div>';
+  const filled = (settings: Record<string, string>) => fillCompany(page, buildTestConfig(settings).company);
+  expect(filled({})).toBe('<div></div>');
+  expect(filled({ COMPANY_NAME: '<Pay> & "Go"' })).toBe(
+    '<div><section><h2>Who</h2><p>&lt;Pay&gt; &amp; &quot;Go&quot;</p></section></div>',
+  );
+  expect(filled({ COMPANY_PHONE: '+1 (302) 555-0100', COMPANY_PARTNER_BANK: 'First Bank' })).toBe(
+    '<div><section><h2>Who</h2><p><a href="tel:+13025550100">+1 (302) 555-0100</a></p><p>Bank: First Bank</p>' +
+      '</section></div>',
   );
 });
 

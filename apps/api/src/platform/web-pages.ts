@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appDocuments, otherAppDocument } from '@trilane/contract/app-documents';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
+import { PUSH_WORKER } from '@trilane/domain/push';
 import { productSlug } from '@trilane/domain/product-slug';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Config } from '../config.ts';
 import {
   addObserver,
+  fillCompany,
   documentTokens,
   fillDates,
   fillSocials,
@@ -37,9 +39,9 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
   const pages = new Map<string, string>();
   const fill = (file: string, text: string) => {
     const filled = fillTokens(file, text, tokens);
-    return file.endsWith('.html')
-      ? addObserver(fillSocials(filled, config.socialLinks), config, observer && `/assets/${observer}`)
-      : filled;
+    if (!file.endsWith('.html')) return filled;
+    const operators = fillCompany(fillSocials(filled, config.socialLinks), config.company);
+    return addObserver(operators, config, observer && `/assets/${observer}`);
   };
   for (const [folder, wanted] of [
     ['', /\.html$/],
@@ -56,6 +58,9 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
     pages.set(shellOf(path), fillTokens(SHELL, shell, documentTokens(facts, config)));
   return pages.set(SHELL, fillTokens(SHELL, shell, documentTokens(otherAppDocument, config)));
 }
+
+/** A script that browsers fetch again by itself must not be one of yesterday. */
+const UPDATED = PUSH_WORKER.script.slice(1);
 
 interface Filling {
   today: () => CalendarDate;
@@ -155,8 +160,10 @@ export async function registerWebPages(
       preCompressed: true,
     });
     for (const file of readdirSync(dist, { withFileTypes: true })) {
-      if (file.isFile() && !file.name.endsWith('.html'))
-        app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist, { immutable: false, maxAge: '1d' }));
+      if (file.isFile() && !file.name.endsWith('.html')) {
+        const maxAge = file.name === UPDATED ? 0 : '1d';
+        app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist, { immutable: false, maxAge }));
+      }
     }
   }
   for (const [name, file] of files) {

@@ -10,7 +10,8 @@ export type PortName =
   | 'geocoder'
   | 'file-store'
   | 'malware-scan'
-  | 'error-reporter';
+  | 'error-reporter'
+  | 'push';
 
 /**
  * The outside party could not be reached, was too slow, or answered something we cannot trust. Nothing is known about
@@ -19,11 +20,14 @@ export type PortName =
  */
 export class PortUnavailable extends Error {
   readonly port: PortName;
+  /** So long the party asks to be left alone; 0 where it asks nothing. */
+  readonly waitSeconds: number;
 
-  constructor(port: PortName, what: string, cause?: unknown) {
+  constructor(port: PortName, what: string, cause?: unknown, { waitSeconds = 0 }: { waitSeconds?: number } = {}) {
     super(`${port}: ${what}`, { cause });
     this.name = 'PortUnavailable';
     this.port = port;
+    this.waitSeconds = waitSeconds;
   }
 }
 

@@ -7,6 +7,7 @@ import type { Mailer } from './mailer.ts';
 import type { MalwareScan } from './malware-scan.ts';
 import type { OpenBanking } from './open-banking.ts';
 import type { PayoutRail } from './payout-rail.ts';
+import type { PushSender } from './push-sender.ts';
 import type { ShopperNetwork } from './shopper-network.ts';
 import type { Sms } from './sms.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -26,4 +27,6 @@ export interface Ports {
   malwareScan: MalwareScan;
   errorReporter: ErrorReporter;
   webhookSender: WebhookSender;
+  /** Null where push is not offered: without PUSH_KEY. */
+  pushSender: PushSender | null;
 }

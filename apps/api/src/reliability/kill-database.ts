@@ -44,27 +44,24 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Stops all processes of the server, first the one that starts the others. A process that was being started then is
- * listed a little later; one that ran on would answer for a server that stands still.
+ * Stops all processes of the server, first the one that starts the others. The system tells which they are: asked, the
+ * server itself could wait for ever for a lock that a stopped process holds. One that was being started then shows up a
+ * little later.
  */
 async function stopAll(server: EmbeddedServer): Promise<number[]> {
-  const stopped = new Set<number>();
-  const stop = (pid: number) => {
-    signal(pid, 'SIGSTOP');
-    stopped.add(pid);
-  };
-  await asSuperuser(server, async (client) => {
-    stop(await serverPid(server));
-    for (let quiet = 0; quiet < 3; quiet += 1) {
-      const { rows } = await client.query<{ pid: number }>(
-        'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-      );
-      const more = rows.filter(({ pid }) => !stopped.has(pid));
-      for (const { pid } of more) stop(pid);
-      if (more.length > 0) quiet = 0;
-      await delay(20);
+  const first = await serverPid(server);
+  const stopped = new Set([first]);
+  signal(first, 'SIGSTOP');
+  for (let looks = 0; looks < 3; looks += 1) {
+    const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');
+    for (const pid of children.split(' ').filter(Boolean).map(Number)) {
+      if (stopped.has(pid)) continue;
+      signal(pid, 'SIGSTOP');
+      stopped.add(pid);
+      looks = 0;
     }
-  });
+    await delay(20);
+  }
   return [...stopped];
 }
 

@@ -33,7 +33,7 @@ export async function startWithOperator() {
     DATABASE_URL: databaseUrlOf(app.database.connections.owner),
     DATA_DIR: app.config.dataDir,
   });
-  return { app, operate: (...args: string[]) => operate(settings, ...args) };
+  return { app, settings, operate: (...args: string[]) => operate(settings, ...args) };
 }
 
 /** Who gives an order, and why. */

@@ -54,5 +54,5 @@ it('says what it cannot do', async () => {
   expect(await people('add', 'new@example.com', '--role', 'owner')).toContain('"owner" is not known');
   expect(await people('add', 'new@example.com')).toContain('--role');
   expect(await people('remove', 'nobody@example.com')).toContain('There is no operator nobody@example.com');
-  expect(await people('remove', 'nobody')).toContain('by e-mail');
+  expect(await people('remove', 'nobody')).toContain('by email');
 });

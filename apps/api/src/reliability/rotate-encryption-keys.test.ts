@@ -74,7 +74,8 @@ test('every value moves to the first key beside the running product, and the out
       'business.owner_dob_box: 2 sealed anew, 0 left',
       'business.owner_ssn_box: 2 sealed anew, 0 left',
       'operator_totp.secret_box: 1 sealed anew, 0 left',
-      'outbox.payload: 6 sealed anew, 0 left',
+      'outbox.payload: 8 sealed anew, 0 left',
+      'push_browser.target_box: 1 sealed anew, 0 left',
       'signup_application.details_box: 1 sealed anew, 0 left',
       'user_totp.secret_box: 1 sealed anew, 0 left',
       'webhook_endpoint.old_secret_box: 1 sealed anew, 0 left',
@@ -117,7 +118,7 @@ test('recovery codes under the old key are ended on request, which a mail tells,
   expect([code, out.trim().split('\n').slice(-2)]).toEqual([
     0,
     [
-      'recovery codes: 9 ended, and their owners are mailed',
+      'recovery codes: 9 ended, and their owners are emailed',
       'Nothing depends on k1 any more: it may be taken out of ENCRYPTION_KEYS.',
     ],
   ]);

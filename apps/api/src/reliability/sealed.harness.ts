@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { buildOperator } from '../../../../packages/testkit/src/build-operator.ts';
+import { buildPushBrowser } from '../../../../packages/testkit/src/build-push-browser.ts';
 import { buildWebhook } from '../../../../packages/testkit/src/build-webhook.ts';
 import { accountPlace, contentPlace } from '../adapters/payout-rail/nacha-options.ts';
 import { openBankBooks } from '../features/bank-files/public.ts';
@@ -61,6 +62,7 @@ export async function fillSealedColumns(app: TestApp) {
   await sendCall(app, 'createBusiness', await olderSignUpCases.createBusiness(app));
   const { endpoint } = await buildWebhook(rich);
   await rich.client.call('rollWebhookSecret', { params: { id: endpoint.id } });
+  await buildPushBrowser(rich);
   await buildOperator(app);
   await app.platform.outbox.flush();
   await fillBankFiles(app);

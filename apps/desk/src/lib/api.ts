@@ -1,8 +1,7 @@
-import { CallError } from '@trilane/contract/call-client';
+import { CallError, readRefusal } from '@trilane/contract/call-client';
 import { createDeskClient, deskPath } from '@trilane/contract/desk/desk-client';
 import type { DeskClient } from '@trilane/contract/desk/desk-client';
 import { firstMessage } from '@trilane/contract/errors';
-import type { ErrorBody } from '@trilane/contract/errors';
 import { presenceHeaders } from './presence.ts';
 import { keepSession, sessionToken } from './session.ts';
 import { askForStepUp } from './step-up.ts';
@@ -40,7 +39,7 @@ export const readFile = (name: FileCall, { params, query, signal }: FileRequest)
     const headers = { authorization: `Bearer ${sessionToken() ?? ''}` };
     const answer = await fetch(deskPath(name, params, query), { headers, signal });
     if (answer.ok) return answer.blob();
-    throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);
+    throw await readRefusal(answer);
   });
 
 async function inSession<T>(call: () => Promise<T>): Promise<T> {

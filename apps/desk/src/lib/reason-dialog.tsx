@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextArea } from '@trilane/ui/text-area';
@@ -36,7 +37,7 @@ export function ReasonDialog({ title, children, confirmLabel, danger = false, bu
           label="Reason"
           hint="One line, kept in the audit trail"
           required
-          maxLength={300}
+          atMost={REASON_LENGTH_MAX}
           data-autofocus
           value={reason}
           error={error}

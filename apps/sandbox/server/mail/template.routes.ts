@@ -36,7 +36,7 @@ export function addTemplateRoutes(server: FastifyInstance, product: Product): vo
     '/mail/template-html/:id',
     async (request, reply) => {
       const preview = messagePreviews(await product.getBrand()).find(({ id }) => id === request.params.id);
-      if (preview?.channel !== 'email') throw new Refused(404, 'There is no such mail');
+      if (preview?.channel !== 'email') throw new Refused(404, 'There is no such email');
       // A frame has the scheme of the browser; the part of the sheet that is for the dark is put on or taken off by
       // hand.
       const html = preview.mail.html.replace(DARK, request.query.scheme === 'dark' ? '@media all' : '@media not all');

@@ -21,7 +21,7 @@ export type PaymentRequest = {
   funding?: Funding;
   premium?: boolean;
   /**
-   * The person who takes the payment, by name, e-mail or id, signed in at this till; if omitted, the one who uses the
+   * The person who takes the payment, by name, email or id, signed in at this till; if omitted, the one who uses the
    * till.
    */
   staff?: string;

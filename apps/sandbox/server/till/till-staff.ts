@@ -26,7 +26,7 @@ export type TillStaff = {
   switchTo(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;
   signOut(at: AtTill, request: { forget?: boolean }): Promise<DeviceAnswer>;
   /**
-   * Lets a person who has signed in here take over, by name, e-mail or id, unless that person is using the till
+   * Lets a person who has signed in here take over, by name, email or id, unless that person is using the till
    * already. Refusals of the product are returned.
    */
   become(at: AtTill, who: string): Promise<DeviceAnswer | null>;

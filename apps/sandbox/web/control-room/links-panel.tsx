@@ -14,7 +14,7 @@ const PRODUCT = [
 
 const HERE = [
   { path: '/mail', label: 'Mailbox', note: 'codes and letters' },
-  { path: '/mail/templates', label: 'Mails and SMS', note: 'every template' },
+  { path: '/mail/templates', label: 'Emails and SMS', note: 'every template' },
   { path: '/till', label: 'Till', note: 'takes payments' },
   { path: '/support', label: 'Customer Support', note: 'other site' },
   { path: '/lender', label: 'Lender sign-in', note: 'other site' },

@@ -25,7 +25,7 @@ export function MailPage() {
     return messages.isError ? <p role="alert">{messages.error.message}</p> : <Skeleton kind="rows" rows={6} />;
   if (messages.data.length === 0)
     return (
-      <EmptyState action={<TextLink href="/mail/templates">All mails and SMS as they look</TextLink>}>
+      <EmptyState action={<TextLink href="/mail/templates">All emails and SMS as they look</TextLink>}>
         No mail and no SMS yet. Codes appear here the moment they are sent.
       </EmptyState>
     );
@@ -57,7 +57,7 @@ export function MailPage() {
         </ul>
         {found.length === 0 && <p className={s.nothing}>No message has these words</p>}
         <p className={s.templates}>
-          <TextLink href="/mail/templates">All mails and SMS as they look</TextLink>
+          <TextLink href="/mail/templates">All emails and SMS as they look</TextLink>
         </p>
       </section>
       <div className={s.reading}>

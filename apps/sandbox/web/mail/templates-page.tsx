@@ -19,9 +19,9 @@ export function TemplatesPage() {
     templates.data.find((template) => template.id === id) ?? (id === undefined ? templates.data[0] : undefined);
   return (
     <div className={s.mail} data-open={id !== undefined || undefined}>
-      <title>Mails and SMS · Sandbox</title>
+      <title>Emails and SMS · Sandbox</title>
       <section className={s.list} aria-label="Templates">
-        <h1 className={s.title}>Mails and SMS</h1>
+        <h1 className={s.title}>Emails and SMS</h1>
         <ul>
           {templates.data.map((template) => (
             <li key={template.id}>
@@ -31,7 +31,7 @@ export function TemplatesPage() {
                 aria-current={template.id === open?.id ? 'true' : undefined}
               >
                 <span className={s.subject}>{template.name}</span>
-                <span className={s.when}>{template.channel === 'sms' ? 'SMS' : 'Mail'}</span>
+                <span className={s.when}>{template.channel === 'sms' ? 'SMS' : 'Email'}</span>
               </Anchor>
             </li>
           ))}
@@ -49,7 +49,7 @@ function TemplateView({ template }: { template: Template }) {
     <article className={s.message}>
       <Anchor href="/mail/templates" className={s.back}>
         <Icon name="left" size="s" />
-        All mails and SMS
+        All emails and SMS
       </Anchor>
       <header className={s.head}>
         <h2>{template.name}</h2>

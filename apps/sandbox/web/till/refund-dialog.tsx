@@ -1,4 +1,5 @@
-import { centsToDollars, dollarsToCents, formatCents, parseDollars } from '@trilane/domain/money';
+import { centsToDollars, dollarsToCents, formatCents } from '@trilane/domain/money';
+import { parseDollars } from '@trilane/domain/typed-dollars';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { Facts } from '@trilane/ui/facts';

@@ -1,4 +1,5 @@
-import { centsToDollars, formatCents, parseDollars, percentOf } from '@trilane/domain/money';
+import { centsToDollars, formatCents, percentOf } from '@trilane/domain/money';
+import { parseDollars } from '@trilane/domain/typed-dollars';
 import { priceSale, whyNotAmount } from '@trilane/domain/transaction';
 import type { Funding } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';

@@ -1,8 +1,7 @@
 import { browserCalls } from '@trilane/contract/browser-calls';
-import { buildPath, CallError } from '@trilane/contract/client';
+import { buildPath, CallError, readRefusal } from '@trilane/contract/client';
 import type { CallInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
-import type { ErrorBody } from '@trilane/contract/errors';
 import { NoAnswer, isAborted, isRefusal } from './api.ts';
 import { bearer } from './auth-state.ts';
 import { RowCounter } from './count-rows.ts';
@@ -125,7 +124,7 @@ async function fetchFile<N extends CallName>(
     });
     if (!answer.ok || !answer.body) {
       if (answer.status === 401) sessionRefused(token);
-      throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);
+      throw await readRefusal(answer);
     }
     const { headers } = answer;
     const type = headers.get('content-type') ?? 'application/octet-stream';

@@ -42,19 +42,6 @@ export function dropDraft(name: string): void {
   write(keyOf(owner(), name), null);
 }
 
-export function keepLastPath(path: string): void {
-  const user = useAuth.getState().userDetails;
-  if (user) write(keyOf(user.id, 'last-path'), path);
-}
-
-/** The place at which this user's last session ended, given once. */
-export function takeLastPath(userId: string): string | null {
-  const key = keyOf(userId, 'last-path');
-  const path = read(key);
-  write(key, null);
-  return typeof path === 'string' && path.startsWith('/portal') ? path : null;
-}
-
 export function dropAllOf(ownerId: string): void {
   const start = keyOf(ownerId, '');
   try {

@@ -4,6 +4,7 @@ import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { ChangedElsewhere, chooseFirst } from './changed-elsewhere.tsx';
 import type { Conflict } from './edit-conflict.ts';
+import { Restored } from './form-notice.tsx';
 import s from './edit-dialog.module.css';
 
 type EditDialogProps = {
@@ -11,7 +12,13 @@ type EditDialogProps = {
   description?: string | undefined;
   size?: 's';
   /** The form of `useEditForm`. */
-  edit: { busy: boolean; conflict: Conflict; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  edit: {
+    busy: boolean;
+    conflict: Conflict;
+    isRestored: boolean;
+    startOver: () => void;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
   /** The stored thing in words; empty for a new one. */
   stored: string;
   submitLabel: string;
@@ -23,7 +30,11 @@ type EditDialogProps = {
 /** Adds or edits a thing in a dialog, and asks which version to keep when the thing was changed elsewhere. */
 export function EditDialog({ edit, stored, submitLabel, onClose, children, ...head }: EditDialogProps) {
   const formId = useId();
-  const { busy, conflict, onSubmit } = edit;
+  const { busy, conflict, isRestored, startOver, onSubmit } = edit;
+  const cancel = () => {
+    startOver();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -32,7 +43,7 @@ export function EditDialog({ edit, stored, submitLabel, onClose, children, ...he
       dismissible={!busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={cancel} disabled={busy}>
             Cancel
           </Button>
           <Button
@@ -48,6 +59,7 @@ export function EditDialog({ edit, stored, submitLabel, onClose, children, ...he
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit} className={s.form}>
+        {isRestored && <Restored onDiscard={startOver} />}
         <ChangedElsewhere conflict={conflict} stored={stored} />
         {children}
       </form>

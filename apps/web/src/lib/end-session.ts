@@ -3,7 +3,7 @@ import { answerMessages } from '@trilane/contract/answer-messages';
 import { toast } from '@trilane/ui/toast';
 import { bearer, forgetEverybody, useAuth } from './auth-state.ts';
 import { authStorageKey } from './stored-session.ts';
-import { dropAllOf, keepLastPath } from './drafts.ts';
+import { dropAllOf, keepDraft } from './drafts.ts';
 
 const loginAgainSeconds = 3;
 /** The token of the session that is ending, whose pages are no longer shown. */
@@ -26,7 +26,7 @@ export function sessionRefused(token: string | null): void {
   setTimeout(() => {
     useEnding.setState({ token: null });
     if (token !== bearer()) return;
-    keepLastPath(pathname + search);
+    keepDraft('last-path', { path: pathname + search });
     forgetEverybody();
     leaveToStart();
   }, loginAgainSeconds * 1000);

@@ -3,7 +3,7 @@ import { whyNotPassword } from '@trilane/domain/password';
 import { PasswordField } from '@trilane/ui/password-field';
 import { toast } from '@trilane/ui/toast';
 import { useProductName } from './config.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from '@trilane/ui/new-password-field';
 import { useCallForm } from './use-call-form.ts';
 import type { CallForm } from './use-call-form.ts';
 

@@ -37,7 +37,7 @@ export async function makePasskey(options: CallOutput<Calls['startPasskey']>): P
 }
 
 /**
- * Lets the person choose a passkey of this site; `autofill` offers them among the suggestions of the e-mail field and
+ * Lets the person choose a passkey of this site; `autofill` offers them among the suggestions of the email field and
  * waits there.
  */
 export async function askForPasskey(

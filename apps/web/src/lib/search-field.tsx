@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@trilane/ui/text-field';
+import { whyTooLong } from '@trilane/ui/use-text-limit';
 
 /** How long typing must pause before the text is sent. */
 const TYPED_MS = 350;
@@ -7,18 +8,21 @@ const TYPED_MS = 350;
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  maxLength: number;
+  /** What is longer is not searched for; the field says so. */
+  atMost: number;
   className: string | undefined;
   value: string;
   onChange: (text: string) => void;
 };
 
 /** A search field that reports its text when typing pauses, or on Enter. */
-export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
+export function SearchField({ value, onChange, atMost, ...field }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const send = useRef(onChange);
-  send.current = onChange;
+  send.current = (text) => {
+    if (whyTooLong(text, atMost) === null) onChange(text);
+  };
   // The address changed without typing: Back, a saved view, a cleared filter.
   useEffect(() => {
     if (value === sent.current) return;
@@ -42,6 +46,7 @@ export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
       type="search"
       icon="search"
       {...field}
+      atMost={atMost}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && tell(typed)}

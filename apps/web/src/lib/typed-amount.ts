@@ -1,4 +1,5 @@
-import { AMOUNT_TOO_LARGE, parseDollars } from '@trilane/domain/money';
+import { AMOUNT_TOO_LARGE } from '@trilane/domain/money';
+import { parseDollars } from '@trilane/domain/typed-dollars';
 
 /** The value of a dollar field: its cents, negative after a typed minus, or the error for text that is no amount. */
 export type TypedAmount = { cents: number; problem: string | null };

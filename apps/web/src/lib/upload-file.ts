@@ -17,12 +17,19 @@ function sendWithProgress(onProgress: (share: number) => void): typeof fetch {
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
         lengthComputable && onProgress(loaded / total);
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onload = () =>
+        resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
       request.onerror = () => reject(new TypeError('the connection failed'));
       request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
       init.signal?.addEventListener('abort', () => request.abort());
       request.send(init.body as XMLHttpRequestBodyInit);
     });
+}
+
+/** Of the headers of an answer the one that a refusal needs. */
+function headersOf(request: XMLHttpRequest): HeadersInit {
+  const retryAfter = request.getResponseHeader('retry-after');
+  return retryAfter === null ? {} : { 'retry-after': retryAfter };
 }
 
 type UploadOptions = { purpose: 'image' | 'document'; onProgress: (share: number) => void; signal: AbortSignal };

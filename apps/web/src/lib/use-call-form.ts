@@ -6,6 +6,7 @@ import { CallError } from '@trilane/contract/client';
 import { NoAnswer, isAborted } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { Base } from './edit-conflict.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** A message for each field; missing, null and false mean that the field is valid. */
 export type Problems<Values extends FieldValues> = { [K in Path<Values>]?: string | null | false };
@@ -119,7 +120,7 @@ export function useCallForm<Values extends FieldValues>({
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
-
+  const isLeaving = useLeaving();
   useKeptDraft(form, draft, { neverKept, base });
 
   const send = async (values: Values, fields: HTMLFormControlsCollection) => {
@@ -144,7 +145,7 @@ export function useCallForm<Values extends FieldValues>({
     onSubmit: (event) => {
       event.preventDefault();
       const fields = event.currentTarget.elements;
-      if (!form.formState.isSubmitting)
+      if (!form.formState.isSubmitting && !isLeaving())
         void form.handleSubmit(
           (values) => send(values, fields),
           (problems) => focusFirst(fields, problems),

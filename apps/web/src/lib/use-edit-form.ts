@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { dropDraft, readDraft } from './drafts.ts';
 import { sendEdit, useConflict } from './edit-conflict.ts';
 import type { Conflict } from './edit-conflict.ts';
 import type { Topic } from './queries.ts';
@@ -7,6 +9,11 @@ import { useCallForm } from './use-call-form.ts';
 import type { CallForm, CallFormOptions } from './use-call-form.ts';
 
 type EditFormOptions<Values extends FieldValues> = Pick<CallFormOptions<Values>, 'validate' | 'version' | 'fieldOf'> & {
+  /**
+   * The name under which what was typed is kept until it is sent or cancelled: a press beside the dialog or an ended
+   * session loses nothing.
+   */
+  draft: string;
   /** The values that are stored; for a new thing those that the form begins with. */
   stored: Values;
   /** What is read again when the thing was changed or removed elsewhere. */
@@ -14,7 +21,13 @@ type EditFormOptions<Values extends FieldValues> = Pick<CallFormOptions<Values>,
   send: (values: Values, version: number | undefined) => Promise<unknown>;
 };
 
-export type EditForm<Values extends FieldValues> = CallForm<Values> & { conflict: Conflict };
+export type EditForm<Values extends FieldValues> = CallForm<Values> & {
+  conflict: Conflict;
+  /** What was typed before is back in the form. */
+  isRestored: boolean;
+  /** Forgets what was typed; the form then shows what is stored. */
+  startOver: () => void;
+};
 
 /** A form that adds or edits a thing, and notices when it is changed elsewhere. `EditDialog` shows it. */
 export function useEditForm<Values extends FieldValues>({
@@ -24,14 +37,24 @@ export function useEditForm<Values extends FieldValues>({
   ...rules
 }: EditFormOptions<Values>): EditForm<Values> {
   const client = useQueryClient();
+  const [isRestored, setRestored] = useState(() => readDraft(rules.draft) !== null);
   const made: CallForm<Values> = useCallForm<Values>({
     ...rules,
     initial: stored,
     submit: (values) => sendEdit(client, topic, () => send(values, made.base)),
   });
+  const showStored = () => {
+    made.form.reset(stored);
+    dropDraft(rules.draft);
+    setRestored(false);
+  };
   const conflict = useConflict(rules.version, made, {
-    hasTyped: made.form.formState.isDirty,
-    onTake: () => made.form.reset(stored),
+    hasTyped: made.form.formState.isDirty || isRestored,
+    onTake: showStored,
   });
-  return { ...made, conflict };
+  const startOver = () => {
+    made.setBase(rules.version);
+    showStored();
+  };
+  return { ...made, conflict, isRestored, startOver };
 }

@@ -8,10 +8,10 @@ const isTyping = (target: EventTarget | null) =>
  * Calls back for a single key without Ctrl, Alt or Cmd, unless somebody is typing or a dialog is open. `ownDialogs` is
  * how many of the open ones belong to the screen that listens.
  */
-export function useKey(onKey: (key: string) => void, ownDialogs = 0): void {
+export function useKey(onKey: (key: string, event: KeyboardEvent) => void, ownDialogs = 0): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelectorAll('[aria-modal="true"]').length <= ownDialogs) onKey(event.key);
+    if (document.querySelectorAll('[aria-modal="true"]').length <= ownDialogs) onKey(event.key, event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => heard(event);

@@ -13,7 +13,6 @@ export interface SiteAssets {
   readonly touchIcon: string;
   readonly icon192: string;
   readonly icon512: string;
-  readonly card: string;
 }
 
 /** What a page tells search engines and shared links about itself. */
@@ -23,12 +22,14 @@ export interface PageFacts {
   readonly description: string;
   /** The one address under which the page is to be found; null for a page that no search engine should keep. */
   readonly path: string | null;
+  /** The picture that programs show with a link to the page. */
+  readonly card: { readonly address: string; readonly words: string };
 }
 
 type DocumentProps = { facts: PageFacts; assets: SiteAssets; children: ReactNode };
 
 /** A whole page without inline styles or scripts: the policy of the server allows none. */
-export function Document({ facts: { title, description, path }, assets, children }: DocumentProps) {
+export function Document({ facts: { title, description, path, card }, assets, children }: DocumentProps) {
   const wholeTitle = pageTitle(title, tokens.product);
   const address = path === null ? null : tokens.publicUrl + path;
   return (
@@ -51,10 +52,10 @@ export function Document({ facts: { title, description, path }, assets, children
         <meta property="og:title" content={wholeTitle} />
         <meta property="og:description" content={description} />
         {address !== null && <meta property="og:url" content={address} />}
-        <meta property="og:image" content={tokens.publicUrl + assets.card} />
+        <meta property="og:image" content={tokens.publicUrl + card.address} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="Charge $43.20. Keep $43.20." />
+        <meta property="og:image:alt" content={card.words} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={assets.touchIcon} />

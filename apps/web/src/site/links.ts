@@ -9,6 +9,12 @@ export const tokens = {
   lenderSignIn: '%LENDER_SIGNIN_URL%',
   appDownload: '%APP_DOWNLOAD_URL%',
   contactEmail: '%CONTACT_EMAIL%',
+  companyName: '%COMPANY_NAME%',
+  companyAddress: '%COMPANY_ADDRESS%',
+  companyPhone: '%COMPANY_PHONE%',
+  companyPhoneUrl: '%COMPANY_PHONE_URL%',
+  companyLicense: '%COMPANY_LICENSE%',
+  companyPartnerBank: '%COMPANY_PARTNER_BANK%',
   socialName: '%SOCIAL_NAME%',
   socialUrl: '%SOCIAL_URL%',
   today: '%TODAY%',
@@ -34,10 +40,21 @@ export function mailTo(subject?: string): string {
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
 }
 
+type DatedName =
+  | 'YOURS_ON'
+  | 'OFFER_WORDS'
+  | 'CREDIT_COUNT'
+  | 'CREDIT_COUNT_WORDS'
+  | 'CREDIT_FIRST_WORDS'
+  | 'CREDIT_LAST_ON'
+  | 'CREDIT_PRINCIPAL'
+  | 'CREDIT_INTEREST'
+  | 'CREDIT_TOTAL';
+
 /**
  * The attributes of an element whose whole text depends on the day: a token of `siteDates`, and an attribute by
  * which an exported page finds it.
  */
-export function dated(name: 'YOURS_ON' | 'OFFER_WORDS' | 'CREDIT_COUNT_WORDS' | 'CREDIT_FIRST_WORDS') {
+export function dated(name: DatedName) {
   return { 'data-date': name, children: `%${name}%` };
 }

@@ -5,6 +5,8 @@ import type { SitePageName } from '@trilane/contract/web-routes';
 import { siteDates } from '@trilane/domain/site-dates';
 import { tokens } from './links.ts';
 import { renderSite } from './render-site.tsx';
+import { shareCards, shareCardWords } from './share-cards.ts';
+import type { ShareCardName } from './share-cards.ts';
 
 /** What the server puts in for the published legal texts (docs/product.md#legal-texts). */
 const ofLegalTexts = [
@@ -16,12 +18,16 @@ const ofLegalTexts = [
 
 let files: ReadonlyMap<string, string>;
 
+const cardNames = Object.keys(shareCards) as ShareCardName[];
+const cards = Object.fromEntries(cardNames.map((name) => [name, `/assets/card-${name}-1.png`]));
+
 beforeAll(() => {
   files = renderSite({
     script: '/assets/site-1.js',
     islands: '/assets/islands-1.js',
     style: '/assets/style-1.css',
     font: '/assets/inter-1.woff2',
+    cards: cards as Record<ShareCardName, string>,
   });
 });
 
@@ -120,6 +126,12 @@ test('titles have one form, and search engines find the landing page under the s
   expect(files.get('sitemap.xml')).toContain('<loc>%PUBLIC_URL%/</loc>');
 });
 
+test.each(cardNames)('%s has a picture of its own for shared links, described in words', (name) => {
+  const page = files.get(`${name}.html`)!;
+  expect(page).toContain(`property="og:image" content="%PUBLIC_URL%${cards[name]!}"`);
+  expect(page).toContain(`property="og:image:alt" content="${shareCardWords(shareCards[name])}"`);
+});
+
 test('the data for search engines is JSON and asks the questions of the page', () => {
   const page = files.get('home.html')!;
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as {
@@ -138,6 +150,10 @@ test('every section that sells is there', () => {
   expect(headings('home')).toEqual(
     expect.arrayContaining([
       'Charge $43.20. Keep $43.20.',
+      'What would you keep?',
+      'A Friday at Juniper Bakery',
+      'What it costs you',
+      'How that can be',
       'App to app. Account to account.',
       'Five steps to the first sale',
       'Promos and cashbacks, applied at the till',
@@ -146,10 +162,48 @@ test('every section that sells is there', () => {
     ]),
   );
   expect(headings('merchant')).toEqual(
-    expect.arrayContaining(['connect direct. get more.', 'Express Business Sign-up']),
+    expect.arrayContaining(['connect direct. get more.', 'Express Business Sign-up', 'What would you keep?']),
+  );
+  expect(headings('lenders')).toEqual(
+    expect.arrayContaining([
+      'Fund purchases, not promises.',
+      'Where the money goes, and how it comes back',
+      'One week, as an example',
+      'What stands between you and a loss',
+      'Before you ask',
+      'Lend where people shop.',
+    ]),
   );
   for (const words of ['0%', 'payment processing fee', 'Create free account', 'Request Demo', 'Talk to our team'])
     expect(files.get('home.html')).toContain(words);
+});
+
+test('the hero tells one sum from its first word to the till', () => {
+  const hero = /<section[^>]* aria-label="What it is">.*?<\/section>/s.exec(files.get('home.html')!)![0];
+  const sums = hero.replaceAll(/<[^>]+>/g, ' ').match(/\$[\d.,-]+\d/g)!;
+  expect(new Set(sums)).toEqual(new Set(['$43.20', '$0.00']));
+  expect(hero).toContain('Juniper Bakery is an example, not a customer.');
+});
+
+test('the tour shows three panels of the portal, filled, marked as an example, with nothing to press', () => {
+  const tour = /<section[^>]* id="tour">.*?<\/figure><\/div><\/div><\/section>/s.exec(files.get('home.html')!)![0];
+  expect(tour.match(/<figcaption><h3>/g)).toHaveLength(3);
+  expect(tour).toContain('An example, not a customer');
+  expect(tour).not.toMatch(/<(a|button|input) |aria-busy|\$0\.00/);
+  // The example purchase is the newest payment, and the payment in the middle goes on from the drawn promotion.
+  expect(tour).toMatch(/Latest transactions.*?3:41 PM.*?Juniper Bakery.*?\$43\.20/s);
+  expect(tour).toContain('Reached your $200 promotion and earned $10.63.');
+  const arriving = /Arriving<.*?<\/ol>/s.exec(tour)![0].replaceAll(/<[^>]+>/g, ' ');
+  const [total, ...parts] = arriving.match(/\$[\d,]+\.\d\d/g)!.map((sum) => Number(sum.replaceAll(/[$,.]/g, '')));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+});
+
+test('the merchants’ calculator stands under the hero, with an example that is marked as one', () => {
+  const home = files.get('home.html')!;
+  expect(home.indexOf('data-panel="savings"')).toBeGreaterThan(home.indexOf('Keep $43.20.'));
+  expect(home.indexOf('data-panel="savings"')).toBeLessThan(home.indexOf('%NUMBERS%'));
+  expect(home).toMatch(/An example: Juniper Bakery, an invented shop, keeps in a year.*\$2,400\.00/s);
+  expect(home).toMatch(/<dt>Service fee<\/dt><dd>0%<\/dd>.*Premium placement.*<dd>\$0\.50<\/dd>/s);
 });
 
 test('pages are built without dates; the server fills in the day when it serves them', () => {

@@ -20,7 +20,6 @@ import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';
 import type { PanelName } from './islands/dialog-names.ts';
-import card from './icons/card.png';
 import icon192 from './icons/icon-192.png';
 import icon512 from './icons/icon-512.png';
 import touchIcon from './icons/touch-icon.png';
@@ -35,11 +34,14 @@ import { MerchantPage } from './merchant/merchant-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ReceiptPage } from './receipt/receipt-page.tsx';
 import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx';
+import { shareCards, shareCardWords } from './share-cards.ts';
+import type { ShareCardName } from './share-cards.ts';
+import { savingsIdPrefix, savingsPanel } from './savings/savings-panel.tsx';
 import { creditIdPrefix, creditPattern } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
 
-type SitePage = PageFacts & {
+type SitePage = Omit<PageFacts, 'card'> & {
   content: ReactNode;
   linkedData?: (assets: SiteAssets) => object;
   /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string };
@@ -49,6 +51,13 @@ const serviceFee = `${SERVICE_FEE_PERCENT}% service fee`;
 const paymentFee = `${PAYMENT_FEE_PERCENT}% payment processing fee`;
 const fees = `${serviceFee}, ${paymentFee}`;
 
+/** Panels with the comments that a browser needs to hydrate them; the rest of a page is plain markup. */
+const livePanel = (name: PanelName, panel: ReactNode, identifierPrefix: string) => ({
+  name,
+  html: renderToString(panel, { identifierPrefix }),
+});
+const savings = livePanel('savings', savingsPanel(), savingsIdPrefix);
+
 const pages: Record<SitePageName, SitePage> = {
   home: {
     // The start address and /home show the same page.
@@ -57,6 +66,7 @@ const pages: Record<SitePageName, SitePage> = {
     description: prose`Accept payments in your store from your shoppers’ bank accounts: ${fees}, funds within
       ${SETTLEMENT_DAYS}, no chargebacks.`,
     content: <LandingPage />,
+    panel: savings,
     linkedData: landingLinkedData,
   },
   merchant: {
@@ -65,6 +75,7 @@ const pages: Record<SitePageName, SitePage> = {
     description: prose`Express business sign-up: accept payments straight from your shoppers’ banks, with
       ${serviceFee} and ${paymentFee}. Book a demo or get the app.`,
     content: <MerchantPage />,
+    panel: savings,
     linkedData: pageLinkedData(links.merchant, 'Merchants'),
   },
   shop: {
@@ -73,8 +84,7 @@ const pages: Record<SitePageName, SitePage> = {
     description: prose`Pay with cash from your bank without interest, or with credit from ${aprRange.min}% APR. No
       minimum spend, no fees, automatic rewards. See what credit costs and join the waitlist.`,
     content: <ShopPage />,
-    // With the comments that a browser needs to hydrate it; the rest of a page is plain markup.
-    panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
+    panel: livePanel('credit', creditPattern(), creditIdPrefix),
     linkedData: pageLinkedData(links.shop, 'Shop'),
   },
   lenders: {
@@ -129,21 +139,36 @@ const pages: Record<SitePageName, SitePage> = {
 };
 
 /** Addresses that only the build knows. */
-export type BuiltFiles = Pick<SiteAssets, 'script' | 'islands' | 'style' | 'font'>;
+export type BuiltFiles = Pick<SiteAssets, 'script' | 'islands' | 'style' | 'font'> & {
+  readonly cards: Readonly<Record<ShareCardName, string>>;
+};
+
+// The build draws them.
+export { shareCards };
 
 /** Every file of the public site by its name, with tokens where the operator's settings belong. */
-export function renderSite(built: BuiltFiles): ReadonlyMap<string, string> {
-  const assets: SiteAssets = { ...built, icon, touchIcon, icon192, icon512, card };
-  const files = new Map(Object.entries(pages).map(([name, page]) => [`${name}.html`, renderPage(page, assets)]));
+export function renderSite({ cards, ...built }: BuiltFiles): ReadonlyMap<string, string> {
+  const assets: SiteAssets = { ...built, icon, touchIcon, icon192, icon512 };
+  const cardOf = (name: string) => {
+    // Frames that the server fills show the picture of the landing page.
+    const known = Object.hasOwn(shareCards, name) ? (name as ShareCardName) : 'home';
+    return { address: cards[known], words: shareCardWords(shareCards[known]) };
+  };
+  const files = new Map(
+    Object.entries(pages).map(([name, page]) => [`${name}.html`, renderPage(page, { assets, card: cardOf(name) })]),
+  );
   return files
     .set('robots.txt', robotsText())
     .set('sitemap.xml', sitemapXml())
     .set('manifest.webmanifest', webManifest(assets));
 }
 
-function renderPage({ content, linkedData, panel, ...facts }: SitePage, assets: SiteAssets): string {
+function renderPage(
+  { content, linkedData, panel, ...facts }: SitePage,
+  { assets, card }: { assets: SiteAssets } & Pick<PageFacts, 'card'>,
+): string {
   let page = renderToStaticMarkup(
-    <Document facts={facts} assets={assets}>
+    <Document facts={{ ...facts, card }} assets={assets}>
       {content}
     </Document>,
   );

@@ -67,6 +67,9 @@ export function SiteFooter() {
             ))}
           </Column>
         </div>
+        <div className={s.company}>
+          <Company />
+        </div>
         <div className={s.low}>
           <span>
             <a href={links.terms}>Terms of use</a>, last updated %TERMS_UPDATED%.{' '}
@@ -78,6 +81,27 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/**
+ * Who stands behind it, as a pattern: the server keeps the lines that the operator has set, and without any of them
+ * leaves all of it out.
+ */
+function Company() {
+  return (
+    <section data-each="company">
+      <h2>Who stands behind it</h2>
+      <p data-each="COMPANY_NAME">
+        <b>{tokens.companyName}</b>
+      </p>
+      <p data-each="COMPANY_ADDRESS">{tokens.companyAddress}</p>
+      <p data-each="COMPANY_PHONE">
+        <a href={tokens.companyPhoneUrl}>{tokens.companyPhone}</a>
+      </p>
+      <p data-each="COMPANY_LICENSE">{tokens.companyLicense}</p>
+      <p data-each="COMPANY_PARTNER_BANK">Partner bank: {tokens.companyPartnerBank}</p>
+    </section>
   );
 }
 

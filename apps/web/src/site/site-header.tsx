@@ -12,24 +12,12 @@ export type SitePlace = 'home' | 'merchant' | 'shop' | 'lenders' | 'other';
  */
 export function SiteHeader({ place }: { place: SitePlace }) {
   const onHome = place === 'home';
-  const pages = (
-    <>
-      <a href={links.home} aria-current={onHome ? 'page' : undefined}>
-        Home
-      </a>
-      <a href={links.shop} aria-current={place === 'shop' ? 'page' : undefined}>
-        Shop
-      </a>
-      <a href={onHome ? '#about' : `${links.home}#about`}>About us</a>
-      <a href={tokens.support}>Support</a>
-    </>
-  );
   return (
     <header className={onHome ? `${s.head} ${s.low}` : s.head}>
       <div className={`wrap ${s.bar}`}>
         <Brand href={links.start} name={tokens.product} className={s.brand} />
         <nav aria-label="Main" className={s.pages}>
-          {pages}
+          <Pages place={place} />
         </nav>
         <div className={s.right}>
           <SchemeButton />
@@ -54,7 +42,7 @@ export function SiteHeader({ place }: { place: SitePlace }) {
               <span className="vh">Menu</span>
             </summary>
             <nav aria-label="Menu" className={s.list}>
-              {pages}
+              <Pages place={place} />
               <a href={links.signIn} className={s.visitor}>
                 Sign-in: Merchant
               </a>
@@ -66,6 +54,25 @@ export function SiteHeader({ place }: { place: SitePlace }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function Pages({ place }: { place: SitePlace }) {
+  const onHome = place === 'home';
+  return (
+    <>
+      <a href={links.home} aria-current={onHome ? 'page' : undefined}>
+        Home
+      </a>
+      <a href={links.shop} aria-current={place === 'shop' ? 'page' : undefined}>
+        Shop
+      </a>
+      <a href={onHome ? '#about' : `${links.home}#about`}>About us</a>
+      <a href={tokens.support}>Support</a>
+      <a href={links.lenders} aria-current={place === 'lenders' ? 'page' : undefined}>
+        Lenders
+      </a>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
+import { ACTIVITY_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
 import { date, instant, said, text, writtenCount, writtenCountOr } from '../wire.ts';
 
@@ -29,7 +30,7 @@ const filter = {
   area: z.enum(AUDIT_AREAS).optional(),
   outcome: z.enum(['done', 'refused']).optional(),
   actorKind: z.enum(AUDIT_ACTORS).optional(),
-  q: text(100).optional(),
+  q: text(ACTIVITY_SEARCH_LENGTH_MAX).optional(),
   from: date.optional(),
   to: date.optional(),
 };

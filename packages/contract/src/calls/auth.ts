@@ -4,6 +4,7 @@ import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
 import { prose } from '@trilane/domain/prose';
 import { PASSKEY_CHALLENGE_MINUTES, STEP_UP_MINUTES, RESET_MINUTES } from '@trilane/domain/sign-in-limits';
 import { onceEvery } from '@trilane/domain/wait-words';
+import { SECOND_FACTOR_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
 import { captcha, deviceProof, email, instant, opaque, otp, otpToken, role, said } from '../wire.ts';
 import { messages } from '../messages.ts';
@@ -37,7 +38,7 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['captcha_failed', 'email_taken'],
-    summary: 'Start a sign-up: a code goes to the e-mail',
+    summary: 'Start a sign-up: a code goes to the email',
     body: z.strictObject({ email, captcha }),
     output: otpAnswer,
   }),
@@ -47,7 +48,7 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['captcha_failed'],
-    summary: 'Sign in by code; the same answer for an unknown e-mail',
+    summary: 'Sign in by code; the same answer for an unknown email',
     body: z.strictObject({ email, captcha, ...known }),
     output: z.object({ token: otpAnswer }),
   }),
@@ -81,7 +82,7 @@ export const authCalls = {
     audit: 'sign-in',
     refusals: ['wrong_second_factor', 'sign_in_expired'],
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
-    body: z.strictObject({ token: otpToken, code: opaque(40), ...known }),
+    body: z.strictObject({ token: otpToken, code: opaque(SECOND_FACTOR_LENGTH_MAX), ...known }),
     output: signedIn,
   }),
   startPasskeySignin: call({
@@ -128,7 +129,7 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['captcha_failed'],
-    summary: 'Ask for a code to set a new password; the same answer for an unknown e-mail',
+    summary: 'Ask for a code to set a new password; the same answer for an unknown email',
     body: z.strictObject({ email, role, captcha, ...known }),
     output: otpAnswer,
   }),
@@ -198,7 +199,7 @@ export const authCalls = {
     may: PERSONAL,
     idempotency: 'ignored',
     refusals: ['resend_too_early'],
-    summary: 'Mail a code that proves who is there (step-up without the password)',
+    summary: 'Email a code that proves who is there (step-up without the password)',
     output: otpAnswer,
   }),
   prove: call({

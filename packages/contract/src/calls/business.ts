@@ -191,7 +191,7 @@ export const businessCalls = {
     may: ['manager'],
     idempotency: 'accepted',
     refusals: [],
-    summary: 'Notes that the app download was opened (a step of the set-up)',
+    summary: 'Notes that the app download was opened: the set-up then goes on with linking a device',
     output: z.object({ success: z.literal(true) }),
   }),
   createSupportCode: call({

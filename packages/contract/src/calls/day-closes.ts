@@ -123,7 +123,7 @@ export const dayCloseCalls = {
     idempotency: 'accepted',
     audit: 'day.mail',
     refusals: ['not_found'],
-    summary: 'Mail the close to the person who asks, at the e-mail of the sign-in',
+    summary: 'Email the close to the person who asks, at the address of the sign-in',
     params: one,
     output: z.object({ email: said }),
   }),

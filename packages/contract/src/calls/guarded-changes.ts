@@ -16,7 +16,7 @@ export const guardedChangeCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['stop_link_invalid'],
-    summary: 'What the link of a mail would stop; it stays good and nothing changes',
+    summary: 'What the link of an email would stop; it stays good and nothing changes',
     body: z.strictObject({ token: stopToken }),
     output: z.object({
       kind: z.enum(GUARDED_CHANGES),

@@ -75,7 +75,7 @@ export const marketingCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['captcha_failed'],
-    summary: 'A demo request, a place on the waitlist or a letter to the operator: kept, and mailed on',
+    summary: 'A demo request, a place on the waitlist or a letter to the operator: kept, and emailed on',
     body: enquiry,
     output: success,
   }),

@@ -32,21 +32,23 @@ const time = (example: string) =>
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm')
     .meta({ maxLength: 5, examples: [example] });
-/** When mails of notices wait, in the zone of the business; from the later to the earlier time means overnight. */
+/** When mails and pushes wait, in the zone of the business; from the later to the earlier time means overnight. */
 const quietHours = z
   .strictObject({ from: time('22:00'), to: time('07:00') })
   .refine(({ from, to }) => from !== to, { error: 'must not be where quiet hours begin', path: ['to'] })
   .nullable();
 const summaryPeriod = z.enum(SUMMARY_PERIODS);
 const choice = { kind, portal: z.boolean(), mail: z.boolean() };
+/** Without `push`, that way stays as it is: pages of earlier releases do not know it. */
+const chosen = z.strictObject({ ...choice, push: z.boolean().optional() });
 
 /**
  * What the person wants to be told of, of the kinds that are open to the person. `mailFixed`: the event mails the
- * person by itself, whatever was chosen.
+ * person by itself, whatever was chosen. `push` reaches the browsers in which the person has turned push on.
  */
 export const noticeSettings = z
   .object({
-    kinds: z.array(z.object({ ...choice, mailFixed: z.boolean() })),
+    kinds: z.array(z.object({ ...choice, push: z.boolean(), mailFixed: z.boolean() })),
     quietHours,
     refundAbove: amount,
     /** The sales summaries that the person gets by mail. */
@@ -103,7 +105,7 @@ export const noticeCalls = {
     summary: 'Choose what the person is told of, and how; what is not named stays as it is',
     body: z.strictObject({
       choices: z
-        .array(z.strictObject(choice))
+        .array(chosen)
         .max(NOTICE_KINDS.length)
         .refine((choices) => hasNoneTwice(choices.map((one) => one.kind)), 'names a kind twice')
         .optional()

@@ -62,6 +62,11 @@ export const offerReplay = z
     largest: amount,
     beyondPayment: amount,
     /**
+     * How many more sales of that average bring in the expected cost, with what it assumes; `sales` is null when no
+     * number does. Null without a cost or an average.
+     */
+    breakEven: z.object({ sales: count.nullable(), averageSale: amount, sentence: said }).nullable(),
+    /**
      * Touched sales that another discount or a cashback had touched as well, and what runs in the days that the offer
      * is to last.
      */

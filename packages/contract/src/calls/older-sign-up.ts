@@ -63,7 +63,7 @@ export const olderSignUpCalls = {
     idempotency: 'ignored',
     refusals: ['email_taken', 'ein_not_valid'],
     summary:
-      'The older sign-up of a business with its authorised person: a code goes to the e-mail, which opens the account',
+      'The older sign-up of a business with its authorised person: a code goes to the email, which opens the account',
     body: z.strictObject({
       name: named('name'),
       ein,

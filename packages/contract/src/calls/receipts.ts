@@ -108,7 +108,7 @@ export const receiptCalls = {
     path: '/payments/merchant/transactions/{transactionNumber}/receipt',
     access: 'session',
     may: STORE_ROLES,
-    summary: 'Mail a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 5 for an address',
+    summary: 'Email a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 5 for an address',
     params,
   }),
   getReceiptLook: call({
@@ -157,7 +157,7 @@ export const posReceiptCalls = {
     access: 'device',
     refusals: toReadAtDevice,
     keyIsOfDevice: true,
-    summary: 'Mail it to a shopper, or send its link by SMS',
+    summary: 'Email it to a shopper, or send its link by SMS',
     params: atDevice,
   }),
 };

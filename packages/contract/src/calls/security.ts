@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSONAL } from '@trilane/domain/team';
 import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
+import { PASSKEY_NAME_LENGTH_MAX, SECOND_FACTOR_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
 import { id, instant, opaque, required, said, success, version } from '../wire.ts';
 import { authenticatorTransports, base64url, creationOptions } from './passkey-wire.ts';
@@ -22,7 +23,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(said) });
 const passkey = z
   .object({ id, name: said, synced: z.boolean(), createdAt: instant, lastUsedAt: instant.nullable(), version })
   .meta({ id: 'Passkey' });
-const passkeyName = required('Give the passkey a name', 60);
+const passkeyName = required('Give the passkey a name', PASSKEY_NAME_LENGTH_MAX);
 const proven = { method: 'POST', access: 'session', may: PERSONAL, idempotency: 'ignored' } as const;
 
 /** What an owner decides about ways into the account. */
@@ -52,7 +53,7 @@ export const securityCalls = {
     audit: 'second-factor.on',
     refusals: ['second_factor_on', 'second_factor_not_started', 'wrong_second_factor', 'proof_required'],
     summary: 'Switch the second factor on; answers ten recovery codes, once',
-    body: z.strictObject({ code: opaque(40) }),
+    body: z.strictObject({ code: opaque(SECOND_FACTOR_LENGTH_MAX) }),
     output: recoveryCodes,
   }),
   stopTotp: call({

@@ -55,7 +55,7 @@ export const staffCalls = {
     idempotency: 'accepted',
     audit: 'staff.create',
     refusals: ['not_found', 'store_inactive', 'staff_email_taken', 'staff_full'],
-    summary: 'Add an app user to a store; a mail brings the link to set a password',
+    summary: 'Add an app user to a store; an email brings the link to set a password',
     params: storeParams,
     body: staffBody,
     output: staffMember,
@@ -69,7 +69,7 @@ export const staffCalls = {
     idempotency: 'accepted',
     audit: 'staff.update',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'staff_email_taken', 'changed_elsewhere'],
-    summary: 'Edit an app user; another e-mail is another mailbox: it ends password and sign-ins and is invited anew',
+    summary: 'Edit an app user; a new address ends the password and the sign-ins, and gets a new invitation',
     params: staffParams,
     body: staffBody.extend({ version: version.optional() }),
     output: staffMember,
@@ -97,8 +97,8 @@ export const staffCalls = {
     idempotency: 'accepted',
     audit: 'staff.invite',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'resend_too_early'],
-    summary: prose`Mail a new link to set a password, at most ${onceEvery(INVITATION_RESEND_SECONDS)}; it ends the older
-      one`,
+    summary: prose`Email a new link to set a password, at most ${onceEvery(INVITATION_RESEND_SECONDS)}; it ends the
+      older one`,
     params: staffParams,
     output: staffMember,
   }),

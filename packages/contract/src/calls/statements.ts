@@ -5,7 +5,20 @@ import { amount, date, instant, said } from '../wire.ts';
 
 const read = { method: 'GET', access: 'session', may: WHOLE_BUSINESS_ROLES, keys: ['read-money'] } as const;
 
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM')
+  .meta({ maxLength: 7, examples: ['2026-11'] });
+
 export const statementCalls = {
+  listStatementMonths: call({
+    ...read,
+    path: '/payments/statements/monthly/months',
+    refusals: [],
+    summary:
+      'Months (New York time) that have a statement, newest first: the one under way, back to the first movement',
+    output: z.array(month),
+  }),
   getStatement: call({
     ...read,
     path: '/payments/statements/monthly',
@@ -13,12 +26,7 @@ export const statementCalls = {
     form: 'file',
     refusals: ['statement_archived', 'statement_not_ready'],
     summary: 'The statement of a month (New York time) as PDF: opening, movements by kind, closing, per store',
-    query: z.strictObject({
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM')
-        .meta({ maxLength: 7 }),
-    }),
+    query: z.strictObject({ month }),
     output: z.unknown(),
   }),
   listPendingStatement: call({

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { STORE_ROLES, TEAM_ROLES } from '@trilane/domain/team';
 import { whyNotZip, ZIP_DIGITS_MESSAGE } from '@trilane/domain/address';
 import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
+import {
+  DEVICE_NAME_LENGTH_MAX,
+  STORE_NAME_LENGTH_MAX,
+  STORE_NUMBER_LENGTH_MAX,
+  STREET_LENGTH_MAX,
+  SUITE_LENGTH_MAX,
+} from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, instant, required, said, success, text, usState, version } from '../wire.ts';
 import { staffMember } from './staff.ts';
 
 export const storeType = z.enum(['single-device', 'multi-device'], messages.storeTypeRequired);
-
 const storeAddress = z
   .object({ address1: said, address2: said, city: said, state: said, zipCode: said, country: said, googleApi: said })
   .meta({ id: 'StoreAddress' });
@@ -59,15 +65,15 @@ const zipCode = z
 
 const storeBody = z.strictObject({
   storeType,
-  name: required(messages.storeNameRequired, 120),
-  storeNo: text(40, messages.storeNumberString)
+  name: required(messages.storeNameRequired, STORE_NAME_LENGTH_MAX),
+  storeNo: text(STORE_NUMBER_LENGTH_MAX, messages.storeNumberString)
     .trim()
     .nullish()
     .transform((value) => value ?? ''),
   logo: z.object({ id }, messages.storeImageRequired),
   address: z.strictObject({
-    address1: required(messages.addressRequired, 120),
-    address2: text(60).optional().default(''),
+    address1: required(messages.addressRequired, STREET_LENGTH_MAX),
+    address2: text(SUITE_LENGTH_MAX).optional().default(''),
     city: required(messages.cityRequired, 80),
     state: usState(messages.stateRequired),
     zipCode,
@@ -83,7 +89,7 @@ export const importedStore = storeBody.omit({ logo: true });
 const storeParams = z.strictObject({ id });
 const aisleParams = z.strictObject({ storeId: id, aisleId: id });
 const active = z.strictObject({ active: z.boolean() });
-export const deviceName = required(messages.deviceNameRequired, 60);
+export const deviceName = required(messages.deviceNameRequired, DEVICE_NAME_LENGTH_MAX);
 
 /** A file of 500,000 characters, each of up to four bytes, with what JSON adds to it. */
 const sheetBytesMax = 2_500_000;

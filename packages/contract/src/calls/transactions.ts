@@ -2,6 +2,7 @@ import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
 import { STORE_ROLES, TEAM_ROLES } from '@trilane/domain/team';
 import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
+import { RECORD_SEARCH_LENGTH_MAX, TRANSACTION_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
 import {
   amount,
@@ -83,7 +84,7 @@ const transactionNumber = writtenCount(1e15);
  * row.
  */
 export const recordFilter = {
-  q: text(80).optional(),
+  q: text(RECORD_SEARCH_LENGTH_MAX).optional(),
   from: date.optional(),
   to: date.optional(),
   tradeDate: storedDate.optional(),
@@ -118,6 +119,8 @@ export const transactionStory = z
     settlement: z
       .object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount.nullable() })
       .nullable(),
+    /** The promotions whose `spend` this payment reached, and the cashback that it earned the shopper in each. */
+    earned: z.array(z.object({ spend: amount, cashback: amount })),
     transfers: z.array(z.object({ number: z.number().int(), reason: said, from: said, to: said, amount, at: instant })),
     refunds: z.array(
       z.object({
@@ -190,7 +193,7 @@ export const transactionCalls = {
     refusals: ['not_found', 'changed_elsewhere'],
     summary: "The merchant's own note on a transaction; empty removes it",
     params: transactionParams,
-    body: z.strictObject({ note: lines(500), version: version.optional() }),
+    body: z.strictObject({ note: lines(TRANSACTION_NOTE_LENGTH_MAX), version: version.optional() }),
     output: z.object({ note: said, version }),
   }),
   quoteRefund: call({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DESK_ROLES } from '@trilane/domain/desk-role';
+import { PASSKEY_NAME_LENGTH_MAX, SECOND_FACTOR_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { authenticatorTransports, base64url } from '../calls/passkey-wire.ts';
 import { opaque, required } from '../wire.ts';
 
@@ -12,9 +13,9 @@ export const deskRoles = z
 
 /** A token of a set-up link or of a pending sign-in. */
 export const deskToken = opaque(100).min(20);
-export const totpCode = opaque(40, 'Enter the code');
+export const totpCode = opaque(SECOND_FACTOR_LENGTH_MAX, 'Enter the code');
 export const newPassword = opaque(200, 'Choose a password');
-export const passkeyName = required('Give the passkey a name', 60);
+export const passkeyName = required('Give the passkey a name', PASSKEY_NAME_LENGTH_MAX);
 
 /** The result of a browser's `credentials.create`. */
 export const madePasskey = z.strictObject({

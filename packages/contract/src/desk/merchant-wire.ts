@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
 import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
+import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { businessData, businessStatus } from '../calls/business.ts';
 import { amount, id, instant, requiredLines } from '../wire.ts';
 
 export const merchantParams = z.strictObject({ id });
 
 /** The reason for a decision. The audit trail keeps it, and the owner's mail quotes it where one is sent. */
-export const reason = requiredLines('Enter a reason', 300);
+export const reason = requiredLines('Enter a reason', REASON_LENGTH_MAX);
 
 /** One merchant in the list. */
 export const merchantRow = z.object({
@@ -21,7 +22,7 @@ export const merchantRow = z.object({
   transfersHeld: z.boolean(),
 });
 
-/** A proposal. `email` is the owner's proposed e-mail; null for the other kinds. */
+/** A proposal. `email` is the owner's proposed email; null for the other kinds. */
 export const proposal = z.object({
   id,
   businessId: id,

@@ -10,19 +10,19 @@ const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; senten
     subject: 'sign-up code',
     heading: 'Your sign-up code',
     sentence: 'Enter this code to go on with your sign-up:',
-    note: 'If you did not sign up, ignore this mail: nothing happens without the code.',
+    note: 'If you did not sign up, ignore this email: nothing happens without the code.',
   },
   signin: {
     subject: 'sign-in code',
     heading: 'Your sign-in code',
     sentence: 'Enter this code to sign in:',
-    note: 'If you did not try to sign in, ignore this mail. Never give the code to anybody, whoever asks.',
+    note: 'If you did not try to sign in, ignore this email. Never give the code to anybody, whoever asks.',
   },
   reset: {
     subject: 'code to reset your password',
     heading: 'Reset your password',
     sentence: 'Enter this code to set a new password:',
-    note: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+    note: 'If you did not ask for it, ignore this email: your password stays as it is.',
   },
   proof: {
     subject: 'confirmation code',
@@ -34,7 +34,7 @@ const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; senten
 };
 
 const typedReason = ({ productName }: MailBrand) =>
-  `You get this mail because somebody entered this address at ${productName}.`;
+  `You are getting this email because somebody entered this address at ${productName}.`;
 const securityLink = ({ publicUrl }: MailBrand) => ({
   url: `${publicUrl}/portal/admin/security`,
   label: 'Look at your sign-ins',
@@ -85,7 +85,7 @@ export function unfinishedSignUpMail(brand: MailBrand): MailContent {
       'Sign in with a one-time code instead: you go on where you stopped and choose a password at the end.',
     ],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in with a code' },
-    notes: ['If you did not ask for it, ignore this mail.'],
+    notes: ['If you did not ask for it, ignore this email.'],
     reason: typedReason(brand),
   });
 }

@@ -1,5 +1,5 @@
 import { nameInMail } from './name-in-mail.ts';
-import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 
 const SUBJECTS = {
   created: 'New API key',
@@ -7,21 +7,21 @@ const SUBJECTS = {
   replaced: 'The secret of an API key was replaced',
 } as const;
 
-const about = (brand: MailBrand, news: { subject: string; sentence: string; next: string; wrong: string }) =>
+const about = (brand: BusinessMailBrand, news: { subject: string; sentence: string; next: string; wrong: string }) =>
   layoutMail(brand, {
     family: 'device',
     subject: news.subject,
     preheader: news.sentence,
     heading: news.subject,
     paragraphs: [news.sentence, news.next],
-    link: { url: `${brand.publicUrl}/portal/admin/api-keys`, label: 'Open API keys' },
+    link: { url: portalLink(brand, '/portal/admin/api-keys'), label: 'Open API keys' },
     notes: [news.wrong],
     reason: ownerReason(brand),
   });
 
 /** To the owner when an API key was created, changed or given a new secret. */
 export function apiKeyMail(
-  brand: MailBrand,
+  brand: BusinessMailBrand,
   { what, name }: { what: keyof typeof SUBJECTS; name: string },
 ): MailContent {
   const key = `The API key “${nameInMail(name)}”`;
@@ -39,11 +39,14 @@ export function apiKeyMail(
 }
 
 /** To the owner when somebody used an API key from an address outside its networks. */
-export function apiKeyOutsideMail(brand: MailBrand, { name, address }: { name: string; address: string }): MailContent {
+export function apiKeyOutsideMail(
+  brand: BusinessMailBrand,
+  { name, address }: { name: string; address: string },
+): MailContent {
   return about(brand, {
     subject: 'An API key was used from outside its networks',
     sentence: `A call with the API key “${nameInMail(name)}” came from ${address}. It was refused.`,
-    next: 'If this address is yours, add its network to the key. We will not mail you again about it for 24 hours.',
+    next: 'If this address is yours, add its network to the key. We will not email you about it again for 24 hours.',
     wrong: 'If it is not yours, assume that somebody else has the secret, and replace it now.',
   });
 }

@@ -1,9 +1,9 @@
 import { prose } from '@trilane/domain/prose';
-import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 
 /** Tells the owner that a download of the whole business has begun. */
 export function archiveMail(
-  brand: MailBrand,
+  brand: BusinessMailBrand,
   { device, address, at }: { device: string; address: string; at: Date },
 ): MailContent {
   const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
@@ -22,7 +22,7 @@ export function archiveMail(
       { term: 'Network address', value: address },
       { term: 'When', value: `${when} UTC` },
     ],
-    link: { url: `${brand.publicUrl}/portal/admin/security`, label: 'Review your sign-ins' },
+    link: { url: portalLink(brand, '/portal/admin/security'), label: 'Review your sign-ins' },
     notes: [
       prose`If this was not you, reset your password at once: it signs everybody else out. Then write to
         ${brand.contactEmail}.`,

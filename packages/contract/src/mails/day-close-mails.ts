@@ -1,7 +1,7 @@
 import { formatCents } from '@trilane/domain/money';
 import { closeCountWords, dayCloseLines, type DayCloseAmounts } from '../day-close-words.ts';
 import { nameInMail, wordsInMail } from './name-in-mail.ts';
-import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 
 interface MailedClose {
   id: string;
@@ -16,8 +16,8 @@ interface MailedClose {
 }
 
 /** The figures of a close of day, for the person of the portal who asked for them. */
-export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent {
-  const { productName, publicUrl } = brand;
+export function dayCloseMail(brand: BusinessMailBrand, close: MailedClose): MailContent {
+  const { productName } = brand;
   const [place, closedBy] = [nameInMail(close.place), nameInMail(close.closedBy)];
   const lines = dayCloseLines(close.total);
   const net = formatCents(lines.find(({ key }) => key === 'net')!.cents);
@@ -35,8 +35,8 @@ export function dayCloseMail(brand: MailBrand, close: MailedClose): MailContent 
       { term: 'Closed by', value: closedBy },
       ...lines.map(({ words, cents }) => ({ term: words, value: formatCents(cents) })),
     ],
-    link: { url: `${publicUrl}/portal/reports/closes/${close.id}`, label: 'Open this close' },
+    link: { url: portalLink(brand, `/portal/reports/closes/${close.id}`), label: 'Open this close' },
     notes: ['Open it in the portal to see sales by app user and hour or to download a PDF.'],
-    reason: `You get this mail because you asked for it in the portal of ${productName}.`,
+    reason: `You are getting this email because you asked for it in the portal of ${productName}.`,
   });
 }

@@ -22,6 +22,6 @@ export function operatorSetUpMail(brand: MailBrand, { name, url }: { name: strin
       `The link is good for ${SET_UP_HOURS} hours and works once.`,
       'Whoever has the link can act in your name. If you do not know what this is about, tell an administrator.',
     ],
-    reason: `You get this mail because an administrator of ${productName} entered this address.`,
+    reason: `You are getting this email because an administrator of ${productName} entered this address.`,
   });
 }

@@ -1,4 +1,4 @@
-import type { MailBrand, MailContent } from './mail-layout.ts';
+import type { BusinessMailBrand, MailContent } from './mail-layout.ts';
 
 /** Gives an example other facts: tests put in what somebody might choose. */
 export type ChangeFacts = <F>(facts: F) => F;
@@ -7,13 +7,13 @@ export type ChangeFacts = <F>(facts: F) => F;
 export interface ExampleMail {
   id: string;
   name: string;
-  write(brand: MailBrand, change: ChangeFacts): MailContent;
+  write(brand: BusinessMailBrand, change: ChangeFacts): MailContent;
 }
 
 /** An example of what a template makes of facts. */
 export const example = <F>(
   id: string,
   name: string,
-  template: (brand: MailBrand, facts: F) => MailContent,
+  template: (brand: BusinessMailBrand, facts: F) => MailContent,
   facts: F,
 ): ExampleMail => ({ id, name, write: (brand, change) => template(brand, change(facts)) });

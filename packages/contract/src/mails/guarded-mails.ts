@@ -1,11 +1,11 @@
 import { STOP_LINK_DAYS, type GuardedChange } from '@trilane/domain/guarded-change';
 import { prose } from '@trilane/domain/prose';
-import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, portalLink, type BusinessMailBrand, type MailBrand, type MailContent } from './mail-layout.ts';
 import { accountInMail, nameInMail } from './name-in-mail.ts';
 
 const SUBJECTS: Readonly<Record<GuardedChange, string>> = {
   'primary-account': 'Your primary bank account was changed',
-  'owner-email': 'The e-mail of your account was changed',
+  'owner-email': 'The email of your account was changed',
   'transfer-right': 'A team member can now transfer money',
 };
 
@@ -31,7 +31,8 @@ const whichAndWhen = (brand: MailBrand, { businessName, at }: { businessName: st
   },
 ];
 const reasonOf = ({ productName }: MailBrand) =>
-  prose`You get this mail because this address belongs, or belonged, to the owner of a ${productName} account.`;
+  prose`You are getting this email because this address belongs, or belonged, to the owner of a ${productName}
+    account.`;
 
 /** Where money goes, or who may send it, was changed. The link leads to a page with one button that stops it. */
 export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailContent {
@@ -45,7 +46,7 @@ export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailCont
     facts: [...whichAndWhen(brand, { businessName, at }), { term: 'From', value: device }],
     link: { url, label: 'Stop this change' },
     notes: [
-      `The link needs no sign-in, works once and is good for ${STOP_LINK_DAYS} days. Do not forward this mail.`,
+      `The link needs no sign-in, works once and is good for ${STOP_LINK_DAYS} days. Do not forward this email.`,
       `If this was not you, stop it, reset your password and write to ${brand.contactEmail}.`,
     ],
     reason: reasonOf(brand),
@@ -61,7 +62,7 @@ const CALENDARS_ENDED = prose`Calendar addresses created less than 24 hours befo
 
 /** The link that stops a change was used. */
 export function changeStoppedMail(
-  brand: MailBrand,
+  brand: BusinessMailBrand,
   news: {
     /** The change, in the sentence of its own mail. */
     words: string;
@@ -84,7 +85,7 @@ export function changeStoppedMail(
     preheader: 'Transfers wait until you have confirmed where your money goes.',
     heading: 'A change was stopped',
     paragraphs: [
-      `Someone used the link in our mail to stop this change: “${words}”`,
+      `Someone used the link in our email to stop this change: “${words}”`,
       undone ? 'We undid the change.' : 'We could not undo the change. Sign in and check it.',
       primary === null
         ? 'There is no primary bank account now. Choose one under Admin, Linked Bank Account.'
@@ -95,7 +96,7 @@ export function changeStoppedMail(
       'Look at Team, API keys, Webhooks and your devices, too: what somebody else added stays until you remove it.',
     ],
     facts: whichAndWhen(brand, { businessName, at }),
-    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Check where my money goes' },
+    link: { url: portalLink(brand, '/portal/balance'), label: 'Check where my money goes' },
     notes: [`If you did not stop this change, write to ${brand.contactEmail}.`],
     reason: reasonOf(brand),
   });

@@ -1,8 +1,9 @@
+import { pageOfBusiness } from '@trilane/domain/business-link';
 import { htmlOf } from './mail-html.ts';
-import type { MailBrand, MailContent, MailParts } from './mail-parts.ts';
+import type { BusinessMailBrand, MailBrand, MailContent, MailParts } from './mail-parts.ts';
 import { textOf } from './mail-text.ts';
 
-export type { MailBrand, MailContent, MailParts } from './mail-parts.ts';
+export type { BusinessMailBrand, MailBrand, MailContent, MailParts } from './mail-parts.ts';
 
 // Signs that turn the direction of what follows, and control signs but the line break: a name must not make a sentence
 // say something else.
@@ -42,6 +43,10 @@ export function layoutMail(brand: MailBrand, parts: MailParts): MailContent {
   };
 }
 
+/** The address of a page of the portal, for a link that opens it in the business of the mail. */
+export const portalLink = ({ publicUrl, businessId }: BusinessMailBrand, path: string): string =>
+  `${publicUrl}${pageOfBusiness(path, businessId)}`;
+
 /** Why the owner of an account gets a mail. */
 export const ownerReason = ({ productName }: MailBrand) =>
-  `You get this mail because this address belongs to a ${productName} account.`;
+  `You are getting this email because this address belongs to a ${productName} account.`;

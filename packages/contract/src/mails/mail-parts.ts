@@ -15,6 +15,11 @@ export interface MailBrand {
   publicUrl: string;
 }
 
+/** The same for a mail about a business, which its links into the portal name. */
+export interface BusinessMailBrand extends MailBrand {
+  businessId: string;
+}
+
 /**
  * One design each: a code stands large, money leads with its amount, a team's mail is a letter to a person, a device's
  * is a list of facts, a summary is figures, some with a chart. Each has a colour of its own.

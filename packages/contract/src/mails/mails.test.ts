@@ -11,6 +11,7 @@ const brand = {
   productName: 'Quay & Co',
   contactEmail: 'help@quay.example',
   publicUrl: 'https://quay.example',
+  businessId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e70',
   appDownloadUrl: 'https://quay.example/app',
 };
 const SHEET = SHEETS.join('\n');
@@ -19,7 +20,7 @@ const mails = previews.flatMap((preview) => (preview.channel === 'email' ? [prev
 
 test('every kind of message has a preview of its own', () => {
   expect(new Set(previews.map(({ id }) => id)).size).toBe(previews.length);
-  expect(mails.length).toBe(47);
+  expect(mails.length).toBe(49);
 });
 
 describe.each(mails)('the mail $id', ({ mail: { subject, text, html } }) => {

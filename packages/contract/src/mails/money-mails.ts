@@ -1,8 +1,11 @@
 import { prose } from '@trilane/domain/prose';
-import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { accountInMail, nameInMail, wordsInMail } from './name-in-mail.ts';
 
-const bankLink = ({ publicUrl }: MailBrand, label: string) => ({ url: `${publicUrl}/portal/admin?tab=bank`, label });
+const bankLink = (brand: BusinessMailBrand, label: string) => ({
+  url: portalLink(brand, '/portal/admin?tab=bank'),
+  label,
+});
 
 const andList = (accounts: readonly string[]) => new Intl.ListFormat('en-US').format(accounts.map(accountInMail));
 
@@ -14,7 +17,10 @@ interface VerifiedAccounts {
 }
 
 /** Says that the bank has verified accounts. */
-export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, primary }: VerifiedAccounts): MailContent {
+export function bankVerifiedMail(
+  brand: BusinessMailBrand,
+  { providerName, accounts, primary }: VerifiedAccounts,
+): MailContent {
   const [are, them] = accounts.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const where =
     primary === null
@@ -39,7 +45,7 @@ export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, pri
  * null.
  */
 export function bankFailedMail(
-  brand: MailBrand,
+  brand: BusinessMailBrand,
   about: { providerName: string; reason: string; primary: string | null },
 ): MailContent {
   const { providerName, reason, primary } = about;
@@ -61,7 +67,7 @@ export function bankFailedMail(
 
 /** Accounts were taken back at the bank: no money goes there any more. */
 export function accountsRemovedMail(
-  brand: MailBrand,
+  brand: BusinessMailBrand,
   about: { providerName: string; accounts: readonly string[]; anyLeft: boolean; primaryGone: boolean },
 ): MailContent {
   const next = !about.anyLeft
@@ -86,7 +92,7 @@ export function accountsRemovedMail(
 }
 
 /** Papers are wanted before the bank can be verified. */
-export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: string }): MailContent {
+export function documentsRequestedMail(brand: BusinessMailBrand, { reason }: { reason: string }): MailContent {
   return layoutMail(brand, {
     family: 'money',
     subject: 'Please upload documents about your bank account',
@@ -94,7 +100,7 @@ export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: s
     heading: 'Please upload documents about your bank account',
     paragraphs: [
       `To verify your bank account we need documents from you: ${withoutStop(reason)}.`,
-      'Open Admin, Linked Bank Account in the portal and upload them there. Please do not send them by mail.',
+      'Open Admin, Linked Bank Account in the portal and upload them there. Please do not send them by email.',
     ],
     link: bankLink(brand, 'Upload documents'),
     notes: [`Questions? Write to ${brand.contactEmail}.`],
@@ -130,7 +136,7 @@ interface EndedPayout {
 }
 
 /** Says how a transfer to the bank ended, where its money is now, and why. */
-export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
+export function payoutMail(brand: BusinessMailBrand, payout: EndedPayout): MailContent {
   const { end, payoutId, amount, account, bank, source, reason, accountClosed, automatic } = payout;
   const { heading, sentence } = PAYOUT_WORDS[end];
   const isPaid = end === 'paid';
@@ -160,11 +166,11 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
       ...why,
       ...next,
     ],
-    link: { url: `${brand.publicUrl}/portal/balance/transfers/${payoutId}`, label: 'See this transfer' },
+    link: { url: portalLink(brand, `/portal/balance/transfers/${payoutId}`), label: 'See this transfer' },
     notes: [
       automatic
-        ? prose`You get this mail because automatic transfers are on. If you did not turn them on, change your password
-            at once and write to ${brand.contactEmail}.`
+        ? prose`You are getting this email because automatic transfers are on. If you did not turn them on, change
+            your password at once and write to ${brand.contactEmail}.`
         : `If you did not ask for this transfer, change your password at once and write to ${brand.contactEmail}.`,
     ],
     reason: ownerReason(brand),
@@ -172,14 +178,17 @@ export function payoutMail(brand: MailBrand, payout: EndedPayout): MailContent {
 }
 
 /** Says that automatic transfers are paused, and why; `words` also say what to do. */
-export function automaticTransfersPausedMail(brand: MailBrand, { sentence }: { sentence: string }): MailContent {
+export function automaticTransfersPausedMail(
+  brand: BusinessMailBrand,
+  { sentence }: { sentence: string },
+): MailContent {
   return layoutMail(brand, {
     family: 'money',
     subject: 'Your automatic transfers are paused',
     preheader: 'Your money stays in your balance until you resume them.',
     heading: 'Your automatic transfers are paused',
     paragraphs: [wordsInMail(sentence), 'Nothing is transferred automatically until you resume.'],
-    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Open Balance' },
+    link: { url: portalLink(brand, '/portal/balance'), label: 'Open Balance' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });

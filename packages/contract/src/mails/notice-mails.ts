@@ -2,7 +2,7 @@ import { noticePage, noticeWords, type NoticeFacts } from '@trilane/domain/notic
 import { formatCents } from '@trilane/domain/money';
 import { prose } from '@trilane/domain/prose';
 import { example } from './example-mail.ts';
-import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { accountInMail, nameInMail } from './name-in-mail.ts';
 
 interface MailedNotice extends NoticeFacts {
@@ -14,7 +14,7 @@ interface MailedNotice extends NoticeFacts {
 }
 
 /** A notice for somebody who wants to get its kind by mail. What people have named stands in the body alone. */
-export function noticeMail(brand: MailBrand, notice: MailedNotice): MailContent {
+export function noticeMail(brand: BusinessMailBrand, notice: MailedNotice): MailContent {
   const { kind, subjectId, businessName, at } = notice;
   // Accounts, devices and promotions are named by others.
   const { title, text } = noticeWords({ ...notice, about: accountInMail(notice.about) });
@@ -31,15 +31,15 @@ export function noticeMail(brand: MailBrand, notice: MailedNotice): MailContent 
       { term: 'Business', value: business },
       { term: 'When', value: at },
     ],
-    link: { url: `${brand.publicUrl}${noticePage({ kind, subjectId })}`, label: 'Open the portal' },
-    reason: prose`You get this mail because you work with ${business} and notices of this kind are set to reach you by
-      mail. Choose what you get under Notices, in Admin of the portal.`,
+    link: { url: portalLink(brand, noticePage({ kind, subjectId })), label: 'Open the portal' },
+    reason: prose`You are getting this email because you work with ${business} and notices of this kind are set to reach
+      you by email. Choose what you get under Notices, in Admin of the portal.`,
   });
 }
 
 /** A mailed notice with the words of an invented shop. */
 export const noticeMails = [
-  example('notice', 'Notice by mail', noticeMail, {
+  example('notice', 'Notice by email', noticeMail, {
     kind: 'device.unlinked',
     about: 'Front counter, Main Street',
     amountCents: null,
@@ -47,7 +47,7 @@ export const noticeMails = [
     businessName: 'Corner Bakery',
     at: '05/18/2026, 10:07 AM',
   }),
-  example('notice-refund', 'Notice of a refund by mail', noticeMail, {
+  example('notice-refund', 'Notice of a refund by email', noticeMail, {
     kind: 'refund.made',
     about: 'TRN No. 1042, Main Street',
     amountCents: 12_050,

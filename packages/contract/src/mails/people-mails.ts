@@ -3,7 +3,15 @@ import { ENQUIRY_MESSAGE_LENGTH_MAX } from '@trilane/domain/enquiry';
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS } from '@trilane/domain/staff';
 import { linesInMail, nameInMail, wordsInMail } from './name-in-mail.ts';
-import { layoutMail, ownerReason, type MailBrand, type MailContent, type MailParts } from './mail-layout.ts';
+import {
+  layoutMail,
+  ownerReason,
+  portalLink,
+  type BusinessMailBrand,
+  type MailBrand,
+  type MailContent,
+  type MailParts,
+} from './mail-layout.ts';
 
 interface CheckResult {
   businessName: string;
@@ -23,10 +31,8 @@ function nextStep(status: BusinessStatus): string {
     : 'You can sign in and go on.';
 }
 
-function checkWords(
-  { productName, publicUrl }: MailBrand,
-  { businessName, kind, decision, status }: CheckResult,
-): Words {
+function checkWords(brand: BusinessMailBrand, { businessName, kind, decision, status }: CheckResult): Words {
+  const { productName, publicUrl } = brand;
   const name = nameInMail(businessName) || 'your business';
   if (kind === 'business') {
     const next = nextStep(status);
@@ -56,12 +62,12 @@ function checkWords(
           prose`We were not able to verify your identity with these details. Open Admin, My Details in the portal, check
             them and try again.`,
         ],
-        link: { url: `${publicUrl}/portal/admin?tab=details`, label: 'Open My Details' },
+        link: { url: portalLink(brand, '/portal/admin?tab=details'), label: 'Open My Details' },
       };
 }
 
 /** The result of a check that was decided later, for an owner who no longer watches the screen. */
-export function checkResultMail(brand: MailBrand, result: CheckResult): MailContent {
+export function checkResultMail(brand: BusinessMailBrand, result: CheckResult): MailContent {
   const words = checkWords(brand, result);
   return layoutMail(brand, {
     family: 'team',
@@ -78,13 +84,13 @@ export function applicationTakenUpMail(
   { businessName }: { businessName: string | null },
 ): MailContent {
   const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
-  const subject = businessName === null ? 'Your e-mail is confirmed' : 'Your business is registered';
+  const subject = businessName === null ? 'Your email is confirmed' : 'Your business is registered';
   return layoutMail(brand, {
     family: 'team',
     subject,
     preheader: `Sign in to ${next}.`,
     heading: subject,
-    paragraphs: [`Your e-mail is confirmed. To go on, sign in with a one-time code (OTP) and ${next}.`],
+    paragraphs: [`Your email is confirmed. To go on, sign in with a one-time code (OTP) and ${next}.`],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
@@ -120,9 +126,9 @@ export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitat
     link: { url, label: 'Set your password' },
     notes: [
       `The link is good for ${INVITATION_HOURS / 24} days and works once.`,
-      'If you do not know what this is about, ignore this mail.',
+      'If you do not know what this is about, ignore this email.',
     ],
-    reason: `You get this mail because ${businessName} entered this address.`,
+    reason: `You are getting this email because ${businessName} entered this address.`,
   });
 }
 
@@ -147,7 +153,7 @@ const ENQUIRY_SUBJECTS: Readonly<Record<string, string>> = {
 
 /**
  * A visitor's letter as the operator's mailbox gets it. The visitor's words stand only in the body, cleaned but for the
- * e-mail. The desk shows them as they were typed.
+ * email. The desk shows them as they were typed.
  */
 export function enquiryMail(
   brand: MailBrand,
@@ -159,7 +165,7 @@ export function enquiryMail(
   const facts = [
     { term: 'Subject', value: isFree ? wordsInMail(subject) : null },
     { term: 'Name', value: wordsInMail(fullName) },
-    { term: 'E-mail', value: email },
+    { term: 'Email', value: email },
     { term: 'Title', value: title && wordsInMail(title) },
     { term: 'Business', value: businessName && wordsInMail(businessName) },
     { term: 'Category', value: category && wordsInMail(category) },
@@ -174,7 +180,7 @@ export function enquiryMail(
     paragraphs: [],
     facts,
     quote: said ?? undefined,
-    notes: ['Answer this mail to write back.'],
+    notes: ['Reply to this email to write back.'],
     reason: 'Sent with a form of the public site.',
   });
 }
@@ -190,7 +196,7 @@ export function enquiryAnswerMail(
     preheader: answer.replace(/\s+/g, ' ').slice(0, 120),
     heading: 'An answer to your message',
     paragraphs: answer.split(/\n+/).filter((line) => line.trim() !== ''),
-    notes: [`${nameInMail(author)}, ${brand.productName}. Answer this mail to write back.`],
-    reason: `You get this mail because you wrote to ${brand.productName} with a form of its site.`,
+    notes: [`${nameInMail(author)}, ${brand.productName}. Reply to this email to write back.`],
+    reason: `You are getting this email because you wrote to ${brand.productName} with a form of its site.`,
   });
 }

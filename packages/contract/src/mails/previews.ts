@@ -34,10 +34,12 @@ import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
 import { archiveMail } from './archive-mails.ts';
 import { apiKeyMail, apiKeyOutsideMail } from './api-key-mails.ts';
 import { welcomeMails } from './welcome-previews.ts';
-import { webhookOffMail } from './webhook-mails.ts';
+import { webhookMail, webhookOffMail } from './webhook-mails.ts';
 import { appLinkSms, receiptSms } from './text-messages.ts';
 
 const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
+
+const EXAMPLE_BUSINESS_ID = '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e70';
 
 type Preview = { id: string; name: string } & (
   | { channel: 'email'; mail: MailContent }
@@ -58,13 +60,15 @@ export function messagePreviews(
     ...guardedMails(brand),
     ...welcomeMails,
     ...peopleMails(brand),
+    ...webhookMails,
     ...noticeMails,
     ...askedMails(brand),
     ...summaryMails(brand),
     ...enquiryMails,
   ];
+  const ofShop = { ...brand, businessId: EXAMPLE_BUSINESS_ID };
   return [
-    ...mails.map(({ id, name, write }): Preview => ({ id, name, channel: 'email', mail: write(brand, change) })),
+    ...mails.map(({ id, name, write }): Preview => ({ id, name, channel: 'email', mail: write(ofShop, change) })),
     { id: 'app-link', name: "The app's address", channel: 'sms', text: appLinkSms(brand) },
     {
       id: 'receipt-link',
@@ -164,6 +168,22 @@ const moneyMails = [
 
 const shop = { businessName: 'Corner Bakery' };
 
+const webhookMails = [
+  example('webhook', 'New webhook endpoint', webhookMail, {
+    what: 'added',
+    endpointUrl: 'https://hooks.books.example/trilane',
+  }),
+  example('webhook-moved', 'Webhook endpoint with a new address', webhookMail, {
+    what: 'moved',
+    endpointUrl: 'https://hooks.books.example/v2',
+    formerUrl: 'https://hooks.books.example/trilane',
+  }),
+  example('webhook-off', 'Webhook endpoint switched off', webhookOffMail, {
+    endpointUrl: 'https://shop.example/hooks',
+    failure: 'The server refused the connection.',
+  }),
+];
+
 const peopleMails = (brand: MailBrand) => [
   example('application-taken-up', 'Older sign-up confirmed', applicationTakenUpMail, {
     businessName: shop.businessName,
@@ -211,10 +231,6 @@ const peopleMails = (brand: MailBrand) => [
     device: 'Firefox on Windows',
     address: '203.0.113.9',
     at: new Date('2026-07-28T14:03:00Z'),
-  }),
-  example('webhook-off', 'Webhook endpoint switched off', webhookOffMail, {
-    endpointUrl: 'https://shop.example/hooks',
-    failure: 'The server refused the connection.',
   }),
   example('operator-set-up', 'Set-up link of an operator', operatorSetUpMail, {
     name: 'Maya Lind',

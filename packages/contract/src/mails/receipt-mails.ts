@@ -49,6 +49,6 @@ export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Recei
       prose`The link works for ${counted(RECEIPT_LINK_DAYS, 'day')} and shows later refunds. Anyone who has
         the link can see this receipt.`,
     ],
-    reason: `You get this mail because someone asked to have a receipt from ${business} sent to this address.`,
+    reason: `You are getting this email because someone asked to have a receipt from ${business} sent to this address.`,
   });
 }

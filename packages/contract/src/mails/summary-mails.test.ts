@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '@trilane/domain/zoned-time';
 import { summaryMail, type Summary } from './summary-mails.ts';
 
-const brand = { productName: 'Quay', contactEmail: 'help@quay.example', publicUrl: 'https://quay.example' };
+const brand = {
+  productName: 'Quay',
+  contactEmail: 'help@quay.example',
+  publicUrl: 'https://quay.example',
+  businessId: '7',
+};
 const days = [12_00, 0, -5_00, 30_00, 0, 0, 0].map((netCents, index) => ({
   day: addDays('2026-11-16', index),
   netCents,
@@ -19,13 +24,12 @@ const week = {
   before: { netCents: 30_00, grossCents: 50_00, sales: 1_200 },
   bestHour: { weekday: 4, hour: 13, netCents: 30_00 },
   days,
-  reportUrl: 'https://quay.example/portal/reports',
   unsubscribeUrl: 'https://quay.example/off?t=1',
 } as const satisfies Summary;
 const NOTE =
   'Net is gross sales less discounts, cashback, premium fees, refunds and refund interest. It does not include tips.';
 const REASON =
-  'You get this mail because you turned on the weekly sales summary of Corner Bakery. ' +
+  'You are getting this email because you turned on the weekly sales summary of Corner Bakery. ' +
   'You can change that in the portal, under Admin, Notices.';
 const textWith = (other: Partial<Omit<Extract<Summary, { period: 'week' | 'month' }>, 'period'>>) =>
   summaryMail(brand, { ...week, ...other }).text;
@@ -56,7 +60,7 @@ Sat 11/21: $0.00
 Sun 11/22: $0.00
 
 Open Reports:
-https://quay.example/portal/reports
+https://quay.example/portal/reports?from=2026-11-16&to=2026-11-22&business=7
 
 ${NOTE}
 

@@ -4,7 +4,7 @@ import { counted, grouped } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import { summaryName } from '@trilane/domain/summary';
 import { formatDate, weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
-import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { nameInMail } from './name-in-mail.ts';
 import { barsOf } from './summary-bars.ts';
 
@@ -28,9 +28,8 @@ export type SummaryFigures = Sums & {
   bestHour: { weekday: number; hour: number; netCents: number } | null;
 } & SummaryParts;
 
-/** What a summary says, and where it leads. */
+/** What a summary says. */
 export type Summary = SummaryFigures & {
-  reportUrl: string;
   /** The unsubscribe link of this mail; it needs no sign-in. */
   unsubscribeUrl: string;
 };
@@ -100,8 +99,8 @@ function storesWords(stores: readonly string[]): string {
 }
 
 /** The mail with the figures of a period and the comparison with an earlier one. */
-export function summaryMail(brand: MailBrand, summary: Summary): MailContent {
-  const { period, stores, netCents, grossCents, sales, reportUrl, unsubscribeUrl } = summary;
+export function summaryMail(brand: BusinessMailBrand, summary: Summary): MailContent {
+  const { period, stores, netCents, grossCents, sales, unsubscribeUrl } = summary;
   const business = nameInMail(summary.businessName) || 'your business';
   const net = formatCents(netCents);
   const span = spanOf(summary);
@@ -124,13 +123,16 @@ export function summaryMail(brand: MailBrand, summary: Summary): MailContent {
     ...(bars.length > 0 && {
       chart: { heading: { day: 'Net by hour', week: 'Net by day', month: 'Net by seven days' }[period], bars },
     }),
-    link: { url: reportUrl, label: 'Open Reports' },
+    link: {
+      url: portalLink(brand, `/portal/reports?from=${summary.fromDay}&to=${summary.toDay}`),
+      label: 'Open Reports',
+    },
     notes: [
       prose`Net is gross sales less discounts, cashback, premium fees, refunds and refund interest. It does not include
         tips.`,
     ],
-    reason: prose`You get this mail because you turned on the ${summaryName(period)} of ${business}. You can change
-      that in the portal, under Admin, Notices.`,
+    reason: prose`You are getting this email because you turned on the ${summaryName(period)} of ${business}. You can
+      change that in the portal, under Admin, Notices.`,
     unsubscribeUrl,
   });
 }

@@ -25,7 +25,6 @@ export function summaryMails(brand: MailBrand) {
   const same = {
     businessName: 'Corner Bakery',
     stores: null,
-    reportUrl: `${brand.publicUrl}/portal/reports?from=2026-11-16&to=2026-11-22`,
     unsubscribeUrl: `${brand.publicUrl}/unsubscribe/3f9c1e7a.b2d84506`,
   };
   const ofWeek: Summary = {

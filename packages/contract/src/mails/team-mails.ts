@@ -27,14 +27,14 @@ export function teamInvitationMail(brand: MailBrand, { role, url, ...names }: Te
     paragraphs: [
       name ? `Hello ${name},` : 'Hello,',
       prose`${businessName} has invited you to its portal on ${productName} in the role ${ROLE_WORDS[role]}. Join with
-        this link, then sign in with your e-mail:`,
+        this link, then sign in with your email:`,
     ],
     link: { url, label: 'Join the team' },
     notes: [
       `The link is good for ${INVITATION_HOURS / 24} days and works once.`,
-      'If you do not know what this is about, ignore this mail.',
+      'If you do not know what this is about, ignore this email.',
     ],
-    reason: `You get this mail because ${businessName} entered this address.`,
+    reason: `You are getting this email because ${businessName} entered this address.`,
   });
 }
 
@@ -54,6 +54,6 @@ export function teamRemovalMail(brand: MailBrand, names: Pick<TeamInvitation, 'n
       'If you belong to other teams, you can still sign in to their portals.',
     ],
     notes: [`If this is a mistake, ask the owner to invite you again. Other questions? Write to ${contactEmail}.`],
-    reason: `You get this mail because you worked in the portal of ${businessName}.`,
+    reason: `You are getting this email because you worked in the portal of ${businessName}.`,
   });
 }

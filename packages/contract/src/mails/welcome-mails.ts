@@ -1,10 +1,10 @@
 import type { SetupStep, SetupStepKey } from '@trilane/domain/business-status';
 import { capitalized, countedInWords } from '@trilane/domain/number-words';
-import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { nameInMail } from './name-in-mail.ts';
 
 const NOTES: Readonly<Record<SetupStepKey, string>> = {
-  'create-account': 'Your e-mail, a code, your business details.',
+  'create-account': 'Your email, a code, your business details.',
   'add-store': 'A name, a picture, an address.',
   'link-bank-account': 'Sign in at your own bank through a secure open-banking link.',
   'verify-identity': 'Your date of birth, address and Social Security number.',
@@ -14,7 +14,7 @@ const NOTES: Readonly<Record<SetupStepKey, string>> = {
 
 /** The end of a sign-up: what is left to do until the first sale, in the words of the portal's set-up list. */
 export function welcomeMail(
-  brand: MailBrand,
+  brand: BusinessMailBrand,
   { businessName, steps }: { businessName: string; steps: readonly SetupStep[] },
 ): MailContent {
   const left = countedInWords(steps.filter(({ done }) => !done).length, 'step');
@@ -28,7 +28,7 @@ export function welcomeMail(
       'Every page of the portal shows which step is next. You can stop at any time and go on later.',
     ],
     steps: steps.map(({ key, label, done }) => ({ title: label, note: done ? 'Done' : NOTES[key], done })),
-    link: { url: `${brand.publicUrl}/portal/balance`, label: 'Continue your set-up' },
+    link: { url: portalLink(brand, '/portal/balance'), label: 'Continue your set-up' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });

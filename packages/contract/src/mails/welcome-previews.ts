@@ -15,7 +15,8 @@ const newBusiness: BusinessFacts = {
   hasStore: false,
   ownerVerified: false,
   hasLinkedDevice: false,
-  appAskedFor: false,
+  appLinkOpened: false,
+  appConnected: false,
 };
 
 /** What an owner gets at the end of the sign-up. */

@@ -9,6 +9,7 @@ const brand = {
   productName: 'Quay & Co',
   contactEmail: 'help@quay.example',
   publicUrl: 'https://quay.example',
+  businessId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e70',
   appDownloadUrl: 'https://quay.example/app',
 };
 

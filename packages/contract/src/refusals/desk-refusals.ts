@@ -10,7 +10,7 @@ export const deskRefusals = {
     field: 'link',
     message: `This link was used or replaced, or is older than ${SET_UP_HOURS} hours. Ask for a new one.`,
   },
-  operator_known: { status: 409, message: 'There is already an operator with this e-mail.', field: 'email' },
+  operator_known: { status: 409, message: 'There is already an operator with this email.', field: 'email' },
   own_account: {
     status: 409,
     message: 'You cannot remove or reset yourself, or give up the admin role. Another administrator can do it for you.',

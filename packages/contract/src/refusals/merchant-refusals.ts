@@ -13,6 +13,7 @@ export const merchantRefusals = {
   },
   check_approved_already: { status: 409, message: 'This check is already approved.' },
   check_rejected_already: { status: 409, message: 'This check is already rejected.' },
+  check_changed: { status: 409, message: 'This check has changed since you opened it. Look again before you decide.' },
   bank_not_chosen: { status: 409, message: 'This business has not linked a bank account yet.' },
   bank_approved_already: { status: 409, message: 'All accounts of this business are already approved.' },
   bank_failed_already: { status: 409, message: 'The bank of this business is already marked as failed.' },
@@ -23,7 +24,7 @@ export const merchantRefusals = {
   not_declined: { status: 409, message: 'This business is not declined.' },
   frozen_already: { status: 409, message: 'The payouts of this business are already frozen.' },
   not_frozen: { status: 409, message: 'The payouts of this business are not frozen.' },
-  email_same: { status: 422, message: 'This is already the owner’s e-mail.', field: 'email' },
+  email_same: { status: 422, message: 'This is already the owner’s email.', field: 'email' },
   sessions_none: { status: 409, message: 'Nobody is signed in for this business.' },
   message_not_repeatable: {
     status: 409,

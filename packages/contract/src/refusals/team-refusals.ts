@@ -6,7 +6,7 @@ import type { RefusalWords } from './refusal-words.ts';
 export const teamRefusals = {
   team_full: { status: 409, message: `A team can have ${counted(TEAM_MAX, 'person', 'people')}.` },
   member_email_taken: { status: 409, message: 'This person is on the team or invited already.', field: 'email' },
-  member_is_owner: { status: 409, message: 'This is the e-mail of the owner.', field: 'email' },
+  member_is_owner: { status: 409, message: 'This is the email of the owner.', field: 'email' },
   member_stores: { status: 422, message: 'Choose at least one of your stores.', field: 'storeIds' },
   member_joined: { status: 409, message: 'This person has accepted the invitation already.' },
   refund_above_limit: {

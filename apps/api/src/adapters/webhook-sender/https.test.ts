@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWebhookSender } from './https.ts';
-import { mayReach } from './public-address.ts';
+import { mayReach } from '../public-address.ts';
 
 const servers: Server[] = [];
 const sockets = new Set<Socket>();

@@ -105,16 +105,25 @@ export interface UsedKeyRow extends ApiKeyFields {
   tnc_version: string | null;
 }
 
+const lookUpKey = (use: { hash: string; now: Date; address: string | null }) =>
+  [
+    sql`
+      select key_id, business_id, name, scopes, refund_limit_cents, networks, tnc_version
+      from use_api_key(${use.hash}, ${use.now}, ${use.address})`,
+    { name: 'use_api_key' },
+  ] as const;
+
 /** Finds the key of a secret's hash and notes its use; null when no key has it. */
 export async function findUsedKey(
   db: Db,
   use: { hash: string; now: Date; address: string },
 ): Promise<UsedKeyRow | null> {
-  const { rows } = await db.single<UsedKeyRow & Record<string, unknown>>(
-    sql`
-      select key_id, business_id, name, scopes, refund_limit_cents, networks, tnc_version
-      from use_api_key(${use.hash}, ${use.now}, ${use.address})`,
-    { name: 'use_api_key' },
-  );
+  const { rows } = await db.single<UsedKeyRow & Record<string, unknown>>(...lookUpKey(use));
+  return rows[0] ?? null;
+}
+
+/** Finds it again in a transaction of its own request, without noting a use. */
+export async function findKeyAgain(tx: Tx, use: { hash: string; now: Date }): Promise<UsedKeyRow | null> {
+  const { rows } = await tx.query<UsedKeyRow & Record<string, unknown>>(...lookUpKey({ ...use, address: null }));
   return rows[0] ?? null;
 }

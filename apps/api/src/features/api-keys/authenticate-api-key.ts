@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { apiKeyMode, isMeantAsApiKey } from '@trilane/domain/api-key';
 import type { TokenLookup } from '../../platform/api-side.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { isInNetworks } from '../../platform/network-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { findUsedKey, type UsedKeyRow } from './api-keys.repo.ts';
+import { findKeyAgain, findUsedKey, type UsedKeyRow } from './api-keys.repo.ts';
 import { modeOf } from './new-secret.ts';
 import { refuseOutsideUse } from './refuse-outside-use.ts';
 
@@ -51,8 +52,15 @@ export function acceptApiKeys<Lookup extends TokenLookup>(tokens: Lookup, platfo
     return holderOf(row);
   }
 
+  async function findAgain(tx: Tx, secret: string, address: string): Promise<TokenHolder | null> {
+    const row = await findKeyAgain(tx, { hash: hashToken(secret), now: platform.securityNow() });
+    return row && isInNetworks(row.networks, address) ? holderOf(row) : null;
+  }
+
   return {
     ...tokens,
+    findAgain: (tx, token, address) =>
+      isMeantAsApiKey(token) ? findAgain(tx, token, address) : tokens.findAgain(tx, token, address),
     find: (token, look) => (isMeantAsApiKey(token) ? findKey(token, look.address) : tokens.find(token, look)),
     businessOf: (token) =>
       isMeantAsApiKey(token) ? (businessByHash.get(hashToken(token)) ?? null) : tokens.businessOf(token),

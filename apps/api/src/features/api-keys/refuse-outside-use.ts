@@ -1,6 +1,7 @@
 import { apiKeyOutsideMail } from '@trilane/contract/mails/api-key-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
@@ -31,7 +32,7 @@ async function tellOwner(platform: Platform, key: UsedKeyRow, address: string): 
         subject: name,
         address,
       });
-      const mail = apiKeyOutsideMail(platform.config, { name, address });
+      const mail = apiKeyOutsideMail(brandOf(platform.config, businessId), { name, address });
       await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { apiKeyMail } from '@trilane/contract/mails/api-key-mails';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 
 /** Puts the mail to the owner about a key into the outbox. */
 export async function tellOwner(
@@ -8,6 +9,6 @@ export async function tellOwner(
   { platform, holder }: CallContext,
   news: Parameters<typeof apiKeyMail>[1],
 ): Promise<void> {
-  const mail = { to: holder.email, ...apiKeyMail(platform.config, news) };
+  const mail = { to: holder.email, ...apiKeyMail(brandOf(platform.config, holder.businessId), news) };
   await platform.outbox.add(tx, 'mail', mail, { businessId: holder.businessId });
 }

@@ -3,6 +3,7 @@ import { deviceWords } from '@trilane/domain/user-agent';
 import { localDate } from '@trilane/domain/zoned-time';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { streamFile } from '../../platform/stream-file.ts';
 import { zipParts } from '../../platform/zip-parts.ts';
 import { requireStepUp } from '../auth/public.ts';
@@ -16,7 +17,7 @@ export const ARCHIVE_LIMIT = { name: 'archives', points: 10, seconds: 3600 };
 /** Writes the audit line and the owner's mail before the first byte. */
 async function announce(context: CallContext): Promise<void> {
   const { platform, holder, request } = context;
-  const mail = archiveMail(platform.config, {
+  const mail = archiveMail(brandOf(platform.config, holder.businessId), {
     device: deviceWords(request.userAgent),
     address: request.address,
     at: platform.securityNow(),

@@ -34,12 +34,11 @@ export const KEPT_BOOKS: readonly KeptTable[] = [
     key: 'transaction_number',
     columns: `business_id transaction_number transaction_id store_id device_id staff_id kind outcome gross_cents
       discount_cents cashback_cents premium_fee_cents refund_interest_cents tip_cents net_cents refund_of shopper_name
-      cash_day event_at posted_at by_user_id`,
+      apr cash_day event_at posted_at by_user_id`,
     leaves: {
       refunded_cents: 'the sum of the refunds whose refund_of names the sale; it changes with later ones',
       refunded_tip_cents: 'the sum of their tips',
       shopper_id: SHOPPER,
-      apr: SHOPPER,
       approval_id: SHOPPER,
       idempotency_key: REQUEST,
       request_hash: REQUEST,

@@ -10,7 +10,7 @@ const BUSINESS: readonly KeptTable[] = [
     columns: `business_id owner_user_id owner_email owner_first_name owner_last_name owner_title owner_mobile
       category_id name ein_last4 street suite city state zip_code country time_zone created_at registered_at
       agency_decision rejected_at tnc_version tnc_accepted_at tnc_address password_set_at owner_decision premium
-      app_link_opened_at payouts_frozen_at takes_payments team_second_factor`,
+      app_link_opened_at app_connected_at payouts_frozen_at takes_payments team_second_factor`,
     leaves: { ein_box: SEALED, owner_dob_box: SEALED, owner_ssn_box: SEALED },
   }),
   keep('identity_check', {
@@ -35,7 +35,7 @@ const BUSINESS: readonly KeptTable[] = [
     key: 'user_id',
     columns: 'business_id user_id version quiet_from quiet_to refund_above_cents',
   }),
-  keep('notice_choice', { key: 'user_id kind', columns: 'business_id user_id kind in_portal by_mail' }),
+  keep('notice_choice', { key: 'user_id kind', columns: 'business_id user_id kind in_portal by_mail by_push' }),
   keep('summary_choice', { key: 'user_id period', columns: 'business_id user_id period next_at' }),
   keep('api_key', {
     key: 'key_id',

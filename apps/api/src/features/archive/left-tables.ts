@@ -16,6 +16,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   team_invitation: WAY_IN,
   user_account: WAY_IN,
   user_session: WAY_IN,
+  push_browser: 'addresses at which this installation alone reaches browsers',
   receipt_link: 'links that open receipts',
   bank_connect_session: 'guards the way to the bank while an account is linked',
   idempotency: 'guards this installation against repeated requests',

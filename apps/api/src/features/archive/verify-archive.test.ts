@@ -51,7 +51,8 @@ test('each packed byte counts', async () => {
   const whole = await readFile(path);
   for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 60)) {
     const other = Buffer.from(whole);
-    other[at]! ^= 0x40;
+    // All its bits: the last byte of packed data has some that nobody reads.
+    other[at]! ^= 0xff;
     const tampered = `${path}.${at}`;
     await writeFile(tampered, other);
     const outcome = await verifyArchive(tampered).then(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CHAIN_START, followLine, type Reached } from '../../platform/verify-audit.ts';
 import { NotAZip, openZip, type ZipFile, type ZipFileEntry } from '../../platform/zip-file.ts';
 import { compareTallies } from './compare-tallies.ts';
-import { manifest, MANIFEST_NAME, type Manifest } from './manifest.ts';
+import { ARCHIVE_FORMAT_VERSION, manifest, MANIFEST_NAME, type Manifest } from './manifest.ts';
 import { readCsvRows, readLines, type TextReader } from './split-text.ts';
 import { ClosingTally, CsvTally } from './tally-csv.ts';
 import { DataTally } from './tally-data.ts';
@@ -19,6 +19,7 @@ export interface ArchiveVerdict {
 }
 
 const FAULTS_MAX = 200;
+const newerFormat = z.object({ formatVersion: z.number().min(ARCHIVE_FORMAT_VERSION + 1) });
 const auditLine = z.object({ sequence: z.number().int(), texts: z.array(z.string().nullable()), hash: z.string() });
 
 /** Follows the chain of the audit trail. */
@@ -102,7 +103,10 @@ async function readManifest(zip: ZipFile): Promise<Manifest | string> {
   const entry = zip.entries.find(({ name }) => name === MANIFEST_NAME);
   if (entry === undefined) return `${MANIFEST_NAME} is missing`;
   try {
-    const read = manifest.safeParse(JSON.parse(await text(zip.read(entry))));
+    const said: unknown = JSON.parse(await text(zip.read(entry)));
+    const { data: newer } = newerFormat.safeParse(said);
+    if (newer) return `${MANIFEST_NAME} is of format ${newer.formatVersion}: a newer version of the product reads it`;
+    const read = manifest.safeParse(said);
     return read.success ? read.data : `${MANIFEST_NAME} cannot be read: ${z.prettifyError(read.error)}`;
   } catch (error) {
     if (error instanceof NotAZip || error instanceof SyntaxError)

@@ -134,7 +134,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('puts a try on an unknown e-mail into the chain of the installation', async () => {
+  test('puts a try on an unknown email into the chain of the installation', async () => {
     const email = 'nobody@example.com';
     await app
       .client()

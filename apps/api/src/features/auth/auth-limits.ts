@@ -6,7 +6,7 @@ import { isOwnChallenge } from './auth.repo.ts';
 import { knownBrowser } from './device-proof.ts';
 
 /**
- * Limits that keep one address from occupying the API, and outsiders from guessing. The tries of an e-mail:
+ * Limits that keep one address from occupying the API, and outsiders from guessing. The tries of an email:
  * password-tries.ts.
  */
 export const AUTH_LIMITS = {

@@ -29,7 +29,7 @@ export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> 
   return rows[0] ?? null;
 }
 
-/** The account of an e-mail, made with the given ids when there is none. */
+/** The account of an email, made with the given ids when there is none. */
 export async function openAccount(
   tx: Tx,
   account: { email: string; userId: string; businessId: string; now: Date },
@@ -63,7 +63,7 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 export interface NewChallenge {
   tokenHash: string;
-  /** The hash of the token that a resend replaces. That challenge supplies e-mail, purpose and device. */
+  /** The hash of the token that a resend replaces. That challenge supplies email, purpose and device. */
   replaces: string | null;
   purpose: CodePurpose | null;
   email: string | null;
@@ -100,7 +100,7 @@ export async function handOnApplication(tx: Tx, challenge: { from: string; to: s
 }
 
 /**
- * The e-mail and purpose of a right code, used up by this; null for anything else. A wrong try counts only when the
+ * The email and purpose of a right code, used up by this; null for anything else. A wrong try counts only when the
  * caller commits.
  */
 export async function tryChallenge(
@@ -124,7 +124,7 @@ export async function isOwnChallenge(tx: Tx, tokenHash: string): Promise<boolean
   return rows[0]!.own;
 }
 
-/** The e-mail that a code was asked for, and its account's business if there is one. */
+/** The email that a code was asked for, and its account's business if there is one. */
 export async function findChallengeOwner(
   tx: Tx,
   tokenHash: string,

@@ -5,7 +5,7 @@ import type { RememberedHolder } from '../../platform/answer-beside-look-up.ts';
 import type { TokenLookup } from '../../platform/api-side.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { findHolder, findLiveTokens, lookUpSession, standingOf, type HolderRow } from './session.repo.ts';
+import { findHolder, findHolderIn, findLiveTokens, lookUpSession, standingOf, type HolderRow } from './session.repo.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const REMEMBERED_MAX = 5_000;
@@ -67,6 +67,10 @@ export function authenticateToken(
       if (!TOKEN.test(token)) return null;
       const hash = hashToken(token);
       return remember(hash, await findHolder(platform.db, question(hash, passive)));
+    },
+    async findAgain(tx, token) {
+      const row = await findHolderIn(tx, question(hashToken(token), true));
+      return row ? holderOf(row) : null;
     },
     /** The live ones of these tokens. The look-up does not count as activity. */
     async findAlive(tokens) {

@@ -71,7 +71,7 @@ describe('a one-time code', () => {
     },
   );
 
-  test('counts for the e-mail over all purposes, also when asked for at once', async () => {
+  test('counts for the email over all purposes, also when asked for at once', async () => {
     const { email } = await h.signUp();
     h.advance(3600);
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('a one-time code', () => {
   });
 });
 
-describe('an unknown e-mail', () => {
+describe('an unknown email', () => {
   test.each(['signin', 'forgot-password'] as const)(
     'gets the same answer from %s and no mail (S-ENUM)',
     async (way) => {

@@ -35,7 +35,7 @@ export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, r
 
 /**
  * Turns off the second factor of an owner who has lost it and has proved in another way who they are. All sessions end,
- * and the owner is mailed, so that a false proof is noticed. Answers the ended sessions.
+ * and the owner is emailed, so that a false proof is noticed. Answers the ended sessions.
  */
 export async function resetSecondFactor(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function resetSecondFactor(
   const ended = await endSessions(tx, desk, userId);
   const sentence =
     'Customer Support turned off your second factor and ended all sign-ins after checking who you are by ' +
-    `${PROOF_WORDS[proof]}. Until you turn it on again, a password or an e-mailed code alone opens your account.`;
+    `${PROOF_WORDS[proof]}. Until you turn it on again, a password or an emailed code alone opens your account.`;
   await desk.outbox.add(tx, 'mail', { to: email, ...accessChangedMail(desk.config, { sentence }) }, { businessId });
   await auditOperator(tx, desk, businessId, {
     action: 'second-factor.reset',
@@ -57,7 +57,7 @@ export async function resetSecondFactor(
   return ended;
 }
 
-/** Refuses an e-mail that cannot become the owner's. */
+/** Refuses an email that cannot become the owner's. */
 export async function requireFreeEmail(tx: Tx, businessId: string, email: string): Promise<void> {
   const owner = await requireOwner(tx, businessId);
   if (owner.email === email) throw new Refusal('email_same');
@@ -65,7 +65,7 @@ export async function requireFreeEmail(tx: Tx, businessId: string, email: string
 }
 
 /**
- * Changes the owner's e-mail, for signing in and for all mail. All sessions end, and both addresses are mailed a link
+ * Changes the owner's email, for signing in and for all mail. All sessions end, and both addresses are mailed a link
  * that stops it. Answers the ended sessions.
  */
 export async function changeOwnerEmail(
@@ -84,7 +84,7 @@ export async function changeOwnerEmail(
     kind: 'owner-email',
     before: owner.email,
     after: email,
-    words: `Customer Support changed the e-mail of your account from ${owner.email} to ${email}.`,
+    words: `Customer Support changed the email of your account from ${owner.email} to ${email}.`,
     by: desk.operator,
     device: 'Customer Support',
   });

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** Whether a device proof belongs to this e-mail. */
+/** Whether a device proof belongs to this email. */
 export async function isProofOf(db: Db, proofHash: string, email: string): Promise<boolean> {
   const { rows } = await db.single(sql`select user_id from find_device_proof(${proofHash}, ${email})`);
   return rows.length > 0;

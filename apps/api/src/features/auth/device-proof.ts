@@ -7,7 +7,7 @@ import { isProofOf, putDeviceProof, showDeviceProof } from './device-proof.repo.
 const PROOFS_MAX = 20;
 
 /**
- * The hash of a device proof that is valid for this e-mail: its browser has signed in before and has tries of its own.
+ * The hash of a device proof that is valid for this email: its browser has signed in before and has tries of its own.
  * Null for any other proof, and when there is none.
  */
 export async function knownBrowser(

@@ -3,7 +3,7 @@ import { takeCodeRequest } from './auth-limits.ts';
 import { requestCode } from './request-code.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
-/** Asks for a code to set a new password. Known or not, every e-mail gets the same answer for the same work. */
+/** Asks for a code to set a new password. Known or not, every email gets the same answer for the same work. */
 export const forgotPassword: Handler<'forgotPassword'> = async (context, { body }) => {
   const { platform } = context;
   const browser = await takeCodeRequest(context, body);

@@ -36,7 +36,7 @@ async function refuseWrong(
 }
 
 /**
- * Signs in with a password. Unknown e-mail, unfinished sign-up and wrong password get the same answer after the same
+ * Signs in with a password. Unknown email, unfinished sign-up and wrong password get the same answer after the same
  * work. A password that was changed while it was checked is wrong. The tries of strangers cost strangers work and time,
  * and cost a known browser nothing.
  */

@@ -97,7 +97,7 @@ export const stopTotp: Handler<'stopTotp'> = async (context) => {
     await tellOwner(
       tx,
       context,
-      'The second factor was switched off: a password or a mailed code alone opens your account again.',
+      'The second factor was switched off: a password or an emailed code alone opens your account again.',
     );
     await audit(tx, context, { action: 'second-factor.off' });
   });

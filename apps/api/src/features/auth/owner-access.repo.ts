@@ -12,7 +12,7 @@ export async function lockOwner(tx: Tx, businessId: string): Promise<{ userId: s
   return rows[0] ?? null;
 }
 
-/** Gives the owner another e-mail, at the business, too; false when another account has it. */
+/** Gives the owner another email, at the business, too; false when another account has it. */
 export async function setOwnerEmail(
   tx: Tx,
   businessId: string,

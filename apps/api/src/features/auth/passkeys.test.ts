@@ -279,7 +279,7 @@ describe('a passkey of one’s own', () => {
     );
   });
 
-  test('is nobody else’s', async () => {
+  test('can be seen and changed by its owner only', async () => {
     const [mine, theirs] = [await buildWithPasskey(app), await buildWithPasskey(app)];
     const params = { id: theirs.passkey.id };
     expect(await outcomeOf(mine.merchant.client.call('renamePasskey', { params, body: { name: 'Mine' } }))).toBe(

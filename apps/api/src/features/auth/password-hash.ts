@@ -18,7 +18,7 @@ export function hashPassword({ passwordHashing }: PasswordHashing, password: str
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (an unknown e-mail, a sign-up without a password) it
+ * Whether the password is the one that was hashed. Without a hash (an unknown email, a sign-up without a password) it
  * does the same work and says no, so that the answer's time tells nothing.
  */
 export async function isPasswordRight(

@@ -31,7 +31,7 @@ interface StrangerTry {
   below: StrangerFailures | null;
 }
 
-/** Counts a stranger's try for an e-mail and its network, unless the network waits or more work is needed. */
+/** Counts a stranger's try for an email and its network, unless the network waits or more work is needed. */
 export async function takeStrangerTry(
   db: Db,
   { key, network, now, below }: StrangerTry,
@@ -47,7 +47,7 @@ export async function takeStrangerTry(
   return rows[0]!;
 }
 
-/** Ends the waits of strangers of an e-mail: of one network, or of all for null. */
+/** Ends the waits of strangers of an email: of one network, or of all for null. */
 export async function forgiveNetwork(tx: Tx, key: string, network: string | null): Promise<void> {
   await tx.query(sql`select forgive_stranger_network(${key}, ${network})`);
 }

@@ -28,7 +28,7 @@ export interface PasswordTry {
   work: number;
 }
 
-// The key of an e-mail is its hash, so known and unknown e-mails look alike.
+// The key of an email is its hash, so known and unknown emails look alike.
 const strangersOf = (email: string) => `strangers ${hashToken(email)}`;
 // A /48 is what one site gets of IPv6; a smaller part would give a single attacker thousands of networks.
 export const sharedNetwork = (address: string) => networksOf(address).site ?? networkOf(address);
@@ -44,7 +44,7 @@ async function takeOfKnownBrowser(platform: Platform, browser: string): Promise<
 
 /**
  * Takes a password try before the password is checked (docs/product.md#lock-out). A known browser has ten tries in 15
- * minutes, whatever strangers do. The wrong tries of all strangers of an e-mail raise the captcha's work; those of a
+ * minutes, whatever strangers do. The wrong tries of all strangers of an email raise the captcha's work; those of a
  * network make that network wait, and no other one. Answers the number of tries in a row, this one included.
  */
 export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
@@ -92,7 +92,7 @@ export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Tells the owner of many wrong passwords, once a day at most. For an unknown e-mail it records the same and sends
+ * Tells the owner of many wrong passwords, once a day at most. For an unknown email it records the same and sends
  * nothing.
  */
 export async function tellManyWrongPasswords(platform: Platform, email: string, user: UserRow | null): Promise<void> {

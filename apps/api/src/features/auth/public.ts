@@ -3,6 +3,7 @@ export { AUTH_LIMITS } from './auth-limits.ts';
 export { authenticateToken } from './authenticate-token.ts';
 export { changeOwnerEmail, endAllSessions, requireFreeEmail, resetSecondFactor } from './decide-access.ts';
 export { newDeviceProof } from './device-proof.ts';
+export { lockBooksFor } from './lock-books-for.ts';
 export { openSession } from './open-session.ts';
 export {
   CHALLENGE_MS,
@@ -13,7 +14,7 @@ export {
   PASSKEY_ALGORITHMS,
   userHandleOf,
 } from './passkey-ceremony.ts';
-export { isPasswordRight } from './password-hash.ts';
+export { hashPassword, isPasswordRight } from './password-hash.ts';
 export { sharedNetwork } from './password-tries.ts';
 export { forgiveNetwork, forgiveTries, takeStrangerTry } from './password-tries.repo.ts';
 export { listPasskeyRows } from './passkey.repo.ts';

@@ -5,7 +5,7 @@ import { findChallengeOwner } from './auth.repo.ts';
 import { auditRefusedSignIn, signInsRefused, type WayIn } from './signed-in.ts';
 
 /**
- * Leaves with `wrong_code`, after the try was written where the owner of the code's e-mail sees it. A token that names
+ * Leaves with `wrong_code`, after the try was written where the owner of the code's email sees it. A token that names
  * no code leaves no line.
  */
 export async function refuseCode(context: CallContext, otpToken: string, way: WayIn): Promise<never> {

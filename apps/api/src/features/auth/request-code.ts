@@ -30,8 +30,8 @@ export function codeHashes(platform: Pick<Platform, 'config'>, tokenHash: string
 }
 
 /**
- * Makes a new code and returns the `otpToken` that names its challenge. It does the same for every e-mail; only the
- * outbox finds out whether the e-mail has an account, and so a mail. The mail carries a second handle to the code, so
+ * Makes a new code and returns the `otpToken` that names its challenge. It does the same for every email; only the
+ * outbox finds out whether the email has an account, and so a mail. The mail carries a second handle to the code, so
  * that its reader can sign in whoever asked, and after any number of wrong codes under the first handle. Refuses a
  * second code within a minute, and any beyond the limits of `put_challenge`.
  */

@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/context.ts';
 import { requestCode } from './request-code.ts';
 
-/** Mails a step-up code to the signed-in person's own e-mail. */
+/** Mails a step-up code to the signed-in person's own email. */
 export const requestProofCode: Handler<'requestProofCode'> = async ({ platform, holder, write }) => {
   const otpToken = await write((tx) =>
     requestCode(tx, platform, { purpose: 'proof', email: holder.email, userId: holder.userId, browser: null }),

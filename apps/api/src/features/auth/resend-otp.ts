@@ -2,7 +2,7 @@ import type { Handler } from '../../platform/context.ts';
 import { AUTH_LIMITS, takeHandleUse } from './auth-limits.ts';
 import { requestCode } from './request-code.ts';
 
-/** A new code and a new `otpToken` for the same purpose and e-mail; the old ones are worthless from here on. */
+/** A new code and a new `otpToken` for the same purpose and email; the old ones are worthless from here on. */
 export const resendOtp: Handler<'resendOtp'> = async (context, { body }) => {
   const { platform } = context;
   await takeHandleUse(context, AUTH_LIMITS.codeRequests, body.otpToken);

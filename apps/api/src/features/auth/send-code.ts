@@ -20,7 +20,7 @@ function mailFor(brand: MailBrand, { purpose, otp, mailToken }: CodeMessage, use
 }
 
 /**
- * Hands a code out, after the answer has gone: only here is it found out whether the e-mail has an account, so that the
+ * Hands a code out, after the answer has gone: only here is it found out whether the email has an account, so that the
  * request itself does the same for all. No mail to an unknown one, none for a code that is over.
  */
 export function sendCode(platform: Platform): (message: CodeMessage, id: string) => Promise<void> {

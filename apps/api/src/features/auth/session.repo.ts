@@ -46,8 +46,8 @@ export async function findHolder(db: Db, lookUp: ReturnType<typeof lookUpSession
   return rows[0] ?? null;
 }
 
-/** The same within a transaction, for a session that it has just opened. */
-export async function findNewHolder(tx: Tx, lookUp: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
+/** The same within a transaction: for a session that it has just opened, or that may have ended meanwhile. */
+export async function findHolderIn(tx: Tx, lookUp: ReturnType<typeof lookUpSession>): Promise<HolderRow | null> {
   const { rows } = await tx.query<HolderRow & Record<string, unknown>>(lookUp.statement, { name: lookUp.name });
   return rows[0] ?? null;
 }

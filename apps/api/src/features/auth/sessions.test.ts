@@ -33,7 +33,7 @@ describe('signing in with a password', () => {
     expect(await isAlive(answer.json().token)).toBe(true);
   });
 
-  test('answers a wrong password, an unknown e-mail and an unfinished sign-up in the same words', async () => {
+  test('answers a wrong password, an unknown email and an unfinished sign-up in the same words', async () => {
     const { email } = await h.signUp();
     const unfinished = await h.signUp({ until: 'accepted' });
     const answers = [

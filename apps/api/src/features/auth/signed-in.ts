@@ -14,7 +14,7 @@ import { keepBrowserKnown } from './device-proof.ts';
 import { noteSignInDevice } from './note-device.ts';
 import { openSession } from './open-session.ts';
 import { endRowOfStrangers } from './password-tries.ts';
-import { findMemberName, findNewHolder, lookUpSession, standingOf } from './session.repo.ts';
+import { findHolderIn, findMemberName, lookUpSession, standingOf } from './session.repo.ts';
 import { putPendingSignIn } from './second-factor.repo.ts';
 import { hasSecondFactor } from './try-second-factor.ts';
 
@@ -86,7 +86,7 @@ export async function signIn(tx: Tx, context: CallContext, user: SigningIn): Pro
 async function standingOfToken(tx: Tx, { config, securityNow }: Platform, token: string): Promise<Standing> {
   const idleSeconds = config.sessionIdleHours * 3600;
   const lookUp = lookUpSession({ hash: hashToken(token), now: securityNow(), idleSeconds, counts: false });
-  const holder = await findNewHolder(tx, lookUp);
+  const holder = await findHolderIn(tx, lookUp);
   if (!holder) throw new Refusal('unauthenticated');
   return standingOf(holder);
 }

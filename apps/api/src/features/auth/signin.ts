@@ -4,7 +4,7 @@ import { requestCode } from './request-code.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
 /**
- * Asks for a sign-in code. Known or not, every e-mail gets the same answer for the same work; a lock on passwords has
+ * Asks for a sign-in code. Known or not, every email gets the same answer for the same work; a lock on passwords has
  * no say here.
  */
 export const signin: Handler<'signin'> = async (context, { body }) => {

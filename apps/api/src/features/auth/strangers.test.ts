@@ -15,7 +15,7 @@ const ME = `${BUSINESSES}/me`;
 const { login, ask, enter, enterReset, mailed, owner, failAsStranger } = strangerCalls(() => h);
 
 describe('strangers', () => {
-  test.each(['known', 'unknown'])('pay with work and time, equally for a %s e-mail', async (kind) => {
+  test.each(['known', 'unknown'])('pay with work and time, equally for a %s email', async (kind) => {
     const email = kind === 'known' ? (await owner()).email : h.newEmail();
     h.heldBack.length = 0;
     const needed = [];
@@ -155,7 +155,7 @@ describe('strangers', () => {
     }
   });
 
-  test('have 25 wrong codes an hour for an e-mail, over all handles; the mailed handle is not theirs', async () => {
+  test('have 25 wrong codes an hour for an email, over all handles; the mailed handle is not theirs', async () => {
     const { email, deviceProof } = await owner();
     let looked = 0;
     for (const way of ['signin', 'forgot-password', 'signin', 'forgot-password', 'signin', 'signin'] as const) {

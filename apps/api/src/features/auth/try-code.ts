@@ -5,7 +5,7 @@ import { tryChallenge, type CodePurpose } from './auth.repo.ts';
 import { codeHashes } from './request-code.ts';
 
 /**
- * Uses a right code up and answers its e-mail and purpose; null for any other, whatever the reason. The transaction
+ * Uses a right code up and answers its email and purpose; null for any other, whatever the reason. The transaction
  * must commit either way: a wrong try is counted in it, and the fifth kills the code.
  */
 export function tryCode(

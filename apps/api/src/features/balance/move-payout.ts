@@ -6,6 +6,7 @@ import { payoutMoves } from '../../ledger/ledger-metrics.ts';
 import { advancePayout, stopPayout } from '../../ledger/payouts.ts';
 import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
 import { getPayout, getOwnerEmail, type PayoutRow } from './balance.repo.ts';
@@ -35,7 +36,7 @@ function moveMoney(tx: Tx, { businessId, payoutId: id, to, reason }: Move, now: 
 
 async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move & { to: PayoutEnd }): Promise<void> {
   const { businessId, payoutId, to, reason, accountClosed = false } = move;
-  const mail = payoutMail(mover.config, {
+  const mail = payoutMail(brandOf(mover.config, businessId), {
     end: to,
     payoutId,
     amount: formatCents(row.amount_cents),

@@ -2,6 +2,7 @@ import { pauseWords, type PauseReason } from '@trilane/contract/automatic-transf
 import { automaticTransfersPausedMail } from '@trilane/contract/mails/money-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { getOwnerEmail, pauseAutomaticTransfers } from './balance.repo.ts';
 
@@ -19,7 +20,12 @@ export async function pauseAutomatic(
   if (!(await pauseAutomaticTransfers(tx, businessId, { at: clock.now(), why, bankReason }))) return;
   const words = pauseWords(why, bankReason);
   const to = await getOwnerEmail(tx, businessId);
-  await outbox.add(tx, 'mail', { to, ...automaticTransfersPausedMail(config, { sentence: words }) }, { businessId });
+  await outbox.add(
+    tx,
+    'mail',
+    { to, ...automaticTransfersPausedMail(brandOf(config, businessId), { sentence: words }) },
+    { businessId },
+  );
   await appendAudit(tx, {
     businessId,
     at: securityNow(),

@@ -23,7 +23,7 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   removed: 'The bank account was removed',
   failed: 'The bank account is no longer verified',
   closed: 'The bank account is closed',
-  stopped: 'A change was stopped by the link in a mail',
+  stopped: 'A change was stopped by the link in an email',
   'number-changed': 'The bank reported a different account number',
 };
 

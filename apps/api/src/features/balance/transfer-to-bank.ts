@@ -1,11 +1,10 @@
 import type { CallName } from '@trilane/contract/calls';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { whyNotPayout } from '@trilane/domain/payout';
-import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireStepUp } from '../auth/public.ts';
+import { lockBooksFor, requireStepUp } from '../auth/public.ts';
 import { getPayout } from './balance.repo.ts';
 import { payoutToWire } from './balance.wire.ts';
 import { sayPayout } from './say-payout.ts';
@@ -33,7 +32,7 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
     // A change of the account ends before this transfer reads it, or waits for it.
-    await lockBooks(tx, holder.businessId);
+    await lockBooksFor(context, tx);
     const { account, cents, gates } = await readPayable(tx, holder.businessId);
     const why = whyNotPayout({ amountCents, availableCents: cents[body.source], ...gates });
     if (why !== null) throw new Refusal(why);

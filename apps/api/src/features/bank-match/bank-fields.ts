@@ -1,4 +1,4 @@
-import { parseDollars } from '@trilane/domain/money';
+import { parseDollars } from '@trilane/domain/typed-dollars';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BankLine } from '@trilane/domain/bank-match';
 

@@ -1,6 +1,7 @@
 import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from '@trilane/contract/mails/money-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
@@ -51,10 +52,11 @@ export async function decideBank(
     now,
   });
   const about = { providerName: before.provider_name, primary: await findPrimaryWords(tx, businessId) };
+  const brand = brandOf(desk.config, businessId);
   const mail =
     outcome === 'approved'
-      ? bankVerifiedMail(desk.config, { ...about, accounts: approved.map(({ words }) => words) })
-      : bankFailedMail(desk.config, { ...about, reason });
+      ? bankVerifiedMail(brand, { ...about, accounts: approved.map(({ words }) => words) })
+      : bankFailedMail(brand, { ...about, reason });
   await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
   await auditOperator(tx, desk, businessId, {
     action: 'bank.report',
@@ -89,7 +91,12 @@ export async function requestDocuments(
   await setDocumentsRequested(tx, businessId, requested);
   const { owner_email: to } = await getBusiness(tx, businessId);
   if (requested) {
-    await desk.outbox.add(tx, 'mail', { to, ...documentsRequestedMail(desk.config, { reason }) }, { businessId });
+    await desk.outbox.add(
+      tx,
+      'mail',
+      { to, ...documentsRequestedMail(brandOf(desk.config, businessId), { reason }) },
+      { businessId },
+    );
     await sayDocuments(tx, businessId, { reason, now: desk.clock.now() });
   }
   await auditOperator(tx, desk, businessId, {

@@ -5,6 +5,7 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isId } from '../../platform/ids.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { requireGenuineReport } from '../../platform/vendor-report.ts';
@@ -120,14 +121,15 @@ function statusFrom({
 }
 
 async function tellOwner(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
-  const { owner_email: to } = await getBusiness(tx, event.businessId);
-  const { providerName, reason } = event;
-  const primary = await findPrimaryWords(tx, event.businessId);
+  const { businessId, providerName, reason } = event;
+  const { owner_email: to } = await getBusiness(tx, businessId);
+  const primary = await findPrimaryWords(tx, businessId);
+  const brand = brandOf(platform.config, businessId);
   const message =
     event.type === 'accounts.verified'
-      ? bankVerifiedMail(platform.config, { providerName, accounts: event.accounts.map(accountWords), primary })
-      : bankFailedMail(platform.config, { providerName, reason: reason ?? UNKNOWN_REASON, primary });
-  await platform.outbox.add(tx, 'mail', { to, ...message }, { businessId: event.businessId });
+      ? bankVerifiedMail(brand, { providerName, accounts: event.accounts.map(accountWords), primary })
+      : bankFailedMail(brand, { providerName, reason: reason ?? UNKNOWN_REASON, primary });
+  await platform.outbox.add(tx, 'mail', { to, ...message }, { businessId });
 }
 
 const isRemoval = (event: BankConnectEvent): event is BankConnectEvent & { type: 'accounts.removed' } =>

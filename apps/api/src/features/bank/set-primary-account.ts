@@ -1,9 +1,8 @@
 import { accountInMail } from '@trilane/contract/mails/name-in-mail';
-import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireStepUp } from '../auth/public.ts';
+import { lockBooksFor, requireStepUp } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
 import { deviceOf, recordGuardedChange } from '../guarded-changes/public.ts';
 import { findAccount, findPrimaryId, findPrimaryWords, setPrimary } from './bank-accounts.repo.ts';
@@ -17,7 +16,7 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
   const { businessId } = holder;
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
-    await lockBooks(tx, businessId);
+    await lockBooksFor(context, tx);
     await lockBusiness(tx, businessId);
     const account = await findAccount(tx, businessId, body.accountNo);
     if (!account) throw new Refusal('not_found');

@@ -2,6 +2,7 @@ import { accountsRemovedMail } from '@trilane/contract/mails/money-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import type { BankConnectEvent } from '../../ports/open-banking.ts';
 import { getBusiness } from '../business/public.ts';
@@ -29,7 +30,10 @@ export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankCo
   await platform.outbox.add(
     tx,
     'mail',
-    { to, ...accountsRemovedMail(platform.config, { providerName, accounts, anyLeft, primaryGone }) },
+    {
+      to,
+      ...accountsRemovedMail(brandOf(platform.config, businessId), { providerName, accounts, anyLeft, primaryGone }),
+    },
     { businessId },
   );
   await appendAudit(tx, {

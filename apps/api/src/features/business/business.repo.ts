@@ -61,7 +61,7 @@ export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Adds the business of a person whose e-mail was just proved, and opens its books. */
+/** Adds the business of a person whose email was just proved, and opens its books. */
 export async function insertBusiness(
   tx: Tx,
   business: { businessId: string; ownerUserId: string; ownerEmail: string; now: Date },
@@ -83,6 +83,7 @@ interface FactsRow {
   store: boolean;
   owner: boolean;
   device: boolean;
+  app_link: boolean;
   app: boolean;
 }
 
@@ -92,7 +93,8 @@ export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFac
     sql`
       select b.registered_at is not null as registered, b.rejected_at is not null as rejected, b.agency_decision,
         b.tnc_accepted_at is not null as tnc, b.password_set_at is not null as password, r.status as bank_status,
-        b.owner_decision is not distinct from 'approved' as owner, b.app_link_opened_at is not null as app,
+        b.owner_decision is not distinct from 'approved' as owner, b.app_link_opened_at is not null as app_link,
+        b.app_connected_at is not null as app,
         exists (
           select 1
           from bank_account a
@@ -119,7 +121,8 @@ export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFac
     hasStore: row.store,
     ownerVerified: row.owner,
     hasLinkedDevice: row.device,
-    appAskedFor: row.app,
+    appLinkOpened: row.app_link,
+    appConnected: row.app,
   };
 }
 
@@ -190,7 +193,15 @@ export async function findCategory(tx: Tx, categoryId: string): Promise<{ id: st
   return rows[0] ?? null;
 }
 
-/** Notes the first time only: the step of the set-up stays done. */
+/** Notes the first time only: the step of the set-up stays done, whatever becomes of the device. */
+export async function markAppConnected(tx: Tx, businessId: string, at: Date): Promise<void> {
+  await tx.query(sql`
+    update business
+    set app_connected_at = ${at}
+    where business_id = ${businessId} and app_connected_at is null`);
+}
+
+/** Notes the first time only. */
 export async function markAppLinkOpened(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.query(sql`
     update business

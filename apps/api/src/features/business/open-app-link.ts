@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/context.ts';
 import { markAppLinkOpened } from './business.repo.ts';
 
-/** Notes that the app download was opened, which completes the step 'download app' (docs/product.md#set-up-list). */
+/** Notes that the app download was opened: the next step is to link a device (docs/product.md#set-up-list). */
 export const openAppLink: Handler<'openAppLink'> = async (context) => {
   const { platform, holder } = context;
   const answer = await context.write(async (tx) => {

@@ -6,6 +6,7 @@ export {
   insertBusiness,
   loadFacts,
   lockBusiness,
+  markAppConnected,
   type BusinessRow,
 } from './business.repo.ts';
 export { einPlace, getBusinessData, getStatus, ownerFieldPlace } from './load-business-data.ts';

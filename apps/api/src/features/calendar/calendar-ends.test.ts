@@ -81,7 +81,7 @@ describe('an address ends', () => {
     },
   );
 
-  test('when Customer Support gives its owner another e-mail', async () => {
+  test('when Customer Support gives its owner another email', async () => {
     const { platform } = app;
     const theirs = await addressOf(await buildAccountant());
     const word = { businessId: merchant.businessId, email: `new-${merchant.email}`, reason: 'asked by phone' };

@@ -280,7 +280,7 @@ describe('a close on paper', () => {
       subject: 'Close of day no. 1, Main Street',
       text: expect.stringContaining('Gross sales: $1,234.56'),
     });
-    expect(mail!.text).toContain(`/portal/reports/closes/${id}`);
+    expect(mail!.text).toContain(`/portal/reports/closes/${id}?business=${merchant.businessId}`);
     for (let sent = 1; sent < 20; sent += 1) await send();
     expect(await codeOf(send())).toBe('too_many_requests');
   });

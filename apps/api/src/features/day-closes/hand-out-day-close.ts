@@ -3,6 +3,7 @@ import { dayCloseMail } from '@trilane/contract/mails/day-close-mails';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { audit, auditAhead } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { getBusiness } from '../business/public.ts';
 import { closeSubject } from './close-day.ts';
 import { closeFileName } from './close-file-name.ts';
@@ -40,7 +41,7 @@ export const mailDayClose: Handler<'mailDayClose'> = async (context, { params })
   const answer = await context.write(async (tx) => {
     const close = closeToWire(await readDayClose(tx, holder, params.id));
     const words = (instant: string) => `${formatDate(instant, close.timeZone)}, ${formatTime(instant, close.timeZone)}`;
-    const mail = dayCloseMail(platform.config, {
+    const mail = dayCloseMail(brandOf(platform.config, businessId), {
       id: close.id,
       number: close.number,
       place: closedPlaceWords(close),

@@ -25,7 +25,7 @@ async function requireDecidable(
   desk: OperatorDesk,
   { businessId, proposalId, by }: Word,
 ): Promise<ProposalRow> {
-  // The books first, as everywhere: a new e-mail of the owner locks them, too.
+  // The books first, as everywhere: a new email of the owner locks them, too.
   await lockBooks(tx, businessId);
   if (!(await lockBusiness(tx, businessId))) throw new Refusal('merchant_unknown');
   const row = await findProposal(tx, businessId, proposalId);

@@ -87,7 +87,7 @@ describe('what takes two operators', () => {
     expect((await seen()).data.status).toBe('active');
   });
 
-  test("an owner's e-mail is changed: both addresses are mailed, sessions end, the new one signs in", async () => {
+  test("an owner's email is changed: both addresses are mailed, sessions end, the new one signs in", async () => {
     const email = `new-${merchant.email}`;
     const { id } = await propose('change-email', email);
     await approve(id);
@@ -144,7 +144,7 @@ describe('a proposal is refused', () => {
     expect((await seen()).frozenAt).toBeNull();
   });
 
-  test('when its proposer was removed, or is back under the same e-mail', async () => {
+  test('when its proposer was removed, or is back under the same email', async () => {
     const admin = await buildOperator(desk.app);
     const gone = await buildOperator(desk.app, { roles: ['risk'] });
     await freeze();

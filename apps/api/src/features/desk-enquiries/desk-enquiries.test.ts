@@ -34,7 +34,7 @@ test('an answer is mailed once, as plain text under a fixed subject, and kept wi
   });
 });
 
-test('of two operators who answer at once one is told by whom it was answered, and no second mail leaves', async () => {
+test('when two operators answer at once, one learns who has answered, and only one mail is sent', async () => {
   const id = await writeLetter(app);
   const { email } = await read(id);
   const colleague = await buildOperator(app, { roles: ['support'] });

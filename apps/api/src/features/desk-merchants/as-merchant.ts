@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import { OWNER } from '@trilane/domain/team';
-import type { CallContext, Handler } from '../../platform/context.ts';
+import type { CallContext, Handler, TokenHolder } from '../../platform/context.ts';
 import type { DeskContext } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findBusiness } from '../business/public.ts';
@@ -23,19 +23,21 @@ export async function readAsMerchant<N extends CallName>(
   { handler, input }: { handler: Handler<N>; input: Partial<ParsedInput<Calls[N]>> },
 ): ReturnType<Handler<N>> {
   const business = await requireMerchant(context, businessId);
+  const holder: TokenHolder = {
+    kind: 'session',
+    sessionId: context.operator.sessionId,
+    userId: business.owner_user_id,
+    businessId,
+    email: business.owner_email,
+    steppedUpAt: null,
+    termsVersion: null,
+    scopes: [],
+    standing: OWNER,
+  };
   const merchant: CallContext = {
     platform: context.platform,
-    holder: {
-      kind: 'session',
-      sessionId: context.operator.sessionId,
-      userId: business.owner_user_id,
-      businessId,
-      email: business.owner_email,
-      steppedUpAt: null,
-      termsVersion: null,
-      scopes: [],
-      standing: OWNER,
-    },
+    holder,
+    holderNow: () => Promise.resolve(holder),
     read: (work, options) => context.read(businessId, work, options),
     write() {
       throw new Error('an operator may only read as a merchant');

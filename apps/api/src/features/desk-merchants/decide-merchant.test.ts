@@ -69,9 +69,34 @@ describe('an operator decides', () => {
     expect(await seen()).toMatchObject({ frozenAt: expect.any(String), declinedAt: expect.any(String) });
   });
 
-  test('at the same time as another one: one wins', async () => {
-    const freeze = () => outcomeOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
-    expect((await Promise.all([freeze(), freeze()])).sort()).toEqual(['done', 'frozen_already']);
+  const wordsOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'done',
+      (error: unknown) => (error as Error).message,
+    );
+  const BY = /^(done|.*\. The last decision is by \S+@\S+\.)$/;
+
+  test('at the same time as another one: one wins, and the other is told by whom', async () => {
+    const freeze = () => wordsOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
+    const said = (await Promise.all([freeze(), freeze()])).sort();
+    expect(said).toEqual([
+      expect.stringMatching(/^The payouts of this business are already frozen\. The last decision is by /),
+      'done',
+    ]);
+    for (const words of said) expect(words).toMatch(BY);
+  });
+
+  test('the opposite of what another one decides meanwhile: one wins, and the other looks again', async () => {
+    const decide = (decision: 'approved' | 'rejected') =>
+      wordsOf(
+        desk.call('risk', 'decideMerchantIdentity', {
+          params: params(),
+          body: { kind: 'business', decision, reason, seen: 'approved' },
+        }),
+      );
+    expect(await decide('rejected')).toBe('done');
+    expect(await decide('approved')).toMatch(/^This check has changed since you opened it\..* by \S+@\S+\.$/);
+    expect((await seen()).checks.find(({ kind }) => kind === 'business')?.decision).toBe('rejected');
   });
 });
 

@@ -97,7 +97,7 @@ export async function listMerchants(
   return rows;
 }
 
-/** The business of an owner's e-mail, or null. */
+/** The business of an owner's email, or null. */
 export async function findBusinessOf(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await tx.query<{ business_id: string }>(
     sql`select business_id from business where owner_email = ${email}`,

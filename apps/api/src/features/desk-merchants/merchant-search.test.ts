@@ -43,7 +43,7 @@ describe('finding a merchant', () => {
     expect(await find(q)).toEqual(['Rose & Fern Florist']);
   });
 
-  test("by the owner's e-mail, the business, a store, a device, its link, and a payout", async () => {
+  test("by the owner's email, the business, a store, a device, its link, and a payout", async () => {
     const { transfer } = await bakery.client.call('transferToBank', {
       body: { amount: 10 },
       idempotencyKey: 'a-payout-of-the-bakery',

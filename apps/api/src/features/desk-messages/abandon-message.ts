@@ -27,7 +27,7 @@ async function giveMoneyBack(tx: Tx, desk: OperatorDesk, { message, reason }: Ab
 
 /**
  * Abandons a dead message that was not delivered: the operator knows that the other side does not have it. The money of
- * a payout that is still `requested` goes back to its source, and the owner is mailed; returns whether it did. Needs a
+ * a payout that is still `requested` goes back to its source, and the owner is emailed; returns whether it did. Needs a
  * transaction for the message's business.
  */
 export async function abandonMessage(

@@ -1,4 +1,4 @@
-import type { AgencyDecision, BusinessFacts } from '@trilane/domain/business-status';
+import type { AgencyDecision, AppFacts, BusinessFacts } from '@trilane/domain/business-status';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -49,7 +49,7 @@ export async function sumPending(tx: Tx): Promise<SettlementRow[]> {
   return rows;
 }
 
-export interface FactsGroup extends Omit<BusinessFacts, 'appAskedFor'> {
+export interface FactsGroup extends Omit<BusinessFacts, AppFacts> {
   businesses: number;
   frozen: number;
 }

@@ -30,7 +30,7 @@ async function refusalOf(call: Promise<unknown>): Promise<unknown[]> {
 }
 
 describe('the trail holds', () => {
-  test('each refused set-up, with the e-mail where the link is known', async () => {
+  test('each refused set-up, with the email where the link is known', async () => {
     const { link, email } = await inviteOperator(app, { roles: ['risk'] });
     const finish = (body: { link: string; password: string; code?: string }) =>
       refusalOf(app.deskClient().call('finishDeskSetUp', { body: { code: '000000', ...body } }));

@@ -13,7 +13,7 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS, forgiveNetwork, forgiveTries, sharedNetwork, takeStrangerTry } from '../auth/public.ts';
 import { insertSession } from './desk-sessions.repo.ts';
 
-// Hashed, so that known and unknown e-mails look alike. The prefix keeps it apart from the merchants' keys.
+// Hashed, so that known and unknown emails look alike. The prefix keeps it apart from the merchants' keys.
 const doorOf = (email: string) => `desk ${hashToken(email)}`;
 
 /**
@@ -41,7 +41,7 @@ export async function forgivePasswordTries(tx: Tx, { request }: DeskContext, ema
   await forgiveNetwork(tx, doorOf(email), sharedNetwork(request.address));
 }
 
-/** Ends every wait for an e-mail. Used when the password changes, because the tries were for the old one. */
+/** Ends every wait for an email. Used when the password changes, because the tries were for the old one. */
 export async function openDoor(tx: Tx, email: string): Promise<void> {
   await forgiveTries(tx, doorOf(email));
   await forgiveNetwork(tx, doorOf(email), null);
@@ -63,7 +63,7 @@ export async function openDeskSession(tx: Tx, { platform, request }: DeskContext
   return token;
 }
 
-/** Writes a line of the installation's chain about a caller who is not signed in, under the e-mail that was entered. */
+/** Writes a line of the installation's chain about a caller who is not signed in, under the email that was entered. */
 export function auditAtDoor(
   tx: Tx,
   context: DeskContext,

@@ -75,7 +75,7 @@ describe('signing in at the desk', () => {
     expect(await from('203.0.113.1')).toBe(200);
   });
 
-  test('gives the same answer for an unknown e-mail as for a wrong password', async () => {
+  test('gives the same answer for an unknown email as for a wrong password', async () => {
     const known = await begin(await buildOperator(app), 'Not!This1').catch((error: unknown) => error);
     const unknown = await begin({ email: 'nobody@example.com' }).catch((error: unknown) => error);
     expect((unknown as { body: unknown }).body).toEqual((known as { body: unknown }).body);

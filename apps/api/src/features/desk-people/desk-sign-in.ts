@@ -21,7 +21,7 @@ import { findOperatorByEmail, lockOperator, type OperatorRow } from './operators
 import { requireNetwork } from './require-network.ts';
 import { checkSecondFactor, forgiveFactorTries } from './take-second-factor.ts';
 
-/** The first step: the password. An unknown e-mail gets the same answer as a wrong password, in the same time. */
+/** The first step: the password. An unknown email gets the same answer as a wrong password, in the same time. */
 export const startDeskSignIn: DeskHandler<'startDeskSignIn'> = async (context, { body }) => {
   const { platform, request } = context;
   await takePasswordTry(context, body.email);

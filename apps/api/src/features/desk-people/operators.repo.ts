@@ -67,7 +67,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.operator_id);
 }
 
-/** False when there is already an operator with this e-mail. */
+/** False when there is already an operator with this email. */
 export async function insertOperator(
   tx: Tx,
   o: {

@@ -55,7 +55,7 @@ async function requireOperator(tx: Tx, operatorId: string): Promise<OperatorRow>
   return operator;
 }
 
-// `desk.operator` is an e-mail at the desk, and an account of the machine on the command line.
+// `desk.operator` is an email at the desk, and an account of the machine on the command line.
 const isOwn = (desk: OperatorDesk, { email }: OperatorRow) => desk.operator === email;
 
 /** Refuses to leave no administrator. Always call it before `requireOperator`, to keep one order of locks. */

@@ -32,7 +32,7 @@ export const bankFileItems: ItemsOf = () => sql`
   from bank_file
   where state in ('held', 'unreadable')`;
 
-/** E-mails with many refused sign-ins, or with passwords closed. Another day of refusals is a new fact. */
+/** Emails with many refused sign-ins, or with passwords closed. Another day of refusals is a new fact. */
 export const signInItems: ItemsOf = ({ security }) => sql`
   select 'sign-in', 'sign-in:' || md5(actor), (array_agg(business_id) filter (where business_id <> ${INSTALLATION}))[1],
     min(at), max((at at time zone 'UTC')::date)::text, actor, count(*)::text, null

@@ -97,7 +97,7 @@ describe('the queue is computed from facts', () => {
     expect(await listAll('difference')).toEqual([]);
   });
 
-  test('many refused sign-ins of one e-mail wait, and another day of them is a new fact', async () => {
+  test('many refused sign-ins of one email wait, and another day of them is a new fact', async () => {
     const email = 'guessed@example.com';
     const body = () =>
       ({ email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha(64) }) as const;

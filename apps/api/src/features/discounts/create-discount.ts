@@ -14,7 +14,7 @@ export const createDiscount: Handler<'createDiscount'> = async (context, { body 
     holder: { businessId },
   } = context;
   const wire = await context.write(async (tx) => {
-    const { zone, today, now } = await lockPrices(tx, platform, businessId);
+    const { zone, today, now } = await lockPrices(context, tx);
     const terms = toDiscountTerms(body, zone);
     requireDates('discount', terms, today);
     await requireDiscountImage(tx, businessId, terms.logoFileId);

@@ -15,7 +15,7 @@ export const removeDiscount: Handler<'removeDiscount'> = async (context, { param
   } = context;
   const discountId = params.id;
   const answer = await context.write(async (tx) => {
-    const { zone, today } = await lockPrices(tx, platform, businessId);
+    const { zone, today } = await lockPrices(context, tx);
     const stored = await requireDiscount(tx, businessId, discountId);
     const reason = whyNotRemoveDiscount(stored, today);
     if (reason !== null) throw new Refusal(reason);

@@ -18,7 +18,7 @@ export const updateDiscount: Handler<'updateDiscount'> = async (context, { param
   } = context;
   const discountId = params.id;
   const wire = await context.write(async (tx) => {
-    const { zone, today } = await lockPrices(tx, platform, businessId);
+    const { zone, today } = await lockPrices(context, tx);
     const stored = await requireDiscount(tx, businessId, discountId);
     const terms = toDiscountTerms(body, zone);
     const reason = whyNotChangeDiscount(stored, terms, today);

@@ -141,7 +141,7 @@ export async function findChangeOf(tx: Tx, businessId: string, stopHash: string)
 }
 
 /**
- * Marks a change as stopped, with the later ones of the same kind and subject. A stopped change of the e-mail takes
+ * Marks a change as stopped, with the later ones of the same kind and subject. A stopped change of the email takes
  * every later change with it, because whoever took the account over got their links, too. Returns all of them, oldest
  * first. The caller holds the business.
  */
@@ -187,7 +187,7 @@ export async function setConfirmed(tx: Tx, businessId: string, now: Date): Promi
   return (rowCount ?? 0) > 0;
 }
 
-/** The e-mail that a stopped change took away is the owner's again; false when another account has it. */
+/** The email that a stopped change took away is the owner's again; false when another account has it. */
 export async function restoreOwnerEmail(
   tx: Tx,
   businessId: string,

@@ -2,6 +2,7 @@ import type { MailContent } from '@trilane/contract/mails/mail-layout';
 import { changeStoppedMail } from '@trilane/contract/mails/guarded-mails';
 import { addHours, FORMER_EMAIL_DAYS } from '@trilane/domain/guarded-change';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { findPrimaryWords } from '../bank/public.ts';
 import { getBusiness } from '../business/public.ts';
@@ -25,7 +26,7 @@ export async function mailOwners(
 
 /**
  * Mails the owner that a stop link was used and where money goes now. Someone other than the owner may have used it.
- * Read `addresses` before the stop: stopping a change of the e-mail removes one of them.
+ * Read `addresses` before the stop: stopping a change of the email removes one of them.
  */
 export async function mailChangeStopped(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function mailChangeStopped(
 ): Promise<void> {
   const { businessId, change, undone, keysEnded, calendarsEnded } = stopped;
   const { name } = await getBusiness(tx, businessId);
-  const mail = changeStoppedMail(desk.config, {
+  const mail = changeStoppedMail(brandOf(desk.config, businessId), {
     words: change.words,
     businessName: name,
     undone,

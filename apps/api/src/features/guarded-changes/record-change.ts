@@ -26,7 +26,7 @@ interface Change {
   kind: GuardedChange;
   /** The team member of a right. */
   subject?: string;
-  /** The account or the e-mail; null where there was none. */
+  /** The account or the email; null where there was none. */
   before: string | null;
   after: string | null;
   /** A sentence for the owner. */

@@ -136,7 +136,7 @@ describe('a stolen session', () => {
     expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({ automatic: true, amount: 1000 });
   });
 
-  test('a person with the handed right sends a day’s usual at most, and the owner is mailed', async () => {
+  test('a person with the handed right sends a day’s usual at most, and the owner is emailed', async () => {
     await usualHundred();
     const member = await buildMember(app, merchant, { role: 'accountant', mayTransfer: true });
     await member.prove();

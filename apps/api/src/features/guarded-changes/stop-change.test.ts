@@ -33,7 +33,7 @@ const primaryOf = async (client = merchant.client) => (await client.call('getMe'
 const send = (amount: number, client = merchant.client) =>
   outcomeOf(client.call('transferToBank', { body: { amount }, idempotencyKey: randomUUID() }));
 
-/** Customer Support changes the e-mail of the owner, as an approved proposal does. */
+/** Customer Support changes the email of the owner, as an approved proposal does. */
 async function changeEmail(email: string): Promise<void> {
   const { platform } = app;
   const operator = { ...platform, operator: 'support@trilane.test' };
@@ -95,7 +95,7 @@ describe('the link in the mail', () => {
     const { docs: lines } = await again.call('listAudit', { query: { limit: 20 } });
     expect(lines.find(({ action }) => action === 'change.stop')).toMatchObject({
       actorKind: 'owner',
-      actor: 'Link in a mail',
+      actor: 'Link in an email',
       after: { undone: true, changes: 1 },
     });
     expect(await outcomeOf(confirm(again))).toBe('done');
@@ -175,7 +175,7 @@ describe('a chain of changes', () => {
     expect(await primaryOf(await signIn())).toBe(merchant.accountId);
   });
 
-  test('a new e-mail does not keep the mails about later changes from the former address', async () => {
+  test('a new email does not keep the mails about later changes from the former address', async () => {
     const eve = newEve();
     const session = await asEve(eve);
     expect([(await stopTokensFor(app, merchant.email)).length, (await stopTokensFor(app, eve)).length]).toEqual([1, 1]);
@@ -185,7 +185,7 @@ describe('a chain of changes', () => {
     expect(await primaryOf(await signIn(eve))).toBe(merchant.accountId);
   });
 
-  test('with a new e-mail falls all that was changed after it, and its links are over', async () => {
+  test('with a new email falls all that was changed after it, and its links are over', async () => {
     const eve = newEve();
     const session = await asEve(eve);
     const byEve = { ...merchant, client: session, prove: async () => {} };
@@ -212,7 +212,7 @@ describe('a chain of changes', () => {
     expect([(await stopTokensFor(app, merchant.email)).length, (await stopTokensFor(app, eve)).length]).toEqual([4, 3]);
   });
 
-  test('a former e-mail that another account has is not put back, and transfers stay stopped', async () => {
+  test('a former email that another account has is not put back, and transfers stay stopped', async () => {
     await sellAndSettle(merchant, 20_000);
     const eve = newEve();
     await changeEmail(eve);

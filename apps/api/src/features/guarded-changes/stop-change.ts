@@ -87,7 +87,7 @@ async function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]
 
 /**
  * Stops a change with the link of its mail: the state before it comes back, also where the same thing was changed again
- * since. Stopping a change of the e-mail also stops every change after it. It ends all the owner's sessions, removes
+ * since. Stopping a change of the email also stops every change after it. It ends all the owner's sessions, removes
  * new API keys and calendar addresses, and cancels transfers that wait for the bank. Later transfers wait until the
  * owner confirms. Works once.
  */
@@ -113,7 +113,7 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     await auditAs(
       tx,
       context,
-      { kind: 'owner', name: 'Link in a mail', businessId },
+      { kind: 'owner', name: 'Link in an email', businessId },
       {
         action: 'change.stop',
         subject: change.words,

@@ -140,7 +140,7 @@ test('a transfer that has not left yet is stopped with the change, and the books
   expect((await again.call('listBankTransfers')).docs[0]).toMatchObject({
     amount: 90,
     state: 'failed',
-    reason: 'A change was stopped by the link in a mail',
+    reason: 'A change was stopped by the link in an email',
   });
   expect((await again.call('getAccountBalance')).data.account_balance).toBe(1000);
 });

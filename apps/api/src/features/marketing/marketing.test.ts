@@ -125,7 +125,7 @@ describe('an enquiry', () => {
     expect(app.world.mails.at(-1)!.html).toContain('&lt;img');
   });
 
-  test('is limited for an e-mail and for an address', async () => {
+  test('is limited for an email and for an address', async () => {
     const one = contact();
     for (let n = 0; n < 5; n += 1) expect((await enquire(one)).status).toBe(200);
     expect(await enquire(one)).toMatchObject({ status: 429, code: 'too_many_requests' });

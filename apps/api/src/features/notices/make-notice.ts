@@ -1,10 +1,10 @@
 import { NOTICE_ABOUT_LENGTH_MAX, type NoticeFacts, type NoticeKind } from '@trilane/domain/notice';
-import { defaultChoice, isLargeEnough, mailTime } from '@trilane/domain/notice-settings';
+import { defaultChoice, isLargeEnough, sendTime } from '@trilane/domain/notice-settings';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isFor } from './is-for.ts';
-import { insertNotices, listPeople, type PersonRow, type Told } from './notices.repo.ts';
+import { insertNotices, listPeople, type Told } from './notices.repo.ts';
 import { quietHoursOf } from './notice-settings.wire.ts';
-import { wantsMail } from './wants-mail.ts';
+import { wantsMail, wantsPush } from './wants.ts';
 
 /** What people are told of. */
 export interface NewNotice extends NoticeFacts {
@@ -21,11 +21,13 @@ export interface NewNotice extends NoticeFacts {
 }
 
 /** How a person is told of it; null for somebody who wants to hear nothing of this kind. */
-function toldOf(person: PersonRow, kind: NoticeKind, now: Date): Told | null {
+function toldOf(person: Awaited<ReturnType<typeof listPeople>>[number], kind: NoticeKind, now: Date): Told | null {
   const { user_id: userId, in_portal: chosen, time_zone: zone } = person;
   const inPortal = chosen ?? defaultChoice(kind).portal;
-  const mailAt = wantsMail(person, kind) ? mailTime(kind, now, { hours: quietHoursOf(person), zone }) : null;
-  return inPortal || mailAt !== null ? { userId, inPortal, mailAt } : null;
+  const sendAt = sendTime(kind, now, { hours: quietHoursOf(person), zone });
+  const mailAt = wantsMail(person, kind) ? sendAt : null;
+  const pushAt = person.has_push && wantsPush(person, kind) ? sendAt : null;
+  return inPortal || mailAt !== null || pushAt !== null ? { userId, inPortal, mailAt, pushAt } : null;
 }
 
 /** Tells everybody of a business who may see it and wants to, in the transaction that makes it so. */

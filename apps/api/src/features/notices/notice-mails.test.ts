@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember, type TestMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { applyPayoutEvent } from '../balance/apply-payout-event.ts';
-import { sendNoticeMails } from './public.ts';
+import { sendNotices } from './public.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -30,7 +30,7 @@ const quiet = ({ client }: Person, quietHours: { from: string; to: string } | nu
   client.call('updateNoticeSettings', { body: { quietHours } });
 /** The mails of notices that a person has got by now, newest last. */
 async function mailsTo({ email }: Pick<Person, 'email'>) {
-  await sendNoticeMails(app.platform, app.platform.clock.now());
+  await sendNotices(app.platform, app.platform.clock.now());
   await app.platform.outbox.flush();
   return app.world.mails.filter(({ to, text }) => to === email && text.includes('Choose what you get under Notices'));
 }
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(others).toEqual([]);
     expect(mail!.subject).toBe('Device unlinked');
     expect(mail!.text).toContain(merchant.store.name);
-    expect(mail!.text).toMatch(/https?:\S+\/portal\/stores\n/);
+    expect(mail!.text).toContain(`/portal/stores?business=${merchant.businessId}\n`);
     expect(await mailsTo(merchant)).toEqual([]);
     expect(await mailsTo(manager), 'once, however often due work runs').toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('a mail', () => {
     await wantMail(manager, 'device.unlinked');
     await unlink();
     const now = app.platform.clock.now();
-    await Promise.all([1, 2, 3, 4].map(() => sendNoticeMails(app.platform, now)));
+    await Promise.all([1, 2, 3, 4].map(() => sendNotices(app.platform, now)));
     expect(await subjectsTo(manager)).toHaveLength(1);
   });
 

@@ -10,10 +10,13 @@ export interface NoticePerson {
   userId: string;
 }
 
+/** What a person has chosen for a kind. `push` is null where only the other ways were chosen. */
+export type StoredChoice = Omit<NoticeChoice, 'push'> & { push: boolean | null };
+
 export interface SettingsRow {
   version: number;
   /** Of the kinds for which the person has chosen. */
-  choices: Partial<Record<NoticeKind, NoticeChoice>>;
+  choices: Partial<Record<NoticeKind, StoredChoice>>;
   /** 'HH:mm'; null without quiet hours. */
   quiet_from: string | null;
   quiet_to: string | null;
@@ -25,7 +28,7 @@ export async function findSettings(tx: Tx, { businessId, userId }: NoticePerson)
   const { rows } = await tx.query<SettingsRow & Record<string, unknown>>(sql`
     select s.version, coalesce(
       (
-        select jsonb_object_agg(c.kind, jsonb_build_object('portal', c.in_portal, 'mail', c.by_mail))
+        select jsonb_object_agg(c.kind, jsonb_build_object('portal', c.in_portal, 'mail', c.by_mail, 'push', c.by_push))
         from notice_choice c
         where c.business_id = s.business_id and c.user_id = s.user_id
       ), '{}') as choices,
@@ -57,19 +60,22 @@ export async function countEdit(
   return rows.length > 0;
 }
 
+/** A way that is null stays as it is. */
 export async function putChoices(
   tx: Tx,
   { businessId, userId }: NoticePerson,
-  choices: readonly ({ kind: NoticeKind } & NoticeChoice)[],
+  choices: readonly ({ kind: NoticeKind } & StoredChoice)[],
 ): Promise<void> {
   await tx.query(sql`
-    insert into notice_choice (business_id, user_id, kind, in_portal, by_mail)
-    select ${businessId}, ${userId}, chosen.kind, chosen.in_portal, chosen.by_mail
+    insert into notice_choice (business_id, user_id, kind, in_portal, by_mail, by_push)
+    select ${businessId}, ${userId}, chosen.kind, chosen.in_portal, chosen.by_mail, chosen.by_push
     from unnest(
       ${choices.map(({ kind }) => kind)}::text[], ${choices.map(({ portal }) => portal)}::boolean[],
-      ${choices.map(({ mail }) => mail)}::boolean[]
-    ) as chosen(kind, in_portal, by_mail)
-    on conflict (business_id, user_id, kind) do update set in_portal = excluded.in_portal, by_mail = excluded.by_mail`);
+      ${choices.map(({ mail }) => mail)}::boolean[], ${choices.map(({ push }) => push)}::boolean[]
+    ) as chosen(kind, in_portal, by_mail, by_push)
+    on conflict (business_id, user_id, kind) do update
+    set in_portal = excluded.in_portal, by_mail = excluded.by_mail,
+      by_push = coalesce(excluded.by_push, notice_choice.by_push)`);
 }
 
 export async function setQuietHours(

@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect((await settingsOf(seller)).kinds.map(({ kind }) => kind)).not.toContain('payout.paid');
   });
 
-  test('keep what is not named, and are nobody else’s', async () => {
+  test('keep choices that the call does not name, and belong to one person', async () => {
     const manager = await buildMember(app, merchant, { role: 'manager' });
     await merchant.prove();
     await choose(merchant, 'device.linked', { portal: false, mail: true });
@@ -53,9 +53,9 @@ describe('the settings', () => {
     expect(saved).toEqual(await settingsOf(merchant));
     const of = (kind: NoticeKind) => saved.kinds.find((one) => one.kind === kind);
     expect([of('device.linked'), of('promotion.ended'), of('device.unlinked')]).toEqual([
-      { kind: 'device.linked', portal: false, mail: true, mailFixed: false },
-      { kind: 'promotion.ended', portal: true, mail: true, mailFixed: false },
-      { kind: 'device.unlinked', portal: true, mail: false, mailFixed: false },
+      { kind: 'device.linked', portal: false, mail: true, push: false, mailFixed: false },
+      { kind: 'promotion.ended', portal: true, mail: true, push: false, mailFixed: false },
+      { kind: 'device.unlinked', portal: true, mail: false, push: false, mailFixed: false },
     ]);
     expect((await settingsOf(manager)).version).toBe(0);
   });
@@ -104,11 +104,29 @@ describe('the settings', () => {
   });
 
   test('leave a line in the trail that says what changed', async () => {
-    await merchant.prove();
-    await choose(merchant, 'device.linked', { portal: false, mail: true });
+    await choose(merchant, 'payout.failed', { portal: false, mail: true });
     const { docs } = await merchant.client.call('listAudit', { query: {} });
-    expect(docs[0]).toMatchObject({ action: 'notices.update' });
-    expect(JSON.stringify(docs[0])).toContain('Device linked');
+    expect(docs[0]).toMatchObject({
+      action: 'notices.update',
+      before: { 'Transfer failed': 'portal, email, and push' },
+      after: { 'Transfer failed': 'email and push' },
+    });
+  });
+
+  test('name push in the trail only where the installation offers it', async () => {
+    const { ports } = app.platform;
+    const { pushSender } = ports;
+    ports.pushSender = null;
+    try {
+      await choose(merchant, 'payout.failed', { portal: false, mail: true });
+    } finally {
+      ports.pushSender = pushSender;
+    }
+    const { docs } = await merchant.client.call('listAudit', { query: {} });
+    expect(docs[0]).toMatchObject({
+      before: { 'Transfer failed': 'portal and email' },
+      after: { 'Transfer failed': 'email' },
+    });
   });
 });
 

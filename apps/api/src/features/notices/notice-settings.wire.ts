@@ -26,9 +26,10 @@ export function settingsToWire(
 ): CallOutput<Calls['getNoticeSettings']> {
   return {
     kinds: kindsFor(standing).map((kind) => {
-      const { portal, mail } = row?.choices[kind] ?? defaultChoice(kind);
+      const proposed = defaultChoice(kind);
+      const { portal, mail, push } = row?.choices[kind] ?? proposed;
       const mailFixed = isMailedAnyway(kind, standing.role as PersonRole);
-      return { kind, portal, mail: mail || mailFixed, mailFixed };
+      return { kind, portal, mail: mail || mailFixed, push: push ?? proposed.push, mailFixed };
     }),
     quietHours: quietHoursOf(row),
     refundAbove: centsToDollars(row?.refund_above_cents ?? REFUND_ABOVE_PROPOSED_CENTS),

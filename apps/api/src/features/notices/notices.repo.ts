@@ -35,6 +35,7 @@ export interface PersonRow {
   /** What the person has chosen for the kind; null where nothing was. */
   in_portal: boolean | null;
   by_mail: boolean | null;
+  by_push: boolean | null;
   /** The quiet hours, 'HH:mm' in the zone of the business; null without any. */
   quiet_from: string | null;
   quiet_to: string | null;
@@ -45,14 +46,20 @@ export interface PersonRow {
 
 /** How a person `p` stands to the business `b`, with the settings `s` and the choice `c` for one kind. */
 export const PERSON = sql`
-  p.user_id, p.role, p.may_transfer, p.store_ids, c.in_portal, c.by_mail, b.time_zone,
+  p.user_id, p.role, p.may_transfer, p.store_ids, c.in_portal, c.by_mail, c.by_push, b.time_zone,
   to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to,
   s.refund_above_cents`;
 
+interface ToldPersonRow extends PersonRow {
+  /** Whether the person has turned push on in any browser. */
+  has_push: boolean;
+}
+
 /** Everybody of a business, and how they want to be told of a kind. */
-export async function listPeople(tx: Tx, businessId: string, kind: NoticeKind): Promise<PersonRow[]> {
-  const { rows } = await tx.query<PersonRow & Record<string, unknown>>(sql`
-    select ${PERSON}
+export async function listPeople(tx: Tx, businessId: string, kind: NoticeKind): Promise<ToldPersonRow[]> {
+  const { rows } = await tx.query<ToldPersonRow & Record<string, unknown>>(sql`
+    select ${PERSON},
+      exists (select from push_browser w where w.business_id = ${businessId} and w.user_id = p.user_id) as has_push
     from list_people(${businessId}) p
     join business b on b.business_id = ${businessId}
     left join notice_setting s on s.business_id = ${businessId} and s.user_id = p.user_id
@@ -66,6 +73,8 @@ export interface Told {
   inPortal: boolean;
   /** When the mail is due; null for none. */
   mailAt: Date | null;
+  /** When it is due at the person's browsers; null for not at all. */
+  pushAt: Date | null;
 }
 
 /** Tells these people of an event. Somebody who was told of it already is not told again. */
@@ -76,15 +85,17 @@ export async function insertNotices(
 ): Promise<void> {
   await tx.query(sql`
     insert into notice (
-      business_id, notice_id, user_id, in_portal, mail_at, kind, event_key, store_id, subject_id, about, amount_cents,
-      said_at
+      business_id, notice_id, user_id, in_portal, mail_at, push_at, kind, event_key, store_id, subject_id, about,
+      amount_cents, said_at
     )
-    select ${businessId}, person.notice_id, person.user_id, person.in_portal, person.mail_at, ${n.kind}, ${eventKey},
-      ${n.store_id}, ${n.subject_id}, ${n.about}, ${n.amount_cents}::bigint, ${n.said_at}::timestamptz
+    select ${businessId}, person.notice_id, person.user_id, person.in_portal, person.mail_at, person.push_at,
+      ${n.kind}, ${eventKey}, ${n.store_id}, ${n.subject_id}, ${n.about}, ${n.amount_cents}::bigint,
+      ${n.said_at}::timestamptz
     from unnest(
       ${told.map(() => newId())}::uuid[], ${told.map(({ userId }) => userId)}::uuid[],
-      ${told.map(({ inPortal }) => inPortal)}::boolean[], ${told.map(({ mailAt }) => mailAt)}::timestamptz[]
-    ) as person(notice_id, user_id, in_portal, mail_at)
+      ${told.map(({ inPortal }) => inPortal)}::boolean[], ${told.map(({ mailAt }) => mailAt)}::timestamptz[],
+      ${told.map(({ pushAt }) => pushAt)}::timestamptz[]
+    ) as person(notice_id, user_id, in_portal, mail_at, push_at)
     on conflict (business_id, user_id, event_key) do nothing`);
 }
 

@@ -4,6 +4,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { routes } from '../../platform/context.ts';
 import { getNoticeSettings } from './get-notice-settings.ts';
 import { countUnread, listNotices, type NoticeRow } from './notices.repo.ts';
+import { addPushBrowser, getPush, keepPushBrowser, removePushBrowser } from './own-push.ts';
 import { readNotices } from './read-notices.ts';
 import { readerOf } from './reader-of.ts';
 import { updateNoticeSettings } from './update-notice-settings.ts';
@@ -36,4 +37,8 @@ export const noticeRoutes = routes({
   readNotices,
   getNoticeSettings,
   updateNoticeSettings,
+  getPush,
+  addPushBrowser,
+  keepPushBrowser,
+  removePushBrowser,
 });

@@ -94,7 +94,7 @@ describe('people are told', () => {
 });
 
 describe('who is told', () => {
-  test('is everybody to whom it is open, a store manager of the own stores only', async () => {
+  test('is everybody who may see it, and a store manager only for their own stores', async () => {
     const other = await merchant.client.call('createStore', { body: (await storeBody(merchant)) as never });
     const people = {
       manager: await buildMember(app, merchant, { role: 'manager' }),

@@ -14,13 +14,23 @@ import { kindsFor } from './who-reads.ts';
 
 type Wire = ReturnType<typeof settingsToWire>;
 
-const placesOf = ({ portal, mail }: Wire['kinds'][number]) =>
-  [portal && 'portal', mail && 'mail'].filter(Boolean).join(' and ') || 'off';
+const placeList = new Intl.ListFormat('en-US');
+
+/** 'portal, email, and push'; push only where the installation offers it. */
+const placesOf = ({ portal, mail, push }: Wire['kinds'][number], offersPush: boolean) =>
+  placeList.format([
+    ...(portal ? ['portal'] : []),
+    ...(mail ? ['email'] : []),
+    ...(push && offersPush ? ['push'] : []),
+  ]) || 'off';
 
 /** The settings as the audit trail shows them. */
-const inTrail = ({ kinds, quietHours: hours, refundAbove, summaries }: Wire) => ({
+const inTrail = ({ kinds, quietHours: hours, refundAbove, summaries }: Wire, offersPush: boolean) => ({
   ...Object.fromEntries(
-    kinds.map((one) => [noticeWords({ kind: one.kind, about: '', amountCents: null }).title, placesOf(one)]),
+    kinds.map((one) => [
+      noticeWords({ kind: one.kind, about: '', amountCents: null }).title,
+      placesOf(one, offersPush),
+    ]),
   ),
   'Refunds above': formatCents(dollarsToCents(refundAbove)!),
   'Quiet hours': hours ? `${hours.from} to ${hours.to}` : 'none',
@@ -33,7 +43,7 @@ function centsOf(refundAbove: number): number {
   return cents;
 }
 
-/** Keeps what the person wants to be told of. Everybody chooses for oneself alone. */
+/** Saves a person's own notice settings. */
 export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (context, { body }) => {
   const { holder, platform } = context;
   const { standing } = holder;
@@ -49,21 +59,24 @@ export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (cont
     const before = settingsToWire(await readSettings(tx, holder), standing);
     const isQuieter =
       (refundAbove ?? 0) > dollarsToCents(before.refundAbove)! ||
-      body.choices.some((choice) =>
-        silences(
-          choice.kind,
-          before.kinds.find(({ kind }) => kind === choice.kind)!,
-          choice,
-        ),
-      );
+      body.choices.some((choice) => {
+        const was = before.kinds.find(({ kind }) => kind === choice.kind)!;
+        return silences(choice.kind, was, { ...choice, push: choice.push ?? was.push });
+      });
     if (isQuieter) await requireStepUp(context);
     if (!(await countEdit(tx, holder, body.version))) throw new Refusal('changed_elsewhere');
-    await putChoices(tx, holder, body.choices);
+    await putChoices(
+      tx,
+      holder,
+      body.choices.map(({ push = null, ...choice }) => ({ ...choice, push })),
+    );
     if (body.quietHours !== undefined) await setQuietHours(tx, holder, body.quietHours);
     if (refundAbove !== null) await setRefundAbove(tx, holder, refundAbove);
     if (body.summaries !== undefined) await setSummaries(tx, platform, holder, body.summaries);
     const after = settingsToWire(await readSettings(tx, holder), standing);
-    await audit(tx, context, { action: 'notices.update', ...changedFields(inTrail(before), inTrail(after)) });
+    const offersPush = platform.ports.pushSender !== null;
+    const changes = changedFields(inTrail(before, offersPush), inTrail(after, offersPush));
+    await audit(tx, context, { action: 'notices.update', ...changes });
     return after;
   });
   platform.live.publish(holder.businessId, 'notices');

@@ -1,23 +1,22 @@
 import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
-import type { Platform } from '../../platform/context.ts';
+import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { lockBooksFor } from '../auth/public.ts';
 import { getTimeZone } from '../business/public.ts';
-import { lockBooks } from '../../ledger/lock-books.ts';
 import { notBefore } from '../../ledger/open-day.ts';
 
 /**
- * Locks the prices of a business until the transaction ends and tells its day. The clock is read once they are locked:
- * a change that waited past midnight is judged by the new day, and no sale of that day can have been priced before it
- * (security R-RACE-5).
+ * Locks the prices of the holder's business until the transaction ends and tells its day. The clock is read once they
+ * are locked: a change that waited past midnight is judged by the new day, and no sale of that day can have been priced
+ * before it (security R-RACE-5).
  */
 export async function lockPrices(
+  context: CallContext,
   tx: Tx,
-  { clock }: Pick<Platform, 'clock'>,
-  businessId: string,
 ): Promise<{ zone: string; today: CalendarDate; now: Date }> {
-  const zone = await getTimeZone(tx, businessId);
-  const lastEventAt = await lockBooks(tx, businessId);
-  const now = clock.now();
+  const zone = await getTimeZone(tx, context.holder.businessId);
+  const { lastEventAt } = await lockBooksFor(context, tx);
+  const now = context.platform.clock.now();
   // Sales never go back in time, so neither may the day that a change is judged by.
   return { zone, today: localDate(notBefore(now, lastEventAt), zone), now };
 }

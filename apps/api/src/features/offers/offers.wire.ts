@@ -1,9 +1,9 @@
 import { centsToDollars } from '@trilane/domain/money';
-import type { ReplayFigures } from '@trilane/domain/offer-replay';
+import { breakEvenSentence, type ReplayFigures, type TriedOffer } from '@trilane/domain/offer-replay';
 import { addDays } from '@trilane/domain/zoned-time';
 import type { ReplayedPast } from './replay-past.ts';
 
-export function replayToWire(days: ReplayedPast['days'], figures: ReplayFigures) {
+export function replayToWire(offer: TriedOffer, { days, figures }: ReplayedPast) {
   const {
     sales,
     salesTouched,
@@ -25,10 +25,22 @@ export function replayToWire(days: ReplayedPast['days'], figures: ReplayFigures)
     worstCase: centsToDollars(worstCents),
     largest: centsToDollars(largestCents),
     beyondPayment: centsToDollars(beyondPaymentCents),
+    breakEven: breakEvenToWire(figures, offer),
     byDay: byDay.map((day, n) => ({
       date: addDays(days.from, n),
       salesTouched: day.salesTouched,
       cost: centsToDollars(day.costCents),
     })),
   };
+}
+
+function breakEvenToWire(figures: ReplayFigures, offer: TriedOffer) {
+  const { breakEven } = figures;
+  return (
+    breakEven && {
+      sales: breakEven.sales,
+      averageSale: centsToDollars(breakEven.averageCents),
+      sentence: breakEvenSentence(figures, offer)!,
+    }
+  );
 }

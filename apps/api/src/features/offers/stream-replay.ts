@@ -90,7 +90,8 @@ async function replay(
   onProgress: (done: number) => void,
 ): Promise<NonNullable<ReplayEvent['result']>> {
   const { discounts, promotions } = await findOffersIn(tx, of.businessId, period);
-  const { days, figures } = await replayPast(tx, offer, of, onProgress);
+  const past = await replayPast(tx, offer, of, onProgress);
+  const { figures } = past;
   const beside = [
     ...discounts.map((one) => ({
       id: one.id,
@@ -106,7 +107,7 @@ async function replay(
     })),
   ];
   return {
-    ...replayToWire(days, figures),
+    ...replayToWire(offer, past),
     overlap: { discounted: figures.discounted, cashback: figures.withCashback, offers: beside },
     sentence: replaySentence(figures),
   };

@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /**
- * What the older sign-up gives before the e-mail is proved: an authorised person, and their business unless they have
+ * What the older sign-up gives before the email is proved: an authorised person, and their business unless they have
  * none yet (docs/product.md#older-sign-up).
  */
 export interface Application {

@@ -3,6 +3,7 @@ import { setupSteps } from '@trilane/domain/business-status';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import {
   closeStreams,
   hashNewPassword,
@@ -24,9 +25,10 @@ async function acceptTerms(tx: Tx, context: CallContext, shown: string | undefin
 }
 
 async function welcome(tx: Tx, { platform, holder }: CallContext, businessName: string): Promise<void> {
-  const steps = setupSteps(await loadFacts(tx, holder.businessId));
-  const mail = welcomeMail(platform.config, { businessName, steps });
-  await platform.outbox.add(tx, 'mail', { to: holder.email, ...mail }, { businessId: holder.businessId });
+  const { businessId, email } = holder;
+  const steps = setupSteps(await loadFacts(tx, businessId));
+  const mail = welcomeMail(brandOf(platform.config, businessId), { businessName, steps });
+  await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
 }
 
 async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) {

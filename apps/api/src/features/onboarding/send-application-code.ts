@@ -14,7 +14,7 @@ import { applicationPlace, putApplication, type Application } from './applicatio
 const APPLICATIONS: Limit = { name: 'sign-up-applications', points: 20, seconds: 3600, of: 'address' };
 
 /**
- * Leaves unless the application can be taken up: few from one address, an authorised person of age, an e-mail without a
+ * Leaves unless the application can be taken up: few from one address, an authorised person of age, an email without a
  * finished account.
  */
 export async function requireApplicant(
@@ -35,7 +35,7 @@ export async function requireApplicant(
 }
 
 /**
- * Mails a code to the e-mail of an application, and keeps the application sealed until the code arrives. No account
+ * Mails a code to the email of an application, and keeps the application sealed until the code arrives. No account
  * exists before that.
  */
 export async function sendApplicationCode(

@@ -48,7 +48,7 @@ async function registerGiven(
 }
 
 /**
- * Takes up what the older sign-up gave, now that its code has proved the e-mail: the business is registered and both
+ * Takes up what the older sign-up gave, now that its code has proved the email: the business is registered and both
  * checks are opened, or, where there is no business yet, the registration begins with the person. Details are given
  * once: for a business that was registered meanwhile they are dropped. False when the code carried none. The
  * transaction works for the business already.

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
+import { markAppConnected } from '../business/public.ts';
 import { lockDevice } from '../stores/public.ts';
 import { hashLinkCode } from './hash-link-code.ts';
 import { beginLink, findLinker, takeLinkToken, type LinkTarget } from './pairing.repo.ts';
@@ -58,6 +59,8 @@ async function judgeLinker(tx: Tx, { businessId, madeBy }: LinkTarget, storeId: 
 function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Calls['linkDevice']>> {
   const { db, config, clock, securityNow } = context.platform;
   return db.write(target.businessId, async (tx) => {
+    // The business before its stores and devices, as everywhere.
+    await markAppConnected(tx, target.businessId, clock.now());
     const found = await lockDevice(tx, target);
     if (!found || found.device.link_id !== null) throw new Refusal('link_code_invalid');
     const facts = (await findTillFacts(tx, target))!;

@@ -112,7 +112,7 @@ export interface Linker {
   owes_second_factor: boolean;
 }
 
-/** The person of a business with this e-mail; null if there is none, or no longer. */
+/** The person of a business with this email; null if there is none, or no longer. */
 export async function findLinker(tx: Tx, businessId: string, email: string): Promise<Linker | null> {
   const { rows } = await tx.query<Linker & Record<string, unknown>>(sql`
     select role, may_transfer, store_ids, owes_second_factor from list_people(${businessId}) where email = ${email}`);

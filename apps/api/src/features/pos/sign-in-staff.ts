@@ -12,14 +12,14 @@ import { putSignIn, readStaffAtDevice, updateDeviceStaff } from './staff-at-devi
 const OF_PERSON = { name: 'staff-password', points: 10, seconds: 900 };
 const OF_DEVICE = { name: 'staff-password-device', points: 50, seconds: 900 };
 
-/** What limits are counted by: the e-mail's hash within its store, and the link. */
+/** What limits are counted by: the email's hash within its store, and the link. */
 function limitKeys(context: CallContext, storeId: string, email: string) {
   return { person: hashToken(`${storeId} ${email}`), device: context.device.linkId };
 }
 
 /**
  * Signs in an app user of this store, who is the app user of this device's payments from now on
- * (docs/product.md#app-users). An unknown e-mail, one without a password yet and a wrong password answer alike, after
+ * (docs/product.md#app-users). An unknown email, one without a password yet and a wrong password answer alike, after
  * the same work.
  */
 export const signInStaff: Handler<'signInStaff'> = async (context, { body }) => {

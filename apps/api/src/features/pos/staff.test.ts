@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(inPortal.transaction.appUser).toBeNull();
   });
 
-  it('answers a wrong password, an unknown e-mail, one without a password and one of another store alike', async () => {
+  it('answers a wrong password, an unknown email, one without a password and one of another store alike', async () => {
     const [known, invited] = [await buildStaff(app, merchant), await inviteStaff(merchant)];
     const other = await buildMerchant(app);
     const theirs = await buildStaff(app, other);
@@ -150,7 +150,7 @@ describe('disabling a user', () => {
 });
 
 describe('what else ends a sign-in', () => {
-  it('a new password, and another e-mail', async () => {
+  it('a new password, and another email', async () => {
     const maya = await signInAtTill(app, merchant);
     app.advanceSecurity(61);
     await merchant.client.call('resendStaffInvitation', { params: { storeId: maya.storeId, staffId: maya.id } });

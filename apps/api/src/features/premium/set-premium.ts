@@ -13,7 +13,7 @@ export async function setPremium(context: CallContext, premium: boolean): Promis
     holder: { businessId },
   } = context;
   const answer = await context.write(async (tx) => {
-    await lockPrices(tx, platform, businessId);
+    await lockPrices(context, tx);
     const before = await updatePremium(tx, businessId, premium);
     await audit(tx, context, { action: 'premium', before: { on: before }, after: { on: premium } });
     return { success: true as const, premium };

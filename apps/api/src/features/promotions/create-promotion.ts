@@ -16,7 +16,7 @@ export const createPromotion: Handler<'createPromotion'> = async (context, { bod
     holder: { businessId },
   } = context;
   const wire = await context.write(async (tx) => {
-    const { zone, today, now } = await lockPrices(tx, platform, businessId);
+    const { zone, today, now } = await lockPrices(context, tx);
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);
     await requireRoom(tx, 'promotion', businessId, today);

@@ -13,7 +13,7 @@ export const removePromotion: Handler<'removePromotion'> = async (context, { par
   } = context;
   const promotionId = params.id;
   const answer = await context.write(async (tx) => {
-    const { zone, stored } = await requireUpcoming(tx, platform, { businessId, promotionId });
+    const { zone, stored } = await requireUpcoming(context, tx, promotionId);
     await deletePromotion(tx, { businessId, promotionId });
     await putFlips(tx, { businessId, offerId: promotionId }, null, zone);
     await audit(tx, context, { action: 'promotion.remove', subject: promotionWords(stored) });

@@ -15,7 +15,7 @@ export const updatePromotion: Handler<'updatePromotion'> = async (context, { par
   } = context;
   const promotionId = params.id;
   const wire = await context.write(async (tx) => {
-    const { zone, today, stored } = await requireUpcoming(tx, platform, { businessId, promotionId });
+    const { zone, today, stored } = await requireUpcoming(context, tx, promotionId);
     requireVersion(stored.version, body.version, 'offer_changed');
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);

@@ -13,6 +13,7 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { lockBooksFor } from '../auth/public.ts';
 import { findTillFacts, isOwnStoreOnly, whyNotTakePayments } from '../pairing/public.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
@@ -38,12 +39,13 @@ function requireWithinLimit(sale: StoredSale, order: RefundOrder): void {
   if (isAboveRefundLimit(order.standing, { refundedCents, nowCents })) throw new Refusal('refund_above_limit');
 }
 
-/** Books one refund and adds the message that sends the shopper's money, in the caller's transaction. */
-async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise<Answer> {
+/**
+ * Books one refund and adds the message that sends the shopper's money, in the caller's transaction. The caller has
+ * locked the books: otherwise, two refunds at once would each be charged as if the other did not exist.
+ */
+async function refund(context: CallContext, tx: Tx, order: RefundOrder, lastEventAt: Date | null): Promise<Answer> {
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;
-  // Without the lock, two refunds at once would each be charged as if the other did not exist.
-  const lastEventAt = await lockBooks(tx, businessId);
   const sale = await findSale(tx, businessId, transactionNumber);
   if (!sale || !seesStore(order.standing, sale.storeId)) throw new Refusal('not_found');
   const now = notBefore(platform.clock.now(), lastEventAt);
@@ -86,7 +88,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   return { transaction: await readTransaction(tx, businessId, posted.transactionNumber), refundOf: transactionNumber };
 }
 
-function announce({ platform, request }: CallContext, order: RefundOrder): void {
+function announce({ platform, request }: CallContext, order: Omit<RefundOrder, 'standing'>): void {
   const { businessId, userId, deviceId, transactionNumber, amountCents } = order;
   platform.log.info(
     { event: 'refund', businessId, userId, deviceId, transactionNumber, amountCents, address: request.address },
@@ -99,16 +101,20 @@ function announce({ platform, request }: CallContext, order: RefundOrder): void 
 
 /** Refund from the portal's transaction panel. */
 export const refundTransaction: Handler<'refundTransaction'> = async (context, { params, body }) => {
-  const { businessId, userId, standing } = context.holder;
-  const order: RefundOrder = {
+  const { businessId, userId } = context.holder;
+  const order = {
     businessId,
     userId,
     deviceId: null,
-    standing,
     transactionNumber: params.transactionNumber,
     ...refundCents(body),
   };
-  const answer = await onOpenDay(context.platform.clock, () => context.write((tx) => refund(context, tx, order)));
+  const answer = await onOpenDay(context.platform.clock, () =>
+    context.write(async (tx) => {
+      const { holder, lastEventAt } = await lockBooksFor(context, tx);
+      return refund(context, tx, { ...order, standing: holder.standing }, lastEventAt);
+    }),
+  );
   announce(context, order);
   return answer;
 };
@@ -116,22 +122,17 @@ export const refundTransaction: Handler<'refundTransaction'> = async (context, {
 /** Refund at a till: the device, its store and the business must be able to move money. */
 export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { params, body }) => {
   const { businessId, deviceId, linkId } = context.device;
-  const order: RefundOrder = {
-    businessId,
-    userId: null,
-    deviceId,
-    standing: OWNER,
-    transactionNumber: params.id,
-    ...refundCents(body),
-  };
+  const order = { businessId, userId: null, deviceId, transactionNumber: params.id, ...refundCents(body) };
   const answer = await onOpenDay(context.platform.clock, () =>
     context.write(async (tx) => {
+      // A till that is unlinked while the refund waits for the books gives nothing back.
+      const lastEventAt = await lockBooks(tx, businessId);
       const till = await findTillFacts(tx, { businessId, deviceId });
       if (till?.device.linkId !== linkId) throw new Refusal('device_unauthenticated');
       const reason = whyNotTakePayments(till);
       if (reason !== null) throw new Refusal(reason);
       const storeIds = (await isOwnStoreOnly(tx, { businessId, linkId })) ? [till.store.id] : null;
-      return refund(context, tx, { ...order, standing: { ...OWNER, storeIds } });
+      return refund(context, tx, { ...order, standing: { ...OWNER, storeIds } }, lastEventAt);
     }),
   );
   announce(context, order);

@@ -5,6 +5,23 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 const REFUND = literal(KIND.refund);
 
+/** When the books of a business began to move: its first journal entry, or without one its registration. */
+export async function getFirstMovementAt(tx: Tx, businessId: string): Promise<Date> {
+  const { rows } = await tx.query<{ first_at: Date }>(
+    sql`
+      select coalesce(e.event_at, b.registered_at, b.created_at) as first_at
+      from business b
+      left join lateral (
+        select e.event_at
+        from ledger.journal_entry e
+        where e.business_id = b.business_id
+        order by e.entry_number limit 1
+      ) e on true
+      where b.business_id = ${businessId}`,
+  );
+  return rows[0]!.first_at;
+}
+
 /** What journal entries of one reason moved between two accounts: before a month and within it. */
 export interface MovementRow {
   reason: JournalReason;

@@ -141,6 +141,26 @@ describe('the statement of a month', () => {
     expect((await statement(month)).statusCode).toBe(422);
   });
 
+  it('is listed from the month in which money first moved, whenever the business was registered', async () => {
+    const registeredAt = (instant: string) =>
+      app.database.asOwner(
+        `update business set registered_at = '${instant}' where business_id = '${merchant.businessId}'`,
+      );
+    await registeredAt('2026-06-01T12:00:00Z');
+    expect(await merchant.client.call('listStatementMonths')).toEqual(['2027-03', '2027-02', '2027-01']);
+    expect(line(await words('2026-12'), 'Closing', 6), 'a month before is empty').toEqual([0, 0, 0, 0, 0, 0]);
+    await registeredAt('2027-01-04T15:00:00Z');
+  });
+
+  it('is listed from the registration while no money has moved, by the days of New York', async () => {
+    const fresh = await buildMerchant(app, { stage: 'signed-in' });
+    expect(await fresh.client.call('listStatementMonths')).toEqual(['2027-03']);
+    await app.database.asOwner(
+      `update business set registered_at = '2027-02-01T04:59:59Z' where business_id = '${fresh.businessId}'`,
+    );
+    expect(await fresh.client.call('listStatementMonths')).toEqual(['2027-03', '2027-02', '2027-01']);
+  });
+
   it('of a merchant without a sale is all zeros', async () => {
     const fresh = await buildMerchant(app, { stage: 'signed-in' });
     const text = readPdf((await statement('2027-02', fresh.token)).rawPayload, inflateSync);

@@ -16,7 +16,7 @@ export async function requireStaff(
   return { store, staff };
 }
 
-/** Does a write of a person's e-mail; refuses when another one of the store has it. */
+/** Does a write of a person's email; refuses when another one of the store has it. */
 export async function withOwnEmail(write: Promise<void>): Promise<void> {
   try {
     await write;

@@ -45,7 +45,7 @@ export async function findStaff(tx: Tx, key: StaffKey): Promise<StaffRow | null>
   return rows[0] ?? null;
 }
 
-/** The one of a store with this e-mail. */
+/** The one of a store with this email. */
 export async function findStaffByEmail(
   tx: Tx,
   of: { businessId: string; storeId: string; email: string },

@@ -127,7 +127,7 @@ describe('adding a user', () => {
     expect((await mailsTo(user.email))[0]?.html).toContain('Hello &lt;b&gt;Maya&lt;/b&gt;');
   });
 
-  it('with one e-mail many times at once adds one of them', async () => {
+  it('with one email many times at once adds one of them', async () => {
     const email = newStaffEmail();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create({ firstName: 'Maya', lastName: 'Ortiz', email })),
@@ -182,7 +182,7 @@ describe('editing a user', () => {
     expect(await mailsTo(staff.user.email)).toHaveLength(1);
   });
 
-  it('to another e-mail ends the password and the old link, and invites the new address', async () => {
+  it('to another email ends the password and the old link, and invites the new address', async () => {
     const staff = await inviteStaff(merchant);
     const [oldToken, email] = [await linkTokenFor(app, staff.user.email), newStaffEmail()];
     expect((await post(`${staffPath(staff)}/update`, { user: { ...staff.user, email } })).json()).toMatchObject({

@@ -179,6 +179,7 @@ export async function startHarness(): Promise<Harness> {
       authenticators: {
         token: {
           find: async (token) => holders.get(token) ?? null,
+          findAgain: async (_tx, token) => holders.get(token) ?? null,
           recall: () => null,
           businessOf: () => null,
           mustAgree: () => false,

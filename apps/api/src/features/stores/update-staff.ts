@@ -10,7 +10,7 @@ import { endSignIns, findStaff, updateStaffFields, updateStaffPassword } from '.
 import { staffWords, toStaffFields, toStaffWire } from './staff.wire.ts';
 
 /**
- * Edits an app user. A changed e-mail may belong to another person, so password, sign-ins and the old link end, and the
+ * Edits an app user. A changed email may belong to another person, so password, sign-ins and the old link end, and the
  * new address gets a new link.
  */
 export const updateStaff: Handler<'updateStaff'> = async (context, { params, body }) => {

@@ -6,6 +6,7 @@ import { mayDo, OWNER } from '@trilane/domain/team';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { eachItem } from '../../platform/each-item.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getTimeZone } from '../business/public.ts';
 import { readSummary } from './read-summary.ts';
@@ -40,9 +41,8 @@ async function sendSummary(tx: Tx, platform: Platform, due: DueSummary, now: Dat
   const summary = await readSummary(tx, { businessId, period, now, zone }, reader);
   if (!summary) return;
   const { config, outbox } = platform;
-  const mail = summaryMail(config, {
+  const mail = summaryMail(brandOf(config, businessId), {
     ...summary,
-    reportUrl: `${config.publicUrl}/portal/reports?from=${summary.fromDay}&to=${summary.toDay}`,
     unsubscribeUrl: await addLink(tx, platform, due),
   });
   await outbox.add(tx, 'mail', { to: reader.email, ...mail }, { businessId, bulk: true });

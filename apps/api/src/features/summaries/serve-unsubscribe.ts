@@ -49,7 +49,7 @@ async function endSummary(
     businessId,
     at: securityNow(),
     actorKind: role === 'owner' ? 'owner' : 'member',
-    actor: 'Link in a mail',
+    actor: 'Link in an email',
     subject: email ?? 'Somebody who has left',
     before: summariesInTrail(before),
     after: summariesInTrail(before.filter((one) => one !== period)),

@@ -71,7 +71,7 @@ describe('a summary', () => {
     expect(mail!.text).toContain('Net was $40.00 (200%) higher than the Monday a week earlier.');
     expect(mail!.text).toContain('\nSales: 2\nBest hour: 1 PM to 2 PM, $60.00\n');
     expect(mail!.text).toContain('Net by hour\n1 PM: $60.00\n');
-    expect(mail!.text).toMatch(/\/portal\/reports\?from=(\d{4}-\d\d-\d\d)&to=\1\n/);
+    expect(mail!.text).toMatch(/\/portal\/reports\?from=(\d{4}-\d\d-\d\d)&to=\1&business=\S+\n/);
     expect(mail!.unsubscribeUrl).toMatch(/^https?:\S+\/unsubscribe\/[\w-]+\.[\w-]{43}$/);
   });
 
@@ -88,7 +88,7 @@ describe('a summary', () => {
     await wantSummaries(merchant, 'week');
     await moveTo(app, '08:00', isMonday);
     const [mail] = await summariesTo(app, merchant);
-    const [, from, to] = /from=(\S+)&to=(\S+)\n/.exec(mail!.text)!;
+    const [, from, to] = /from=(\S+)&to=(\S+)&business=/.exec(mail!.text)!;
     const { total } = await merchant.client.call('getReport', { query: { from: from!, to: to! } });
     expect(total).toMatchObject({ sales: 2, gross: 49, refunds: 1, net: 36.5 });
     expect(mail!.subject).toMatch(/^\$36\.50 net, /);

@@ -59,13 +59,13 @@ test('the page of a link asks first, and its button ends this summary of this pe
   expect((await press(link)).statusCode, 'the same the second time').toBe(200);
   expect((await open(link)).body).toContain('You are unsubscribed');
   const { docs } = await merchant.client.call('listAudit', { query: { area: 'access' } });
-  expect(docs.find(({ actor }) => actor === 'Link in a mail')).toMatchObject({
+  expect(docs.find(({ actor }) => actor === 'Link in an email')).toMatchObject({
     action: 'notices.update',
     subject: merchant.email,
     before: { 'Sales summaries': 'weekly, monthly' },
     after: { 'Sales summaries': 'monthly' },
   });
-  expect(docs.filter(({ actor }) => actor === 'Link in a mail')).toHaveLength(1);
+  expect(docs.filter(({ actor }) => actor === 'Link in an email')).toHaveLength(1);
 });
 
 test.each([

@@ -11,7 +11,7 @@ export async function putSupportCode(
 }
 
 /**
- * The business that a hand-off code was made for and the e-mail of the person who asked for it, null for a code of the
+ * The business that a hand-off code was made for and the email of the person who asked for it, null for a code of the
  * last release. Null when the code is over or used. Of two at once one gets it.
  */
 export async function takeSupportCode(

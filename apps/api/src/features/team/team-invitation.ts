@@ -76,7 +76,7 @@ export const acceptTeamInvitation: Handler<'acceptTeamInvitation'> = async (cont
     const account = { email: member.email, userId: newId(), businessId: newId(), passwordHash, now };
     const userId = await openMemberAccount(tx, account);
     if (userId === null) throw enterPassword();
-    // The e-mail of an account may have become another one since the person joined.
+    // The email of an account may have become another one since the person joined.
     if (await worksFor(tx, userId, key!.businessId)) throw new Refusal('team_link_invalid');
     await setJoined(tx, key!, { userId, now });
     if (member.may_transfer) {

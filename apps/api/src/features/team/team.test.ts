@@ -223,7 +223,7 @@ describe('a person of several businesses', () => {
     expect(await nameOf(await signInMember(app, own.email))).toBe('Corner Bakery');
   });
 
-  test('joins a team once, under whichever e-mail', async () => {
+  test('joins a team once, under whichever email', async () => {
     const own = await buildMerchant(app, { stage: 'signed-in' });
     await inviteMember(merchant, { email: own.email });
     await join(app, own.email);
@@ -233,7 +233,7 @@ describe('a person of several businesses', () => {
     expect(await outcomeOf(join(app, email))).toBe('team_link_invalid');
   });
 
-  test('asks Customer Support under the own e-mail', async () => {
+  test('asks Customer Support under the own email', async () => {
     const member = await buildMember(app, merchant);
     const { url } = await member.client.call('createSupportCode');
     const body = { code: new URL(url).searchParams.get('code')! };

@@ -5,7 +5,7 @@ import type { Calls } from '@trilane/contract/calls';
 import type { Handler } from '../../platform/context.ts';
 import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { getStoryFacts, listRefundsOf, listEntriesOf } from './transaction-story.repo.ts';
+import { getStoryFacts, listEarnedBy, listEntriesOf, listRefundsOf } from './transaction-story.repo.ts';
 import { storyToWire } from './transaction-story.wire.ts';
 import { findTransaction, getProgress } from './transactions.repo.ts';
 
@@ -32,6 +32,7 @@ export const getTransaction: Handler<'getTransaction'> = async (
       row,
       facts,
       refunds,
+      earned: await listEarnedBy(tx, holder.businessId, transactionNumber),
       settledThrough,
       today: cashDay(platform.clock.now()),
       entries: await listEntriesOf(tx, holder.businessId, transactionNumber),

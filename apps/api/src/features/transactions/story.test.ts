@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditRefundEndsAt } from '@trilane/domain/refund';
+import { addDays, localDate } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { sql } from '../../platform/db/sql.ts';
@@ -105,6 +106,24 @@ describe('the story of a transaction', () => {
     await app.platform.outbox.flush();
     expect(await story(part.transactionNumber)).toMatchObject({ handover: null });
     shopperNetwork.sendRefund = sendRefund;
+  });
+
+  it('names the promotion that a payment reached, and what it earned', async () => {
+    const other = await buildMerchant(app);
+    const today = localDate(app.platform.clock.now(), 'America/New_York');
+    const days = { fromDate: addDays(today, 1), toDate: addDays(today, 30) };
+    const promotion = { spend: 80, reward: 10, description: 'Promo', ...days } as const;
+    await other.client.call('createPromotion', { body: promotion });
+    await app.moveClock({ advance: 'P2D' });
+    const earned = async (amountCents: number) => {
+      const { transactionNumber } = await other.pay({ amountCents, shopperId: 'marcus' });
+      return (await other.client.call('getTransaction', { params: { transactionNumber } })).earned;
+    };
+    expect([await earned(7_700), await earned(525), await earned(1_000)]).toEqual([
+      [],
+      [{ spend: 80, cashback: 8.23 }],
+      [],
+    ]);
   });
 
   it('of a declined one has no lines, no batch and nothing to give back', async () => {

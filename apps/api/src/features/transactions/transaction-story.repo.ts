@@ -53,6 +53,25 @@ export async function listEntriesOf(tx: Tx, businessId: string, number: number):
   return rows;
 }
 
+export interface EarnedRow {
+  spend_cents: number;
+  cashback_cents: number;
+}
+
+/** The promotions in which a payment earned its shopper cashback, the lowest first. */
+export async function listEarnedBy(tx: Tx, businessId: string, number: number): Promise<EarnedRow[]> {
+  const { rows } = await tx.query<EarnedRow & Record<string, unknown>>(
+    sql`
+      select p.spend_cents, r.cashback_cents
+      from ledger.promotion_reward r
+      join promotion p on p.business_id = r.business_id and p.promotion_id = r.promotion_id
+      where r.business_id = ${businessId} and r.transaction_number = ${number} and r.cashback_cents > 0
+      order by p.spend_cents, p.promotion_id`,
+    { name: 'earned_by' },
+  );
+  return rows;
+}
+
 export interface RefundRow {
   transaction_id: string;
   transaction_number: number;

@@ -6,7 +6,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import { KIND } from '@trilane/domain/transaction-codes';
-import type { RefundRow, StoryFacts, EntryRow } from './transaction-story.repo.ts';
+import type { EarnedRow, EntryRow, RefundRow, StoryFacts } from './transaction-story.repo.ts';
 import type { TransactionRow } from './transactions.repo.ts';
 import { OUTCOME_WORD, transactionToWire } from './transactions.wire.ts';
 
@@ -48,6 +48,7 @@ interface StoryParts {
   facts: StoryFacts;
   entries: EntryRow[];
   refunds: RefundRow[];
+  earned: EarnedRow[];
   /** Undelivered refunds by their transaction ids. */
   handovers: ReadonlyMap<string, Handover>;
   settledThrough: string;
@@ -59,7 +60,8 @@ function handoverToWire(handover: Handover | undefined): Story['handover'] {
   return handover ? { state: handover.state, since: handover.since.toISOString() } : null;
 }
 
-export function storyToWire({ row, facts, entries, refunds, handovers, settledThrough, today }: StoryParts): Story {
+export function storyToWire(parts: StoryParts): Story {
+  const { row, facts, entries, refunds, earned, handovers, settledThrough, today } = parts;
   return {
     transaction: transactionToWire(row, settledThrough),
     approvalId: facts.approval_id,
@@ -72,6 +74,10 @@ export function storyToWire({ row, facts, entries, refunds, handovers, settledTh
       releasedAt: facts.settled_at?.toISOString() ?? null,
       batchNet: centsToDollars(facts.batch_net_cents!),
     },
+    earned: earned.map((one) => ({
+      spend: centsToDollars(one.spend_cents),
+      cashback: centsToDollars(one.cashback_cents),
+    })),
     transfers: entries.map((entry) => ({
       number: entry.entry_number,
       reason: entry.reason,

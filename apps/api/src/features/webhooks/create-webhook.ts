@@ -7,6 +7,7 @@ import { requireStepUp } from '../auth/public.ts';
 import { insertEndpoint, listEndpoints, lockBook, noteReading, openBook } from './endpoints.repo.ts';
 import { requireEndpoint } from './require-endpoint.ts';
 import { newWebhookSecret, webhookSecretPlace } from './sign-webhook.ts';
+import { tellOwner } from './tell-owner.ts';
 import { auditedFields, endpointFieldsOf, endpointToWire } from './webhooks.wire.ts';
 
 /** Adds an endpoint. It gets what happens from now on; its secret is shown in this answer alone. */
@@ -27,8 +28,10 @@ export const createWebhook: Handler<'createWebhook'> = async (context, { body })
     await insertEndpoint(tx, key, { ...fields, secretBox, now: platform.clock.now() });
     await noteReading(tx, businessId);
     await audit(tx, context, { action: 'webhook.create', subject: fields.url, after: auditedFields(fields) });
+    await tellOwner(tx, context, { what: 'added', endpointUrl: fields.url });
     return endpointToWire(await requireEndpoint(tx, key), platform.securityNow());
   });
+  platform.outbox.wake();
   platform.live.publish(businessId, 'webhooks');
   return { endpoint, secret };
 };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wordsInMail } from '@trilane/contract/mails/name-in-mail';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { webhookBody } from '@trilane/testkit/build-webhook';
@@ -21,6 +22,31 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 
 const { add, log, find, setActive, changeStore } = hooks(() => ({ merchant, receiver }));
+
+test('the owner gets an email about a new endpoint, address or secret, and about nothing else', async () => {
+  const mailed = async () => {
+    await app.platform.outbox.flush();
+    return app.world.mails.filter(({ to, text }) => to === merchant.email && text.includes('/portal/admin/webhooks'));
+  };
+  const { endpoint } = await add();
+  const params = { id: endpoint.id };
+  const fields = { url: endpoint.url, description: 'Stock', events: ['day.closed' as const] };
+  const { version } = await merchant.client.call('updateWebhook', {
+    params,
+    body: { ...fields, version: endpoint.version },
+  });
+  await merchant.client.call('updateWebhook', { params, body: { ...fields, url: `${receiver.url}/b`, version } });
+  await merchant.client.call('rollWebhookSecret', { params });
+  const mails = await mailed();
+  expect(mails[1]!.text.replaceAll('\n', ' ')).toContain(
+    `changed from ${wordsInMail(endpoint.url)} to ${wordsInMail(`${receiver.url}/b`)}.`,
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'New webhook endpoint',
+    'The address of a webhook endpoint was changed',
+    'The secret of a webhook endpoint was replaced',
+  ]);
+});
 
 describe('secrets', () => {
   test('both sign for a day after a roll, then the new one alone', async () => {
@@ -102,7 +128,7 @@ describe('endpoints', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('at a new address get there what waits', async () => {
+  test('with a new address get the waiting deliveries there', async () => {
     const { endpoint } = await add({ url: 'http://127.0.0.1:9/gone', events: ['payment.accepted'] });
     await merchant.pay();
     await deliver(app);

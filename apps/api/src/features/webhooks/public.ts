@@ -1,1 +1,3 @@
 export { sayEvent, sayEvents } from './say-event.ts';
+export { newWebhookSecret, webhookSecretPlace } from './sign-webhook.ts';
+export { noteReading } from './endpoints.repo.ts';

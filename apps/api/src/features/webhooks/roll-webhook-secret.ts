@@ -5,6 +5,7 @@ import { requireStepUp } from '../auth/public.ts';
 import { setSecrets } from './endpoints.repo.ts';
 import { requireEndpoint, requireLockedEndpoint } from './require-endpoint.ts';
 import { newWebhookSecret, webhookSecretPlace } from './sign-webhook.ts';
+import { tellOwner } from './tell-owner.ts';
 import { endpointToWire } from './webhooks.wire.ts';
 
 /** Makes a new secret. The previous one signs beside it for a day. An older secret no longer signs. */
@@ -21,8 +22,10 @@ export const rollWebhookSecret: Handler<'rollWebhookSecret'> = async (context, {
     const before = await requireLockedEndpoint(tx, key);
     await setSecrets(tx, key, { secretBox, oldBox: before.secret_box, oldUntil });
     await audit(tx, context, { action: 'webhook.roll', subject: before.url });
+    await tellOwner(tx, context, { what: 'rolled', endpointUrl: before.url });
     return endpointToWire(await requireEndpoint(tx, key), now);
   });
+  platform.outbox.wake();
   platform.live.publish(businessId, 'webhooks');
   return { endpoint, secret };
 };

@@ -2,6 +2,7 @@ import { webhookOffMail } from '@trilane/contract/mails/webhook-mails';
 import { isTaken, nextTryAt, TEST_EVENT } from '@trilane/domain/webhook';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { counter } from '../../platform/metric.ts';
 import { getBusiness } from '../business/public.ts';
 import { findEndpoint, lockEndpoint, switchOff, type EndpointKey, type EndpointRow } from './endpoints.repo.ts';
@@ -89,7 +90,7 @@ async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, fa
       after: { active: false, reason: failure },
     });
     const { owner_email: to } = await getBusiness(tx, businessId);
-    const mail = webhookOffMail(config, { endpointUrl: endpoint.url, failure });
+    const mail = webhookOffMail(brandOf(config, businessId), { endpointUrl: endpoint.url, failure });
     await outbox.add(tx, 'mail', { to, ...mail }, { businessId });
     return true;
   });

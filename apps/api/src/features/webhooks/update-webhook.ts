@@ -5,9 +5,13 @@ import { requireVersion } from '../../platform/require-version.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { listEndpoints, noteReading, renewWaiting, updateEndpointFields } from './endpoints.repo.ts';
 import { requireEndpoint, requireLockedEndpoint } from './require-endpoint.ts';
+import { tellOwner } from './tell-owner.ts';
 import { auditedFields, endpointFieldsOf, endpointToWire } from './webhooks.wire.ts';
 
-/** Changes an endpoint. What waits for it goes to a new address at once; the events are those from now on. */
+/**
+ * Changes an endpoint. Deliveries that wait go to a new address at once. A new choice of events applies to events from
+ * now on.
+ */
 export const updateWebhook: Handler<'updateWebhook'> = async (context, { params, body }) => {
   const { platform, holder } = context;
   const { businessId } = holder;
@@ -21,11 +25,15 @@ export const updateWebhook: Handler<'updateWebhook'> = async (context, { params,
       throw new Refusal('webhook_address_taken');
     await updateEndpointFields(tx, key, fields);
     await noteReading(tx, businessId);
-    if (fields.url !== before.url) await renewWaiting(tx, key, platform.clock.now());
+    if (fields.url !== before.url) {
+      await renewWaiting(tx, key, platform.clock.now());
+      await tellOwner(tx, context, { what: 'moved', endpointUrl: fields.url, formerUrl: before.url });
+    }
     const values = changedFields(auditedFields(before), auditedFields(fields));
     await audit(tx, context, { action: 'webhook.update', subject: fields.url, ...values });
     return endpointToWire(await requireEndpoint(tx, key), platform.securityNow());
   });
+  platform.outbox.wake();
   platform.live.publish(businessId, 'webhooks');
   return changed;
 };

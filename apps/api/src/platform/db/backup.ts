@@ -7,15 +7,10 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../../ports/file-store.ts';
 import { createFileFiller, readFiles, stillNamed, type MissingFile } from './backup-files.ts';
-import {
-  decodeFrames,
-  encodeFrames,
-  NotABackup,
-  type BackupFrame,
-  type BackupHead,
-  type BackupTable,
-} from './backup-frames.ts';
+import { decodeFrames, encodeFrames, NotABackup } from './backup-frames.ts';
+import type { BackupFrame, BackupHead, BackupTable } from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { KEEP_ALIVE } from './pools.ts';
 import { openSealed, sealBackup } from './seal-backup.ts';
 import { sql } from './sql.ts';
 
@@ -47,7 +42,7 @@ export class RestoreRefused extends Error {
 }
 
 async function connect({ client: options }: DatabaseConnection): Promise<pg.Client> {
-  const client = new pg.Client({ ...options, application_name: 'trilane-backup' });
+  const client = new pg.Client({ ...options, ...KEEP_ALIVE, application_name: 'trilane-backup' });
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`SET TIME ZONE 'UTC'; SET client_encoding = 'UTF8'; SET datestyle = 'ISO, MDY';

@@ -74,7 +74,7 @@ test('a request that waits for a row or a commit is answered within five seconds
   while (!(await isStored())) await delay(200);
 });
 
-test('so is each of many requests that wait for the same row', async () => {
+test('each of many requests that wait for the same row is answered in time', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => ask(write(database.api, 4))));
   expect(answers.map((answer) => (answer as { inTime: boolean }).inTime)).toEqual([true, true, true]);
 });

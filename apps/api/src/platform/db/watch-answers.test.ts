@@ -34,7 +34,7 @@ test('a long statement of a server that answers goes on', async () => {
   expect(rows).toEqual([{ slept: false }]);
 });
 
-test('who asks a silent server while a sign of life is awaited does not wait for a second one', async () => {
+test('a query to a silent server shares the health check that is already waiting', async () => {
   // Two connections are open then, so neither of the calls below waits for a new one.
   await Promise.all([1, 2].map(() => database.api.single(sleep(0.1))));
   const held = database.api.single(sleep(60));

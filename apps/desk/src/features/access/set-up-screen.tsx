@@ -1,5 +1,5 @@
 import { Button } from '@trilane/ui/button';
-import { PasswordField } from '@trilane/ui/password-field';
+import { NewPasswordField } from '@trilane/ui/new-password-field';
 import { toast } from '@trilane/ui/toast';
 import { useEffect, useState } from 'react';
 import type { CallInput, CallOutput } from '@trilane/contract/call';
@@ -62,12 +62,12 @@ function SetUpForm({ link, opened }: { link: string; opened: Opened }) {
         }}
       >
         <input type="email" autoComplete="username" value={opened.email} readOnly hidden />
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
           autoFocus
           required
           value={password}
+          typed={password}
           error={aboutPassword}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -60,7 +60,7 @@ function PasswordStep({ onDone }: { onDone: (waiting: Waiting) => void }) {
         }}
       >
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           autoFocus

@@ -76,7 +76,7 @@ export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onC
         if (isKnown) onChange(filterOf(typed));
       }}
     >
-      <TextField label="Who" hint="The full e-mail or name, as recorded" {...field('actor')} />
+      <TextField label="Who" hint="The full email or name, as recorded" {...field('actor')} />
       <TextField
         label="Business"
         hint="A business ID, or “installation”. Leave empty to search everywhere"

@@ -10,7 +10,7 @@ import { useDeskWrite } from '../../lib/queries.ts';
 const READS = ['getEnquiry', 'listEnquiries', 'listWaiting'] as const;
 
 /**
- * Sends an answer by e-mail: plain text under a fixed subject. The desk keeps it with the enquiry. If somebody else has
+ * Sends an answer by email: plain text under a fixed subject. The desk keeps it with the enquiry. If somebody else has
  * answered in the meantime, that answer is shown first and the text stays.
  */
 export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: number }) {
@@ -48,7 +48,7 @@ export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: numbe
         label="Answer"
         hint="Plain text. Your name appears below it"
         required
-        maxLength={ENQUIRY_MESSAGE_LENGTH_MAX}
+        atMost={ENQUIRY_MESSAGE_LENGTH_MAX}
         value={answer}
         error={send.error === null ? null : wordsOf(send.error)}
         onChange={(event) => setAnswer(event.target.value)}

@@ -32,7 +32,7 @@ function Story({ enquiry }: { enquiry: Enquiry }) {
   const facts = [
     { term: 'Kind', value: KIND_WORDS[enquiry.kind] },
     { term: 'About', value: subjectWords(enquiry.subject) },
-    { term: 'E-mail', value: enquiry.email },
+    { term: 'Email', value: enquiry.email },
     { term: 'Title', value: enquiry.title },
     { term: 'Business', value: enquiry.businessName },
     { term: 'Category', value: enquiry.category },

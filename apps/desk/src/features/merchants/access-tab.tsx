@@ -48,7 +48,7 @@ export function AccessTab({ merchant }: { merchant: Merchant }) {
           {(list) => (list.length === 0 ? <EmptyState>Nobody is signed in.</EmptyState> : <Sessions list={list} />)}
         </Awaited>
       </Panel>
-      <Panel title="Mails and SMS">
+      <Panel title="Emails and SMS">
         <Awaited read={messages} what="The messages">
           {(list) =>
             list.length === 0 ? <EmptyState>Nothing was sent recently.</EmptyState> : <Messages id={id} list={list} />
@@ -89,7 +89,7 @@ function Messages({ id, list }: { id: string; list: readonly Message[] }) {
     onDone: () => toast.success('The message is sent again within seconds'),
   });
   return (
-    <Table label="Mails and SMS" stack>
+    <Table label="Emails and SMS" stack>
       <thead>
         <tr>
           <th scope="col">About</th>

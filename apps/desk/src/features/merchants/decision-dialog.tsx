@@ -1,4 +1,5 @@
 import { PROOF_WORDS, SECOND_FACTOR_PROOFS } from '@trilane/domain/second-factor-proof';
+import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { SelectField } from '@trilane/ui/select-field';
@@ -46,7 +47,7 @@ function ExtraField({ extra, value, error, onChange }: ExtraProps) {
   if (extra === 'email')
     return (
       <TextField
-        label="Owner’s new e-mail"
+        label="Owner’s new email"
         type="email"
         autoComplete="off"
         data-autofocus
@@ -81,7 +82,7 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const body = decision.body({ reason, proof: extra, email: extra }) as { reason: string };
+          const body = decision.body({ reason, proof: extra, email: extra }, merchant) as { reason: string };
           send.mutate({ params: { id: merchant.data.business.id }, body });
         }}
       >
@@ -89,7 +90,7 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
         <TextArea
           label="Reason"
           hint="Recorded in the audit trail, which the merchant can read"
-          maxLength={300}
+          atMost={REASON_LENGTH_MAX}
           data-autofocus
           value={reason}
           error={about('reason')}

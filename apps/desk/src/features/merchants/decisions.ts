@@ -17,7 +17,7 @@ export interface Decision {
   isPossible: (merchant: Merchant) => boolean;
   consequence: (merchant: Merchant) => string;
   call: DeskCallName;
-  body: (given: { reason: string; proof: string; email: string }) => unknown;
+  body: (given: { reason: string; proof: string; email: string }, merchant: Merchant) => unknown;
   extra?: Extra;
   /** This operator only proposes it; a second one approves. */
   fourEyes?: true;
@@ -41,10 +41,10 @@ const identity = (
   decision: 'approved' | 'rejected',
 ): Pick<Decision, 'key' | 'label' | 'roles' | 'call' | 'body'> => ({
   key: `${kind}-${decision}`,
-  label: `${decision === 'approved' ? 'Approve' : 'Reject'} the ${kind}`,
+  label: `${decision === 'approved' ? 'Approve' : 'Reject'} the check of the ${kind}`,
   roles: RISK,
   call: 'decideMerchantIdentity',
-  body: ({ reason }) => ({ kind, decision, reason }),
+  body: ({ reason }, merchant) => ({ kind, decision, reason, seen: checkOf(merchant, kind) }),
 });
 
 const checkOf = (merchant: Merchant, kind: 'business' | 'owner') =>
@@ -60,26 +60,26 @@ export const DECISIONS: readonly Decision[] = [
     consequence: (m) =>
       checkOf(m, 'business') === 'rejected'
         ? prose`The business was declined by its check. Your decision alone reinstates it: the owner can sign in and
-            continue. The owner gets an e-mail.`
-        : 'The business counts as approved, whatever the agency says. The owner gets an e-mail and can continue.',
+            continue. The owner gets an email.`
+        : 'The business counts as approved, whatever the agency says. The owner gets an email and can continue.',
   },
   {
     ...identity('business', 'rejected'),
     isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'rejected',
     consequence: (m) =>
-      `The business is declined. Its tills are refused at once. ${sessionsEnd(m)} The owner gets an e-mail.`,
+      `The business is declined. Its tills are refused at once. ${sessionsEnd(m)} The owner gets an email.`,
   },
   {
     ...identity('owner', 'approved'),
     isPossible: (m) => isAsked(m, 'owner') && checkOf(m, 'owner') !== 'approved',
     consequence: () =>
-      'The owner counts as verified, whatever the agency says, and can transfer money. The owner gets an e-mail.',
+      'The owner counts as verified, whatever the agency says, and can transfer money. The owner gets an email.',
   },
   {
     ...identity('owner', 'rejected'),
     isPossible: (m) => isAsked(m, 'owner') && checkOf(m, 'owner') !== 'rejected',
     consequence: (m) =>
-      `The owner can no longer transfer money. ${payoutsStop(m)} The owner gets an e-mail and can try again.`,
+      `The owner can no longer transfer money. ${payoutsStop(m)} The owner gets an email and can try again.`,
   },
   {
     key: 'approve-bank',
@@ -99,7 +99,7 @@ export const DECISIONS: readonly Decision[] = [
     call: 'failMerchantBank',
     body: ({ reason }) => ({ reason }),
     isPossible: (m) => m.accounts.length > 0 && m.data.bankRegistration.status !== 'failed',
-    consequence: (m) => `No account gets payouts anymore. ${payoutsStop(m)} The owner gets an e-mail with your reason.`,
+    consequence: (m) => `No account gets payouts anymore. ${payoutsStop(m)} The owner gets an email with your reason.`,
   },
   {
     key: 'request-documents',
@@ -109,7 +109,7 @@ export const DECISIONS: readonly Decision[] = [
     body: ({ reason }) => ({ requested: true, reason }),
     isPossible: (m) => m.data.bankRegistration.status !== null && !m.data.bankRegistration.isDocumentsRequested,
     consequence: () =>
-      'The portal shows a notice until documents are uploaded. The owner gets an e-mail with your reason.',
+      'The portal shows a notice until documents are uploaded. The owner gets an email with your reason.',
   },
   {
     key: 'withdraw-documents',
@@ -118,7 +118,7 @@ export const DECISIONS: readonly Decision[] = [
     call: 'requestMerchantDocuments',
     body: ({ reason }) => ({ requested: false, reason }),
     isPossible: (m) => m.data.bankRegistration.isDocumentsRequested,
-    consequence: () => 'The notice in the portal goes away. No e-mail is sent.',
+    consequence: () => 'The notice in the portal goes away. No email is sent.',
   },
   {
     key: 'freeze',
@@ -149,7 +149,7 @@ export const DECISIONS: readonly Decision[] = [
     body: ({ reason }) => ({ reason }),
     isPossible: (m) => m.declinedAt === null,
     consequence: (m) =>
-      prose`Its tills are refused at once. ${sessionsEnd(m)} ${payoutsStop(m)} The owner gets an e-mail. Undoing
+      prose`Its tills are refused at once. ${sessionsEnd(m)} ${payoutsStop(m)} The owner gets an email. Undoing
         this needs two operators.`,
   },
   {
@@ -161,11 +161,11 @@ export const DECISIONS: readonly Decision[] = [
     fourEyes: true,
     isPossible: (m) => m.declinedAt !== null,
     consequence: () =>
-      `The business would go back to its status before it was declined. The owner would get an e-mail. ${SECOND}`,
+      `The business would go back to its status before it was declined. The owner would get an email. ${SECOND}`,
   },
   {
     key: 'change-email',
-    label: 'Propose a new e-mail for the owner',
+    label: 'Propose a new email for the owner',
     roles: RISK,
     call: 'proposeForMerchant',
     body: proposal('change-email'),
@@ -173,8 +173,8 @@ export const DECISIONS: readonly Decision[] = [
     fourEyes: true,
     isPossible: (m) => !isRejected(m.data.status),
     consequence: (m) =>
-      prose`The owner would sign in with the new e-mail and get all mail there. ${sessionsEnd(m)} Both addresses get an
-        e-mail. ${SECOND}`,
+      prose`The owner would sign in with the new email and get all emails there. ${sessionsEnd(m)} Both addresses get an
+        email. ${SECOND}`,
   },
   {
     key: 'end-sessions',
@@ -194,7 +194,7 @@ export const DECISIONS: readonly Decision[] = [
     extra: 'proof',
     isPossible: (m) => m.access.secondFactor,
     consequence: (m) =>
-      prose`Until the owner turns it on again, a password or an e-mailed code alone opens the account. ${sessionsEnd(m)}
-        The owner gets an e-mail.`,
+      prose`Until the owner turns it on again, a password or an emailed code alone opens the account. ${sessionsEnd(m)}
+        The owner gets an email.`,
   },
 ];

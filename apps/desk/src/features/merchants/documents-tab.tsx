@@ -80,7 +80,7 @@ function Documents({ list, onOpen }: { list: readonly Document[]; onOpen: (docum
   );
 }
 
-/** Shows a document under the viewer's e-mail as a watermark. Each view is recorded in the merchant's audit trail. */
+/** Shows a document under the viewer's email as a watermark. Each view is recorded in the merchant's audit trail. */
 function DocumentView({ businessId, document }: { businessId: string; document: Document }) {
   const me = useDeskMe();
   const read = useQuery({

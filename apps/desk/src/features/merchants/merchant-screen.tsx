@@ -33,7 +33,7 @@ const TABS = [
   { id: 'record', label: 'Record' },
   { id: 'stores', label: 'Stores' },
   { id: 'documents', label: 'Documents' },
-  { id: 'access', label: 'Access and mails' },
+  { id: 'access', label: 'Access and emails' },
   { id: 'notes', label: 'Notes' },
 ] as const;
 type Tab = (typeof TABS)[number]['id'];

@@ -1,4 +1,5 @@
 import { BUSINESS_STATUSES, type BusinessStatus } from '@trilane/domain/business-status';
+import { MERCHANT_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -9,6 +10,7 @@ import { SelectField } from '@trilane/ui/select-field';
 import { Chip, StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
+import { whyTooLong } from '@trilane/ui/use-text-limit';
 import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
@@ -36,7 +38,7 @@ export function MerchantsScreen() {
     setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   return (
     <>
-      <PageHead title="Merchants" sub="Search by name, e-mail, phone, EIN, store, device, payout or payment." />
+      <PageHead title="Merchants" sub="Search by name, email, phone, EIN, store, device, payout or payment." />
       <Search key={`${q} ${status}`} q={q} status={status} onSearch={go} />
       <Panel label="Merchants">
         <Awaited read={list} what="The merchants">
@@ -57,19 +59,20 @@ function Search({
   onSearch: (to: Record<string, string>) => void;
 }) {
   const [words, setWords] = useState(q);
+  const [wanted, setWanted] = useState(status);
   return (
     <form
       role="search"
       className={s.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch({ q: words.trim(), status });
+        onSearch({ q: words.trim(), status: wanted });
       }}
     >
       <TextField
         label="Search"
         type="search"
-        maxLength={120}
+        atMost={MERCHANT_SEARCH_LENGTH_MAX}
         hint="You can also enter an ID, or TRN 1234 with the name of a shop"
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -77,9 +80,14 @@ function Search({
       <SelectField
         label="Status"
         placeholder="All statuses"
-        value={status}
+        value={wanted}
         options={BUSINESS_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-        onChange={(event) => onSearch({ q: words.trim(), status: event.target.value })}
+        onChange={(event) => {
+          setWanted(event.target.value);
+          // Words that are too long wait with it: their field says so.
+          if (whyTooLong(words, MERCHANT_SEARCH_LENGTH_MAX) === null)
+            onSearch({ q: words.trim(), status: event.target.value });
+        }}
       />
       <Button type="submit" variant="primary" icon="search">
         Search

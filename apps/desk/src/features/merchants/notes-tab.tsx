@@ -1,4 +1,5 @@
 import { hasDeskRole } from '@trilane/domain/desk-role';
+import { OPERATOR_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -60,7 +61,7 @@ function AddNote({ id }: { id: string }) {
       <TextArea
         label="New note"
         hint="Only operators can read notes. The merchant cannot"
-        maxLength={2000}
+        atMost={OPERATOR_NOTE_LENGTH_MAX}
         value={note}
         error={add.error ? wordsOf(add.error) : null}
         onChange={(event) => setNote(event.target.value)}

@@ -47,7 +47,7 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
             },
             { term: 'EIN', value: merchant.einLast4 ? `ends in ${merchant.einLast4}` : 'Unknown' },
             { term: 'Owner', value: owner.name || '—' },
-            { term: 'E-mail', value: <span className={s.long}>{owner.email}</span> },
+            { term: 'Email', value: <span className={s.long}>{owner.email}</span> },
             { term: 'Mobile', value: owner.mobile || '—' },
             { term: 'Signed up', value: formatInstant(merchant.createdAt) },
             { term: 'Declined', value: when(merchant.declinedAt) },

@@ -1,5 +1,6 @@
 import { PROPOSAL_CONSEQUENCES, PROPOSAL_WORDS } from '@trilane/domain/proposal';
 import { hasDeskRole } from '@trilane/domain/desk-role';
+import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Dialog } from '@trilane/ui/dialog';
@@ -111,7 +112,7 @@ function DeclineDialog({ params, onClose }: { params: { id: string; proposalId: 
       >
         <TextArea
           label="Reason"
-          maxLength={300}
+          atMost={REASON_LENGTH_MAX}
           value={reason}
           error={error ? wordsOf(error) : null}
           onChange={(event) => setReason(event.target.value)}

@@ -1,4 +1,5 @@
 import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -41,7 +42,7 @@ export function RecordTab({ id }: { id: string }) {
         <TextField
           label="TRN No. or shopper"
           type="search"
-          maxLength={80}
+          atMost={RECORD_SEARCH_LENGTH_MAX}
           value={q}
           onChange={(event) => setQ(event.target.value)}
         />

@@ -1,5 +1,4 @@
 import { Button } from '@trilane/ui/button';
-import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
@@ -13,16 +12,10 @@ import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 const MONEY = ['payout', 'network-refund'];
 
-/** Counts undelivered messages by kind and state, and shows their most frequent errors. */
+/** The undelivered messages by kind and state, and their most frequent errors. */
 export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>) {
   const [asked, setAsked] = useState<string | null>(null);
   const { data: me } = useDeskMe();
-  if (counts.length === 0)
-    return (
-      <Panel label="By kind">
-        <EmptyState>There are no undelivered messages.</EmptyState>
-      </Panel>
-    );
   return (
     <>
       <Panel title="By kind">

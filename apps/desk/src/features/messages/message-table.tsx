@@ -94,7 +94,7 @@ function MessageDialog({ message, what, onClose }: Asked & { onClose: () => void
   const isReplay = what === 'replay';
   const money =
     message.kind === 'payout'
-      ? ' If the payout bank does not have the payout, the money goes back to the merchant, who gets an e-mail.'
+      ? ' If the payout bank does not have the payout, the money goes back to the merchant, who gets an email.'
       : '';
   return (
     <ReasonDialog

@@ -9,7 +9,7 @@ import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { CountTable } from './count-table.tsx';
-import { STATE_WORDS, type MessageState } from './message-words.ts';
+import { STATE_WORDS, type Listed, type MessageState } from './message-words.ts';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 import { MessageTable } from './message-table.tsx';
 
@@ -30,43 +30,55 @@ export function MessagesScreen() {
   };
   const query = { ...(state && { state }), ...(kind && { kind }), ...(pages.after && { after: pages.after }) };
   const messages = useDeskRead('listMessages', { query }, { everyMs: 5_000 });
-  const kinds = [...new Set(messages.data?.counts.map((count) => count.kind))];
   return (
     <>
-      <PageHead title="Messages" sub="E-mails, SMS and calls to third parties that have not been delivered yet." />
-      <div className={form.stack}>
-        <Awaited read={messages} what="The messages">
-          {({ counts, errors }) => <CountTable counts={counts} errors={errors} />}
-        </Awaited>
-        <div className={form.buttons}>
-          <SelectField
-            label="State"
-            value={state ?? ''}
-            placeholder="All states"
-            options={STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
-            onChange={(event) => choose('state', event.target.value)}
-          />
-          <SelectField
-            label="Kind"
-            value={kind ?? ''}
-            placeholder="All kinds"
-            options={kinds.map((value) => ({ value, label: MESSAGE_KINDS[value] ?? value }))}
-            onChange={(event) => choose('kind', event.target.value)}
-          />
-        </div>
-        <Panel label="Messages">
-          <Awaited read={messages} what="The messages">
-            {(data) =>
-              data.messages.length === 0 ? (
-                <EmptyState>No undelivered messages match.</EmptyState>
+      <PageHead title="Messages" sub="Emails, SMS and calls to third parties that have not been delivered yet." />
+      <Awaited read={messages} what="The messages">
+        {({ counts, errors, messages: listed, next }) => {
+          if (counts.length === 0 && !state && !kind)
+            return <NoMessages>There are no undelivered messages.</NoMessages>;
+          return (
+            <div className={form.stack}>
+              {counts.length > 0 && <CountTable counts={counts} errors={errors} />}
+              <div className={form.buttons}>
+                <SelectField
+                  label="State"
+                  value={state ?? ''}
+                  placeholder="All states"
+                  options={STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+                  onChange={(event) => choose('state', event.target.value)}
+                />
+                <SelectField
+                  label="Kind"
+                  value={kind ?? ''}
+                  placeholder="All kinds"
+                  options={kindsOf(counts, kind).map((value) => ({ value, label: MESSAGE_KINDS[value] ?? value }))}
+                  onChange={(event) => choose('kind', event.target.value)}
+                />
+              </div>
+              {listed.length === 0 ? (
+                <NoMessages>No undelivered messages match.</NoMessages>
               ) : (
-                <MessageTable messages={data.messages} />
-              )
-            }
-          </Awaited>
-        </Panel>
-        <PageButtons pages={pages} next={messages.data?.next ?? null} />
-      </div>
+                <Panel label="Messages">
+                  <MessageTable messages={listed} />
+                </Panel>
+              )}
+              <PageButtons pages={pages} next={next} />
+            </div>
+          );
+        }}
+      </Awaited>
     </>
   );
 }
+
+const NoMessages = ({ children }: { children: string }) => (
+  <Panel label="Messages">
+    <EmptyState>{children}</EmptyState>
+  </Panel>
+);
+
+/** The kinds to choose from: those that wait, and the chosen one. */
+const kindsOf = (counts: Listed['counts'], chosen: string | undefined): string[] => [
+  ...new Set([...counts.map(({ kind }) => kind), ...(chosen ? [chosen] : [])]),
+];

@@ -39,7 +39,7 @@ export function PayoutDialog({ payout, what, onClose }: Props) {
       onConfirm={(reason) => stop.mutate(order(reason))}
     >
       <p>
-        {words} The money goes back to the merchant’s balance, and the owner gets an e-mail. Do this only if you know
+        {words} The money goes back to the merchant’s balance, and the owner gets an email. Do this only if you know
         that the bank does not have it.
       </p>
     </ReasonDialog>

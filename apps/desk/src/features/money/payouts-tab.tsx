@@ -78,7 +78,7 @@ function PayoutFilter({ filter, onChange }: { filter: Filter; onChange: (filter:
       <TextField
         label="Trace number"
         type="search"
-        maxLength={TRACE_CHARACTERS_MAX}
+        atMost={TRACE_CHARACTERS_MAX}
         hint="The whole number"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Dialog } from '@trilane/ui/dialog';
@@ -146,7 +147,7 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
           label="Name"
           hint="A name by which you know this device"
           required
-          maxLength={60}
+          atMost={PASSKEY_NAME_LENGTH_MAX}
           value={name}
           error={error}
           onChange={(event) => setName(event.target.value)}

@@ -1,5 +1,5 @@
 import { Button } from '@trilane/ui/button';
-import { PasswordField } from '@trilane/ui/password-field';
+import { NewPasswordField } from '@trilane/ui/new-password-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
@@ -27,11 +27,11 @@ export function PasswordPanel() {
         change.mutate({ body: { password } });
       }}
     >
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
         required
         value={password}
+        typed={password}
         error={error}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -10,7 +10,7 @@ import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 import { RoleChoices } from './role-choices.tsx';
 
-/** Adds an operator, who gets a set-up link by e-mail. */
+/** Adds an operator, who gets a set-up link by email. */
 export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -20,7 +20,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
     showsErrors: true,
     onDone: (added) => {
       onClose();
-      toast.success(`${added.email} gets a set-up link by e-mail. It works for ${SET_UP_HOURS} hours`);
+      toast.success(`${added.email} gets a set-up link by email. It works for ${SET_UP_HOURS} hours`);
     },
   });
   const error = isRefusal(add.error, 'proof_required') ? null : add.error;
@@ -37,7 +37,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           required
           value={email}

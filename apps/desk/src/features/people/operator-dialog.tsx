@@ -104,7 +104,7 @@ function Ends({ operator: { id, name }, onClose }: Props) {
   };
   const reset = useDeskWrite('resetOperator', {
     reads: READS,
-    onDone: done(`${name} gets a new set-up link by e-mail`),
+    onDone: done(`${name} gets a new set-up link by email`),
   });
   const remove = useDeskWrite('removeOperator', { reads: READS, onDone: done(`${name} is no longer an operator`) });
   const request = { params: { id } };
@@ -122,7 +122,7 @@ function Ends({ operator: { id, name }, onClose }: Props) {
         onCancel={() => setAsked(null)}
         onConfirm={() => reset.mutate(request)}
       >
-        Password, second factors and sessions end at once. A new set-up link goes to this operator’s e-mail.
+        Password, second factors and sessions end at once. A new set-up link goes to this operator’s email.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}

@@ -12,7 +12,7 @@ import { useDeskRead } from '../../lib/queries.ts';
 type Health = CallOutput<DeskCalls['getHealth']>;
 
 const PORT_WORDS: Readonly<Record<string, string>> = {
-  mailer: 'Mail',
+  mailer: 'Email',
   sms: 'SMS',
   openBanking: 'Open banking',
   identity: 'Identity agency',

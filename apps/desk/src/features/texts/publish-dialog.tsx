@@ -7,7 +7,7 @@ import { useNavigate } from '@trilane/ui/browser-location';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { toast } from '@trilane/ui/toast';
 import { useDeskWrite } from '../../lib/queries.ts';
-import type { Draft } from './use-draft.ts';
+import { manuscriptOf, type Draft } from './use-draft.ts';
 import s from './texts.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function PublishDialog({ id, draft, preview: { isNow, asks }, onClose, on
       danger={false}
       busy={publish.isPending}
       onCancel={onClose}
-      onConfirm={() => publish.mutate({ body: { id, ...draft } }, { onError: onClose })}
+      onConfirm={() => publish.mutate({ body: { id, ...manuscriptOf(draft) } }, { onError: onClose })}
     >
       <ul className={s.problems}>
         <li>

@@ -1,9 +1,4 @@
-import {
-  LEGAL_CHANGES_LENGTH_MAX,
-  LEGAL_TITLE_LENGTH_MAX,
-  LEGAL_VERSION_LENGTH_MAX,
-  type LegalTextId,
-} from '@trilane/domain/legal-text';
+import type { LegalTextId } from '@trilane/domain/legal-text';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { TextArea } from '@trilane/ui/text-area';
@@ -12,7 +7,7 @@ import { useState, type ChangeEvent } from 'react';
 import form from '../../lib/form.module.css';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { useDraft, type Draft } from './use-draft.ts';
+import { DRAFT_LIMITS, isDraftTooLong, useDraft, type Draft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 import s from './texts.module.css';
 
@@ -41,7 +36,7 @@ export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; bod
           </div>
         </form>
       </Panel>
-      <Preview preview={preview} hasDay={draft.effective !== ''} />
+      <Preview preview={preview} waitsFor={waitsFor(draft)} />
       {isAsked && preview.data && (
         <PublishDialog
           id={id}
@@ -53,6 +48,12 @@ export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; bod
       )}
     </div>
   );
+}
+
+/** What is missing for a preview, in words; null when nothing is. */
+function waitsFor(draft: Draft): string | null {
+  if (draft.effective === '') return 'Choose the day it takes effect to see a preview.';
+  return isDraftTooLong(draft) ? 'Shorten the fields that are too long to see a preview.' : null;
 }
 
 type FieldsProps = { id: LegalTextId; draft: Draft; change: (part: Partial<Draft>) => void };
@@ -67,16 +68,16 @@ function Fields({ id, draft, change }: FieldsProps) {
       <TextField
         label="Version"
         hint="One to four numbers, such as 3, 1.10 or 2026-01-31, higher than the versions before it"
-        maxLength={LEGAL_VERSION_LENGTH_MAX}
+        atMost={DRAFT_LIMITS.version}
         {...field('version')}
       />
       <TextField label="Takes effect on" type="date" hint="New York time" {...field('effective')} />
-      <TextField label="Title" maxLength={LEGAL_TITLE_LENGTH_MAX} {...field('title')} />
+      <TextField label="Title" atMost={DRAFT_LIMITS.title} {...field('title')} />
       {id === 'terms-of-use' && (
         <TextArea
           label="What is new"
           hint="Owners read this before they agree"
-          maxLength={LEGAL_CHANGES_LENGTH_MAX}
+          atMost={DRAFT_LIMITS.changes}
           {...field('changes')}
         />
       )}
@@ -85,6 +86,7 @@ function Fields({ id, draft, change }: FieldsProps) {
         hint="Markdown. Begin each part with ## and a title. Add {#name} after the title to set its anchor"
         className={s.words}
         spellCheck
+        atMost={DRAFT_LIMITS.body}
         {...field('body')}
       />
     </>

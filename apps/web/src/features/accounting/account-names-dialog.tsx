@@ -28,6 +28,7 @@ const mapped = (names: Names, of: (name: string) => string) =>
 export function AccountNamesDialog({ names, version, onClose }: AccountNamesDialogProps) {
   const client = useQueryClient();
   const edit = useEditForm<Names>({
+    draft: 'account-names',
     stored: names,
     version,
     topic: 'business',
@@ -57,7 +58,7 @@ export function AccountNamesDialog({ names, version, onClose }: AccountNamesDial
             key={key}
             label={ACCOUNTING_ACCOUNTS[key]}
             hint={ACCOUNT_HINTS[key]}
-            maxLength={ACCOUNT_NAME_LENGTH_MAX}
+            atMost={ACCOUNT_NAME_LENGTH_MAX}
             autoComplete="off"
             {...edit.field(key)}
           />

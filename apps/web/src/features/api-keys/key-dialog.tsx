@@ -71,6 +71,7 @@ type KeyDialogProps = { apiKey: ApiKey | null; onClose: () => void; onSecret: (s
 /** Creates a key, or changes what one may do. */
 export function KeyDialog({ apiKey, onClose, onSecret }: KeyDialogProps) {
   const edit = useEditForm<Values>({
+    draft: `api-key-${apiKey?.id ?? 'new'}`,
     stored: valuesOf(apiKey),
     version: apiKey?.version,
     topic: 'api-keys',
@@ -104,7 +105,7 @@ export function KeyDialog({ apiKey, onClose, onSecret }: KeyDialogProps) {
       <TextField
         label="Name"
         hint="The program that will use the key. Activity shows this name."
-        maxLength={API_KEY_NAME_LENGTH_MAX}
+        atMost={API_KEY_NAME_LENGTH_MAX}
         autoComplete="off"
         data-autofocus
         {...edit.field('name')}

@@ -1,4 +1,5 @@
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
+import { ACTIVITY_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import type { Choice } from '@trilane/ui/choice-list';
 import { ChoiceFilter } from '../../lib/choice-filter.tsx';
@@ -28,8 +29,8 @@ export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps
       <SearchField
         className={s.search}
         label="Search the activity"
-        placeholder="Account, store, e-mail, address"
-        maxLength={100}
+        placeholder="Account, store, email, address"
+        atMost={ACTIVITY_SEARCH_LENGTH_MAX}
         value={filter.q}
         onChange={(q) => onChange({ ...filter, q }, { replace: true })}
       />

@@ -14,14 +14,16 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
   const zone = useZone();
   const changed = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])];
   return (
-    <SidePanel open onClose={onClose} title={actionWords(line.action)} aside={<OutcomeMark outcome={line.outcome} />}>
+    <SidePanel open onClose={onClose} title={actionWords(line.action)} aside={<OutcomeMark line={line} />}>
       <SideSection>
         <div className={s.facts}>
           <Facts
             items={[
               { term: 'When', value: formatInstant(line.at, zone) },
               { term: 'What', value: line.subject || '—' },
-              ...(line.reason ? [{ term: 'Why refused', value: line.reason }] : []),
+              ...(line.reason
+                ? [{ term: line.reasonCode === 'proof_required' ? 'Reason' : 'Why refused', value: line.reason }]
+                : []),
               { term: 'Who', value: `${actorWords[line.actorKind]}: ${line.actor}` },
               { term: 'Device', value: line.device || '—' },
               { term: 'Address', value: line.address || '—' },
@@ -57,7 +59,9 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
   );
 }
 
-export function OutcomeMark({ outcome }: { outcome: ActivityLine['outcome'] }) {
+/** How the act ended. A request to confirm one's identity first is no refusal to worry about. */
+export function OutcomeMark({ line: { outcome, reasonCode } }: { line: ActivityLine }) {
+  if (reasonCode === 'proof_required') return <StatusBadge state="off">Confirmation requested</StatusBadge>;
   return <StatusBadge state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusBadge>;
 }
 

@@ -102,7 +102,7 @@ function ActivityRow({ line, onOpen }: { line: ActivityLine; onOpen: () => void 
         {line.subject && <span className={s.subject}>{line.subject}</span>}
       </td>
       <td data-at="end">
-        <OutcomeMark outcome={line.outcome} />
+        <OutcomeMark line={line} />
       </td>
       <td data-at="note" className={s.long}>
         <span className="quiet">{actorWords[line.actorKind]}</span>

@@ -7,6 +7,7 @@ import { Button } from '@trilane/ui/button';
 import { OtpField } from '@trilane/ui/otp-field';
 import { toast } from '@trilane/ui/toast';
 import { clockText, useCountdown } from '@trilane/ui/use-countdown';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import { isRefusal } from '../../lib/api.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { refusedFields } from '../../lib/use-call-form.ts';
@@ -33,9 +34,10 @@ export function useCodeEntry({ wrongTries = 0, noteWrong }: { wrongTries?: numbe
   const [error, setError] = useState<string | null>(() => (dead ? deadWords : null));
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
+  const isLeaving = useLeaving();
 
   const send = async (exchange: (otp: string) => Promise<unknown>) => {
-    if (busy) return;
+    if (busy || isLeaving()) return;
     if (dead) return setError(deadWords);
     if (!isOtp(code)) return setError(messages.otpRequired);
     setBusy(true);

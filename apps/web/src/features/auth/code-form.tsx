@@ -19,7 +19,7 @@ type CodeFormProps = {
   children?: ReactNode;
 };
 
-/** Six boxes for the mailed code, another code after a minute, and the way back to the e-mail. */
+/** Six boxes for the mailed code, another code after a minute, and the way back to the email. */
 export function CodeForm({ running, onCode, other, next, children }: CodeFormProps) {
   const { challenge, replace, noteWrong } = running;
   const { otpToken, email, from } = challenge;
@@ -29,13 +29,13 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
     void entry.send(onCode);
   };
 
+  const receiver = email ? <strong>{email}</strong> : 'your email address';
   return (
     <GatePage
-      title="Check your e-mail"
+      title="Check your email"
       sub={
         <>
-          We sent a {OTP_NAME} to {email ? <strong>{email}</strong> : 'your e-mail'}. It works for {OTP_MINUTES}{' '}
-          minutes. {next}
+          We sent a {OTP_NAME} to {receiver}. It works for {OTP_MINUTES} minutes. {next}
         </>
       }
     >
@@ -61,7 +61,7 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
         }}
       />
       <p>
-        <TextLink href={from}>Use another e-mail</TextLink>
+        <TextLink href={from}>Use another email</TextLink>
       </p>
       {children}
     </GatePage>

@@ -40,7 +40,7 @@ function ConfirmEmail({ onConfirmed }: { onConfirmed: () => void }) {
   return <CodeForm running={running} onCode={confirm} next="Then sign in with a one-time code to continue." />;
 }
 
-/** Says that the e-mail is confirmed, then goes to the start page by itself. */
+/** Says that the email is confirmed, then goes to the start page by itself. */
 function Confirmed() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -48,7 +48,7 @@ function Confirmed() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <GatePage title="Your e-mail is confirmed" sub="Sign in with a one-time code to continue.">
+    <GatePage title="Your email is confirmed" sub="Sign in with a one-time code to continue.">
       <p role="status">Your account is open.</p>
       <ButtonLink href="/merchant-signin" variant="primary" size="l" block>
         Sign in

@@ -7,7 +7,7 @@ export const RESET_PASSWORD = 'RESET_PASSWORD';
 export type OtpChallenge = MailedCode & {
   email: string | null;
   action: typeof RESET_PASSWORD | null;
-  /** Where to go for another e-mail. */
+  /** Where to go for another email. */
   from: string;
 };
 
@@ -20,7 +20,7 @@ export function keep(challenge: OtpChallenge | null): void {
     if (challenge) localStorage.setItem(storageKey, JSON.stringify(challenge));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Without storage a reload forgets the e-mail and the countdown, nothing else.
+    // Without storage a reload forgets the email and the countdown, nothing else.
   }
 }
 

@@ -19,7 +19,7 @@ function carriedEmail(state: unknown): string {
 
 export const signUpFacts = [
   { value: counted(SIGN_UP_MINUTES, 'minute'), label: 'for the sign-up' },
-  { value: 'Your e-mail', label: 'a code goes there' },
+  { value: 'Your email', label: 'a code goes there' },
   { value: 'Your business', label: 'its name, kind and address' },
 ];
 

@@ -21,7 +21,7 @@ function readKept(): OtpChallenge | null {
   return null;
 }
 
-/** Where the code that was mailed to this e-mail can be entered; null when no tab of this browser asked for one. */
+/** Where the code that was mailed to this email can be entered; null when no tab of this browser asked for one. */
 export function whereToEnter(email: string, action: typeof RESET_PASSWORD | null): string | null {
   const kept = readKept();
   const isSame =

@@ -16,12 +16,12 @@ const loadCeremony = () => import('../../lib/passkey-ceremony.ts');
 interface PasskeySignIn {
   /** Null where this browser, or this address, knows no passkeys. */
   ask: (() => Promise<void>) | null;
-  /** Offers passkeys among the suggestions of the e-mail field, once, where the browser can. */
+  /** Offers passkeys among the suggestions of the email field, once, where the browser can. */
   offer: () => void;
   busy: boolean;
 }
 
-/** Signing in with a passkey: by a button, or from the suggestions of the e-mail field. */
+/** Signing in with a passkey: by a button, or from the suggestions of the email field. */
 export function usePasskeySignIn(finish: (signedIn: SignedIn) => Promise<unknown>): PasskeySignIn {
   const [busy, setBusy] = useState(false);
   const offered = useRef(false);

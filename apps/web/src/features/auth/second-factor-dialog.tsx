@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { TOTP_LENGTH } from '@trilane/domain/otp';
 import { TOTP_DIGITS } from '@trilane/domain/otp-words';
+import { SECOND_FACTOR_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -28,7 +29,9 @@ function useSecondFactor(token: string) {
     setBusy(true);
     setError(null);
     try {
-      answerSecondFactor(await quietApi.call('secondFactor', { body: { token, code, ...shownDeviceProof() } }));
+      answerSecondFactor(
+        await quietApi.call('secondFactor', { body: { token, code: code.trim(), ...shownDeviceProof() } }),
+      );
     } catch (refusal) {
       setCode('');
       setTries((count) => count + 1);
@@ -89,7 +92,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
             autoCapitalize="characters"
             spellCheck={false}
             placeholder="XXXXX-XXXXX"
-            maxLength={40}
+            atMost={SECOND_FACTOR_LENGTH_MAX}
             value={code}
             onChange={(event) => setCode(event.target.value)}
             error={error}

@@ -40,8 +40,8 @@ export function SentCode({ sent: { waiting, purpose } }: { sent: SentControl }) 
 
 const elsewhere: Readonly<Record<Purpose, string>> = {
   signup: 'Check your mailbox: the code may be there.',
-  signin: 'Check your mailbox: the mail with the code has a button to enter it.',
-  reset: 'Check your mailbox: the mail with the code has a button to enter it.',
+  signin: 'Check your mailbox: the email with the code has a button to enter it.',
+  reset: 'Check your mailbox: the email with the code has a button to enter it.',
   proof: 'The code in your mailbox works in the tab that asked for it.',
 };
 
@@ -62,7 +62,7 @@ function Waiting({ seconds, enterAt, purpose }: WaitingProps) {
       </p>
       {enterAt ? (
         <p>
-          <TextLink href={enterAt}>Enter the mailed code</TextLink>
+          <TextLink href={enterAt}>Enter the code from the email</TextLink>
         </p>
       ) : (
         <p className="muted">{elsewhere[purpose]}</p>

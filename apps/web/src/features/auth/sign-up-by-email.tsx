@@ -14,7 +14,7 @@ import { unsolvedReason } from './unsolved-reason.ts';
 import s from './captcha-form.module.css';
 
 /**
- * E-mail, captcha, Continue: a code goes to the e-mail. An e-mail with an account gets an error with a link to sign in.
+ * Email, captcha, Continue: a code goes to the email. An email with an account gets an error with a link to sign in.
  */
 export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) {
   const captcha = useCaptcha();

@@ -68,7 +68,7 @@ function useStepUp() {
   };
 }
 
-/** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
+/** Proves who is there by password or, instead, by a code to the email; answers the waiting calls. */
 export function StepUpDialog({ call }: { call: string }) {
   const email = useAuth((state) => state.userDetails?.email);
   const formId = useId();
@@ -88,7 +88,7 @@ export function StepUpDialog({ call }: { call: string }) {
         <>
           You are about to {stepUpWords[call]}.{' '}
           {mailed
-            ? `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}. It works for ${OTP_MINUTES} minutes.`
+            ? `We sent a ${OTP_NAME} to ${email ?? 'your email'}. It works for ${OTP_MINUTES} minutes.`
             : `You will not be asked again for ${counted(STEP_UP_MINUTES, 'minute')}.`}
         </>
       }
@@ -121,7 +121,7 @@ export function StepUpDialog({ call }: { call: string }) {
         </Button>
       ) : (
         <Button variant="quiet" busy={proof.busy} onClick={toCode}>
-          {proof.mailed ? 'Enter the mailed code' : 'Send me a code instead'}
+          {proof.mailed ? 'Enter the code from the email' : 'Send me a code instead'}
         </Button>
       )}
       <SentCode sent={proof.sent} />

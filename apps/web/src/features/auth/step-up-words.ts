@@ -24,4 +24,5 @@ export const stepUpWords: Readonly<Record<string, string>> = {
   updateWebhook: 'change a webhook',
   rollWebhookSecret: 'replace the secret of a webhook',
   updateNoticeSettings: 'change your notice settings',
+  removePushBrowser: 'turn off push in another browser',
 };

@@ -5,17 +5,24 @@ import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-statu
 import { useNavigate } from '@trilane/ui/browser-location';
 import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
 import { keepDeviceProof } from '../../lib/device-proof.ts';
-import { dropAllOf, takeLastPath } from '../../lib/drafts.ts';
+import { dropAllOf, dropDraft, readDraft } from '../../lib/drafts.ts';
 import { readKey } from '../../lib/queries.ts';
 import { keep } from './mailed-challenge.ts';
 import { askForSecondFactor } from './second-factor.ts';
 
 type SignedIn = CallOutput<Calls['login']>;
 
+/** The page of the portal that is kept for whoever is signed in, or for nobody yet; given once. */
+function takeLastPath(): string | null {
+  const path = readDraft('last-path')?.['path'];
+  dropDraft('last-path');
+  return typeof path === 'string' && path.startsWith('/portal') ? path : null;
+}
+
 /**
  * Keeps the token that a way in gave and goes on: to the onboarding step that is missing (docs/product.md#onboarding),
- * to where this user's last session ended, or to `otherwise`. Asks for the second factor first where the account has
- * one; answers false when it was not given.
+ * to the page that was asked for before, to where this user's last session ended, or to `otherwise`. Asks for the
+ * second factor first where the account has one; answers false when it was not given.
  */
 export function useFinishSignIn() {
   const navigate = useNavigate();
@@ -34,9 +41,10 @@ export function useFinishSignIn() {
       void navigate(onboardingRouteFor(status), { replace: true });
       return true;
     }
+    const asked = takeLastPath();
     holdSession({ id: user.id, name: user.name, email: user.email, token });
     if (business) client.setQueryData(readKey('business', 'getMe'), business);
-    void navigate(takeLastPath(user.id) ?? otherwise, { replace: true });
+    void navigate(asked ?? takeLastPath() ?? otherwise, { replace: true });
     return true;
   };
 }

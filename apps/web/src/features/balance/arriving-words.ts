@@ -1,10 +1,9 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
-import { cashDay, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { cashDay, cutOffAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { counted } from '@trilane/domain/number-words';
-import { CUT_OFF_WORDS } from '@trilane/domain/settlement-words';
-import { localDate } from '@trilane/domain/zoned-time';
+import { addDays, formatTime, localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { centsOf } from '../../lib/format.ts';
 import { dayName } from './day-name.ts';
@@ -14,15 +13,20 @@ type Batch = CallOutput<Calls['getAccountBalance']>['data']['arriving'][number];
 /** All batches that arrive at one instant. */
 export type Arrival = { arrivesAt: string; cents: number; note: string };
 
-/** 'Friday to Sunday', 'Thursday and since 4:00 PM today': the cash day that is still open has no name yet. */
-function dayWords(days: readonly CalendarDate[], now: Date | null): string {
+/**
+ * 'Friday to Sunday', 'Thursday and since 4:00 PM today': the cash day that is still open has no name yet. Its
+ * beginning is told by the clock of the business.
+ */
+function dayWords(days: readonly CalendarDate[], now: Date | null, zone: string): string {
   const openDay = now && cashDay(now);
   const closed = days.filter((day) => day !== openDay).map(dayName);
   const hasOpen = closed.length < days.length;
   const closedWords = closed.length < 3 ? closed.join(hasOpen ? ', ' : ' and ') : `${closed[0]} to ${closed.at(-1)}`;
-  if (now === null || !hasOpen) return closedWords;
+  if (openDay === null || !hasOpen) return closedWords;
   // An open cash day began at the cut-off of the date before it.
-  const openWords = `since ${CUT_OFF_WORDS} ${localDate(now, SETTLEMENT_ZONE) === openDay ? 'yesterday' : 'today'}`;
+  const began = cutOffAt(addDays(openDay, -1));
+  const isToday = localDate(began, zone) === localDate(now!, zone);
+  const openWords = `since ${formatTime(began, zone)} ${isToday ? 'today' : 'yesterday'}`;
   return [closedWords, openWords].filter(Boolean).join(' and ');
 }
 
@@ -30,7 +34,7 @@ function dayWords(days: readonly CalendarDate[], now: Date | null): string {
  * Pending batches by the instant they arrive, soonest first; their cents add up to Pending. `now` is the business
  * clock.
  */
-export function groupArrivals(batches: readonly Batch[], now: Date | null): Arrival[] {
+export function groupArrivals(batches: readonly Batch[], now: Date | null, zone: string): Arrival[] {
   const byInstant = Map.groupBy(batches, (batch) => batch.arrivesAt);
   return [...byInstant.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -46,7 +50,7 @@ export function groupArrivals(batches: readonly Batch[], now: Date | null): Arri
       return {
         arrivesAt,
         cents: group.reduce((sum, batch) => sum + centsOf(batch.amount), 0),
-        note: `${count}, ${dayWords(days, now)}${tipWords}${reserveWords}`,
+        note: `${count}, ${dayWords(days, now, zone)}${tipWords}${reserveWords}`,
       };
     });
 }

@@ -6,7 +6,7 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf, formatWeekday } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
-import { useRead } from '../../lib/queries.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
 import { groupArrivals } from './arriving-words.ts';
 import { ClosingBell } from './closing-bell.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
@@ -18,6 +18,7 @@ export function Arriving() {
   // The same answer feeds the figures above, so both show the same moment.
   const arriving = useRead('money', 'getAccountBalance');
   const now = useBusinessNow();
+  const zone = useZone();
   if (arriving.isError && !arriving.data)
     return (
       <Panel title="Arriving">
@@ -31,7 +32,7 @@ export function Arriving() {
       </Panel>
     );
   }
-  const arrivals = groupArrivals(arriving.data.data.arriving, now);
+  const arrivals = groupArrivals(arriving.data.data.arriving, now, zone);
   if (arrivals.length === 0) return <NothingArrives />;
   const { account_balance: available, arriving: batches } = arriving.data.data;
   const total = arrivals.reduce((sum, arrival) => sum + arrival.cents, 0);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { closingBell } from './closing-bell.ts';
 
+const zone = 'America/New_York';
+
 // Tuesday 11/18/2025; New York is five hours behind UTC.
 const tuesday = [{ tradeDate: '2025-11-18', amount: 333.18 }];
-const at = (time: string, batches = tuesday) => closingBell(batches, new Date(`2025-11-18T${time}Z`));
+const at = (time: string, batches = tuesday) => closingBell(batches, new Date(`2025-11-18T${time}Z`), zone);
 
 test('counts down the last half hour of a cash day, and says when its money arrives', () => {
   expect(at('20:29:59')).toBeNull();
@@ -27,7 +29,7 @@ test('shows nothing if the day has no money to pay out', () => {
 });
 
 test('counts down only where it makes a difference: not on Friday, Saturday and before a holiday', () => {
-  const countsOn = (date: string) => closingBell([], new Date(`${date}T20:45:00Z`)) !== null;
+  const countsOn = (date: string) => closingBell([], new Date(`${date}T20:45:00Z`), zone) !== null;
   // 11/27/2025 is Thanksgiving.
   expect(
     ['2025-11-13', '2025-11-14', '2025-11-15', '2025-11-16', '2025-11-17', '2025-11-26'].map((date) => countsOn(date)),
@@ -37,8 +39,8 @@ test('counts down only where it makes a difference: not on Friday, Saturday and 
 
 test('follows the clock of New York and skips holidays', () => {
   // Wednesday before Thanksgiving: two business days on is Monday.
-  expect(closingBell([{ tradeDate: '2025-11-26', amount: 1 }], new Date('2025-11-26T21:00:00Z'))?.words).toBe(
+  expect(closingBell([{ tradeDate: '2025-11-26', amount: 1 }], new Date('2025-11-26T21:00:00Z'), zone)?.words).toBe(
     '$1.00 lands Monday, 9 AM.',
   );
-  expect(closingBell([], new Date('2026-07-09T19:45:00Z'))).toMatchObject({ secondsLeft: 900 });
+  expect(closingBell([], new Date('2026-07-09T19:45:00Z'), zone)).toMatchObject({ secondsLeft: 900 });
 });

@@ -1,15 +1,17 @@
 import { formatCountdown } from '@trilane/domain/countdown';
 import { useEffect, useState } from 'react';
 import { businessNow, useBusinessNow } from '../../lib/now.ts';
+import { useZone } from '../../lib/queries.ts';
 import { closingBell } from './closing-bell.ts';
 import s from './closing-bell.module.css';
 
 /** Before the cut-off a countdown; after it, what arrives and when. */
 export function ClosingBell({ batches }: { batches: Parameters<typeof closingBell>[0] }) {
   const rough = useBusinessNow();
-  const isCounting = rough !== null && (closingBell(batches, rough)?.secondsLeft ?? null) !== null;
+  const zone = useZone();
+  const isCounting = rough !== null && (closingBell(batches, rough, zone)?.secondsLeft ?? null) !== null;
   const now = useSecond(isCounting) ?? rough;
-  const bell = now && closingBell(batches, now);
+  const bell = now && closingBell(batches, now, zone);
   if (!bell) return null;
   if (bell.secondsLeft === null)
     return (

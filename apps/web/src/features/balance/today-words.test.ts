@@ -9,6 +9,11 @@ describe('today beside the same weekday a week ago', () => {
     [-5, 'Down $105.10 from last Friday at this time'],
     [100.1, 'Same as last Friday at this time'],
   ])('%d', (net, words) => expect(comparedWords({ net, compared })).toBe(words));
+
+  test('a day without sales is no measure', () =>
+    expect(comparedWords({ net: 321.5, compared: { ...compared, soFar: 0, whole: 0 } })).toBe(
+      'No net sales last Friday to compare with',
+    ));
 });
 
 test.each([
@@ -21,8 +26,12 @@ test.each([
   [{ linked: 0, ready: 0, lastSeenAt: null }, 'No device linked', null],
   [{ linked: 2, ready: 2, lastSeenAt: '2026-11-20T12:00:00Z' }, '2 of 2 online', null],
   [{ linked: 2, ready: 1, lastSeenAt: '2026-11-20T12:00:00Z' }, '1 of 2 online', null],
-  [{ linked: 2, ready: 0, lastSeenAt: '2026-11-20T12:00:00Z' }, 'No device online', 'Last seen 11/20/2026, 7:00 AM'],
-  [{ linked: 2, ready: 0, lastSeenAt: null }, 'No device online', null],
+  [
+    { linked: 2, ready: 0, lastSeenAt: '2026-11-20T12:00:00Z' },
+    '2 linked, none online',
+    'Last seen 11/20/2026, 7:00 AM',
+  ],
+  [{ linked: 2, ready: 0, lastSeenAt: null }, '2 linked, none online', null],
 ] as const)('tills %j', (tills, words, note) =>
   expect(tillsWords(tills, 'America/New_York')).toMatchObject({ words, note }),
 );

@@ -12,7 +12,9 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** 'Up $120.50 from last Friday at this time'. */
 export function comparedWords({ net, compared }: Pick<Today, 'net' | 'compared'>): string {
-  const when = `last ${weekdays[weekdayOf(compared.day)]!} at this time`;
+  const day = `last ${weekdays[weekdayOf(compared.day)]!}`;
+  if (compared.whole === 0) return `No net sales ${day} to compare with`;
+  const when = `${day} at this time`;
   const cents = centsOf(net) - centsOf(compared.soFar);
   if (cents === 0) return `Same as ${when}`;
   return `${cents > 0 ? 'Up' : 'Down'} ${formatCents(Math.abs(cents))} from ${when}`;
@@ -29,7 +31,7 @@ export function tillsWords(tills: Today['tills'], zone: string) {
   const state = tillsState(tills);
   const words = {
     none: 'No device linked',
-    closed: 'No device online',
+    closed: `${tills.linked} linked, none online`,
     ready: `${tills.ready} of ${tills.linked} online`,
     some: `${tills.ready} of ${tills.linked} online`,
   }[state];

@@ -11,11 +11,9 @@ import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { groupArrivals } from './arriving-words.ts';
-import { comparedWords, paymentsWords, sparkline, tillsWords, type Today as TodayFigures } from './today-words.ts';
+import { Spark } from './spark.tsx';
+import { comparedWords, paymentsWords, tillsWords, type Today as TodayFigures } from './today-words.ts';
 import s from './today.module.css';
-
-const SPARK_HEIGHT = 40;
-const HOUR_WIDTH = 10;
 
 /** How is my shop doing today? Net so far, the newest payments, the next arrival and the tills. */
 export function Today() {
@@ -63,35 +61,6 @@ export function Today() {
   );
 }
 
-/** Net by hour: today as bars, the compared day as steps behind them. The figures beside it say it in words. */
-function Spark({ hours }: Pick<TodayFigures, 'hours'>) {
-  const places = sparkline(hours, SPARK_HEIGHT);
-  const steps = places.map(({ hour, compared }) => `H${hour * HOUR_WIDTH}V${SPARK_HEIGHT - compared}`);
-  return (
-    <svg
-      className={s.spark}
-      viewBox={`0 0 ${places.length * HOUR_WIDTH} ${SPARK_HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className={s.before} d={`M0 ${SPARK_HEIGHT}${steps.join('')}H${24 * HOUR_WIDTH}V${SPARK_HEIGHT}Z`} />
-      {places.map(
-        ({ hour, today }) =>
-          today !== null && (
-            <rect
-              key={hour}
-              className={s.bar}
-              x={hour * HOUR_WIDTH + 2}
-              y={SPARK_HEIGHT - today}
-              width={HOUR_WIDTH - 4}
-              height={today}
-            />
-          ),
-      )}
-    </svg>
-  );
-}
-
 function Latest({ rows }: { rows: TodayFigures['latest'] }) {
   const zone = useZone();
   if (rows.length === 0) return <p className="quiet">Payments appear here as they are made.</p>;
@@ -120,10 +89,11 @@ function Latest({ rows }: { rows: TodayFigures['latest'] }) {
 function NextArrival() {
   const read = useRead('money', 'getAccountBalance');
   const now = useBusinessNow();
+  const zone = useZone();
   const balance = read.data?.data;
   if (!balance && read.isError) return <span className="quiet">Not known now</span>;
   if (!balance) return <Skeleton width="m" />;
-  const [next] = groupArrivals(balance.arriving, now).filter(({ cents }) => cents > 0);
+  const [next] = groupArrivals(balance.arriving, now, zone).filter(({ cents }) => cents > 0);
   if (!next) return <span className="quiet">Nothing on its way</span>;
   return (
     <>

@@ -12,7 +12,7 @@ const search = (trace: string, onChange: (trace: string) => void) => (
     className={s.search}
     label="Find by trace number"
     placeholder="Trace number"
-    maxLength={TRACE_CHARACTERS_MAX}
+    atMost={TRACE_CHARACTERS_MAX}
     value={trace}
     onChange={onChange}
   />

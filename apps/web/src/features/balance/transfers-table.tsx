@@ -3,8 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { hasGivenMoneyBack } from '@trilane/domain/payout';
 import { localDate } from '@trilane/domain/zoned-time';
 import { useNavigate, useSearchParams } from '@trilane/ui/browser-location';
+import { classNames } from '@trilane/ui/class-names';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';
@@ -189,8 +191,12 @@ function TransferRow({ transfer }: { transfer: Payout }) {
   const navigate = useNavigate();
   const state = stateBadges[transfer.state];
   const path = transferPath(transfer.id);
+  const isBack = hasGivenMoneyBack(transfer.state);
   return (
-    <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}>
+    <tr
+      className={classNames(cell.openable, isBack && s.back)}
+      onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}
+    >
       <td data-at="sub" className="num">
         {formatDate(transfer.requestedAt, zone)}
         <span className={s.phoneOnly}>, from {originWords(transfer)}</span>
@@ -205,7 +211,7 @@ function TransferRow({ transfer }: { transfer: Payout }) {
       <td data-at="status">
         <StatusBadge state={state.badge}>{state.word}</StatusBadge>
       </td>
-      <td data-at="note" className={`quiet ${s.happens}`}>
+      <td data-at="note" className={classNames(!isBack && 'quiet', s.happens)}>
         {whatHappens(transfer, { now, zone })}
       </td>
       <td data-at="end" className={`${cell.num} ${cell.strong}`}>

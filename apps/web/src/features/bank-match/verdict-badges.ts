@@ -5,7 +5,7 @@ import type { StatusBadgeState } from '@trilane/ui/status-badge';
 export const verdictBadges: Readonly<Record<BankVerdict, { badge: StatusBadgeState; word: string }>> = {
   found: { badge: 'available', word: 'Found' },
   late: { badge: 'pending', word: 'Late' },
-  different: { badge: 'returned', word: 'Different' },
+  different: { badge: 'declined', word: 'Different' },
   merged: { badge: 'available', word: 'Merged' },
   missing: { badge: 'failed', word: 'Missing' },
 };

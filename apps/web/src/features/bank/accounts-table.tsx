@@ -69,7 +69,7 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void choose(asked)}
       >
-        {asked && `From now on, transfers go to ${inWords(asked)}. We mail the owner a link to undo this.`}
+        {asked && `From now on, transfers go to ${inWords(asked)}. We will email the owner a link to undo this.`}
       </ConfirmDialog>
     </>
   );

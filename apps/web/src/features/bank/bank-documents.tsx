@@ -27,7 +27,7 @@ export function BankDocuments({ documents, requested }: { documents: readonly Ba
     <>
       {requested && (
         <Banner title="Documents are requested." icon="file">
-          Please upload them below, so that your bank account can be verified. The mail we sent you lists what is
+          Please upload them below, so that your bank account can be verified. The email we sent you lists what is
           needed. <TextLink href="/portal/faq#bank-documents">Why?</TextLink>
         </Banner>
       )}

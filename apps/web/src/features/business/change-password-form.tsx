@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-state.ts';
 import { useProductName } from '../../lib/config.ts';
 import { keepDeviceProof } from '../../lib/device-proof.ts';
-import { NewPasswordField } from '../../lib/new-password-field.tsx';
+import { NewPasswordField } from '@trilane/ui/new-password-field';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import s from './business.module.css';
 

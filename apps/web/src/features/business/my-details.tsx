@@ -14,7 +14,7 @@ import s from './business.module.css';
 
 /** The banner above every page says it in short. */
 const ownerCheckWaits = prose`The check of your identity has not been done yet, because the agency cannot be reached.
-  What you entered is kept. We check it as soon as the agency is back and mail you the result.`;
+  What you entered is kept. We check it as soon as the agency is back and email you the result.`;
 
 /**
  * The owner as registered, and the form that verifies the identity until it is done (docs/product.md#owners-identity).

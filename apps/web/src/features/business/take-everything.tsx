@@ -40,7 +40,7 @@ export function TakeEverything() {
         <Contents title="Included" items={INSIDE} />
         <Contents title="Not included" items={NOT_INSIDE} />
         <p className="quiet">
-          We’ll ask you to confirm it’s you, and e-mail you about the download. A large business can take several
+          We’ll ask you to confirm it’s you, and email you about the download. A large business can take several
           minutes. Keep this page open.
         </p>
         <ExportBar exporting={exporting} className={s.progress} />

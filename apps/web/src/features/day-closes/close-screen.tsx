@@ -81,7 +81,7 @@ function ReadClose({ close }: { close: Close }) {
               busy={mail.isPending}
               onClick={() => mail.mutate({ params: { id: close.id }, idempotencyKey: newIdempotencyKey() })}
             >
-              Mail it to me
+              Email it to me
             </Button>
             <Button
               icon="export"

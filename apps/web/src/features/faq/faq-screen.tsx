@@ -13,7 +13,7 @@ import { FaqTopic } from './faq-topic.tsx';
 import { namedTopics, searchTopics, searchWords } from './search-topics.ts';
 import { topics } from './topics.ts';
 import { useDisclosed } from './use-disclosed.ts';
-import { useFaqSearch } from './use-faq-search.ts';
+import { queryLengthMax, useFaqSearch } from './use-faq-search.ts';
 import s from './faq.module.css';
 
 /**
@@ -45,7 +45,7 @@ export function FaqScreen({ openSupport }: { openSupport: () => void }) {
           icon="search"
           autoComplete="off"
           placeholder="Search questions and answers"
-          maxLength={100}
+          atMost={queryLengthMax}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           end={

@@ -1,11 +1,9 @@
 import { plainText } from './inline-text.ts';
 import type { Block, Question, Topic } from './topic.ts';
 
-const wordsMax = 12;
-
 /** The words of a search as texts are compared by: lower case, one kind of apostrophe. */
 export function searchWords(query: string): string[] {
-  return fold(query).split(/\s+/u).filter(Boolean).slice(0, wordsMax);
+  return [...new Set(fold(query).split(/\s+/u).filter(Boolean))];
 }
 
 /**

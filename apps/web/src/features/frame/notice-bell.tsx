@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { unreadWords } from '@trilane/domain/unread-words';
 import { classNames } from '@trilane/ui/class-names';
 import { lazyPart } from '@trilane/ui/lazy-part';
+import { keepPush } from '../../lib/keep-push.ts';
 import { useRead } from '../../lib/queries.ts';
 import rail from './rail-button.module.css';
 import s from './notice-bell.module.css';
@@ -16,6 +17,10 @@ const nameOf = (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unrea
 /** The bell with the number of unread notices; it opens them. */
 export function NoticeBell() {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // The next visit tries again.
+    keepPush().catch(() => undefined);
+  }, []);
   const unread =
     useRead('notices', 'listNotices', { query: { limit: 1 } }, { meta: { quiet: true } }).data?.unread ?? 0;
   return (

@@ -58,6 +58,20 @@ test('of an item and its page of the same address, further words find the page a
   ]);
 });
 
+test.each([
+  ["today's sales", '/portal/balance'],
+  ['monthly statement', '/portal/balance/statements'],
+  ['who unlinked a till?', '/portal/admin/activity'],
+  ['unlink', '/portal/stores'],
+  ['calendar', '/portal/balance/transfers'],
+])('%j finds %s', (typed, href) => {
+  const menu = ['balance', 'stores', 'admin'].map((name) => {
+    const item = `/portal/${name}`;
+    return { label: '', icon: 'admin' as const, href: item, pages: menuPages(item, '', () => true) };
+  });
+  expect(pageHits(readQuery(typed), menu).map((hit) => hit.href)).toContain(href);
+});
+
 test('further words belong to pages that are in the menu', () => {
   const items = ['balance', 'credits', 'set-rewards', 'stores', 'admin'].map((name) => `/portal/${name}`);
   const pages = items.flatMap((item) => menuPages(item, '', () => true).map(({ href }) => href));

@@ -1,5 +1,6 @@
 import type { CallName } from '@trilane/contract/calls';
-import { formatCents, parseDollars } from '@trilane/domain/money';
+import { formatCents } from '@trilane/domain/money';
+import { parseDollars } from '@trilane/domain/typed-dollars';
 import { readUsTrace } from '@trilane/domain/payout-trace';
 import { readTrnNo } from '@trilane/domain/trn-no';
 import type { IconName } from '@trilane/ui/icon';
@@ -30,7 +31,12 @@ export type Query = {
   isMoney: boolean;
 };
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/[’']s$|\?$/, ''))
+    .filter(Boolean);
 const hasWords = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
 
 /** Reads what is typed: `ada`, `4711`, `TRN 4711`, `$12.50`, `transfer 200`. */
@@ -117,15 +123,15 @@ export function actionHits({ cents, before, isMoney }: Query, may: (call: CallNa
 
 /** What a page is also searched by, beside its label: the words of those who do not know how the menu calls it. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
-  '/portal/balance': 'home today money available pending arriving',
+  '/portal/balance': 'home today sales so far money available pending arriving',
   '/portal/balance/transfers': 'payouts withdrawals deposits bank calendar',
-  '/portal/balance/statements': 'monthly month pdf',
+  '/portal/balance/statements': 'monthly month pdf statement of account',
   '/portal/balance/bank-match': 'reconcile compare csv ofx camt',
   '/portal/credits': 'payments sales refunds history export csv xlsx',
   '/portal/reports': 'sales tips figures tax hours days weeks months',
   '/portal/reports/closes': 'z report end of day cash',
   '/portal/reports/reconcile': 'ledger reconciliation',
-  '/portal/stores': 'devices tills link app users staff locations',
+  '/portal/stores': 'devices tills link unlink pair remove a till app users staff locations',
   '/portal/set-rewards': 'offers discounts promotions cashback',
   '/portal/admin': 'company name address ein owner archive export everything leave',
   '/portal/admin?tab=details': 'profile phone email e-mail address',
@@ -137,7 +143,8 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   '/portal/admin/api-keys': 'api keys webhooks programs',
   '/portal/admin/notices': 'notifications alerts mails e-mails bell quiet hours',
   '/portal/admin/security': 'log out logout sign out sessions browsers authenticator two-factor 2fa',
-  '/portal/admin/activity': 'audit log history who changed',
+  '/portal/admin/activity':
+    'audit log history who did what when changed linked unlinked removed a till device store signed in',
 };
 
 const isFound = ({ label, href }: Pick<Hit, 'label' | 'href'>, { words }: Query) =>

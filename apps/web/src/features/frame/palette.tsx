@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useNavigate } from '@trilane/ui/browser-location';
 import { classNames } from '@trilane/ui/class-names';
 import { Icon } from '@trilane/ui/icon';
 import { Anchor } from '@trilane/ui/link';
 import { ModalLayer } from '@trilane/ui/modal-layer';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
+import { whyTooLong } from '@trilane/ui/use-text-limit';
 import { usePalette } from './use-palette.ts';
 import type { FindHelp } from './use-palette.ts';
 import type { Hit, HitGroup } from './palette-hits.ts';
 import s from './palette.module.css';
-
-const queryLengthMax = 80;
 
 const keyOf = ({ href, label }: Hit) => `${href} ${label}`;
 
@@ -23,7 +23,8 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [reached, setReached] = useState<string | null>(null);
-  const { groups, awaited, failed } = usePalette(typed, { menu, findHelp });
+  const tooLong = whyTooLong(typed, RECORD_SEARCH_LENGTH_MAX);
+  const { groups, awaited, failed } = usePalette(typed, { menu, findHelp, isOff: tooLong !== null });
   const hits = groups.flatMap((group) => group.hits);
   // By its address, not by its place: lines that arrive later must not slide under the key.
   const found = hits.findIndex((hit) => keyOf(hit) === reached);
@@ -46,7 +47,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
       navigate(hit.href);
     }
   };
-  const none = hits.length === 0 && !awaited && !failed;
+  const none = hits.length === 0 && !awaited && !failed && tooLong === null;
   return (
     <ModalLayer onClose={onClose} label="Search" className={s.palette}>
       <Field
@@ -65,6 +66,11 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
         ))}
       </div>
       {failed && <p className={s.none}>Some of it could not be searched. Type again in a moment.</p>}
+      {tooLong !== null && (
+        <p className={s.none} role="alert">
+          {tooLong}
+        </p>
+      )}
       {none && <p className={s.none}>Nothing found for “{typed.trim()}”.</p>}
       <p className="vh" role="status">
         {awaited ? 'Searching' : `${hits.length} found`}
@@ -98,7 +104,6 @@ function Field({ typed, onType, onKeyDown, listId, reachedId }: FieldProps) {
         placeholder="Page, TRN No., amount, shopper, store, question"
         autoComplete="off"
         spellCheck={false}
-        maxLength={queryLengthMax}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}

@@ -26,7 +26,7 @@ import s from './frame.module.css';
 // Stand apart from every page: they can wait until the page is there.
 const PortalFoot = lazyPart(() => import('./portal-foot.tsx').then((module) => module.PortalFoot));
 const PersonMenu = lazyPart(() => import('./person-menu.tsx').then((module) => module.PersonMenu));
-const PortalKeys = lazyPart(() => import('./portal-keys.tsx').then((module) => module.PortalKeys));
+const OverPages = lazyPart(() => import('./over-pages.tsx').then((module) => module.OverPages));
 const NoticeBell = lazyPart(() => import('./notice-bell.tsx').then((module) => module.NoticeBell));
 // For people of a team who follow an owner's link.
 const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => module.ClosedPage));
@@ -113,7 +113,7 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
         )}
       </div>
       <Later wanted={idle || searching !== null}>
-        <PortalKeys
+        <OverPages
           searching={searching === true}
           onSearch={setSearching}
           menu={[...menu.items, ...menu.more]}

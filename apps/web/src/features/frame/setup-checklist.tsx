@@ -51,8 +51,9 @@ function keepUnfolded(open: boolean): void {
   }
 }
 
-const isWaitedFor = ({ key }: Step, { ownerCheck }: Pick<BusinessData, 'ownerCheck'>) =>
-  key === 'identity' && isOwnerCheckRunning(ownerCheck);
+/** The agency works on the identity; or the app's link was opened and no app has connected yet. */
+const isWaitedFor = ({ key }: Step, { ownerCheck, nextStep }: Pick<BusinessData, 'ownerCheck' | 'nextStep'>) =>
+  (key === 'identity' && isOwnerCheckRunning(ownerCheck)) || (key === 'app' && nextStep === 'device');
 
 /**
  * The steps until the business is live, each with a link. The list folds, starts folded on a phone, and stays as the

@@ -43,7 +43,7 @@ const help: Partial<Record<BusinessStatus, Help>> = {
       prose`In the window of our open-banking partner, choose your bank and sign in with it: your bank's password never
         reaches us.`,
       'Choose the accounts that you want to be paid to and allow it. The window closes by itself.',
-      prose`Your bank confirms that the accounts are yours, and you get a mail. They then appear in the list, and the
+      prose`Your bank confirms that the accounts are yours, and you get an email. They then appear in the list, and the
         first is marked Primary.`,
     ],
     after: prose`If it cannot be confirmed, the page says why, and you can link a bank again. Payments work meanwhile

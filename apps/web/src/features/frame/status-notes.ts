@@ -20,14 +20,14 @@ export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {
 };
 
 /**
- * Where the banner leads: to the next step, or to the FAQ while the bank is being verified. A status with a dialog
- * links from there, and the set-up list where it stands below.
+ * Where the banner leads: to the next step, or to the FAQ while the bank is being verified. Where the set-up list
+ * stands below, that list leads to the step.
  */
 export function statusLink(
   { status, nextStep }: Pick<BusinessData, 'status' | 'nextStep'>,
   { listed }: { listed: boolean },
 ): { href: string; label: string } | null {
-  if (statusDialogTitles[status]) return null;
+  if (listed && statusDialogTitles[status]) return null;
   if (nextStep === 'app') return { href: stepLinks.app.href, label: 'Read more' };
   if (nextStep && !listed) return stepLinks[nextStep];
   return status === 'verification-under-way' ? { href: `${faqPath}#link-bank`, label: 'Read more' } : null;

@@ -9,7 +9,7 @@ const storesMax = 5;
 const isReady = (store: Store, aisle: Store['aisles'][number]) =>
   store.active && aisle.active && aisle.deviceId !== null;
 
-/** The foot of the rail: per store, how many of its devices are linked and switched on, online or not. */
+/** The foot of the rail: per store, how many of its devices are linked and switched on. They need not be online. */
 export function TillState() {
   const status = useMe().data?.status;
   const stores = useStores().data;
@@ -23,7 +23,7 @@ export function TillState() {
   return (
     <section className={s.tills} aria-labelledby="till-state">
       <p id="till-state" className={s.tillsTitle}>
-        Can take money
+        Set up for payments
       </p>
       <ul>
         {lines.slice(0, storesMax).map(({ id, name, ready, total }) => (

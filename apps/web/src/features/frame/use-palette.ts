@@ -99,9 +99,14 @@ function useHelp({ text }: Query, findHelp: FindHelp): Found {
   };
 }
 
-/** What a search finds, by kind; nothing typed shows what can be done and where one can go. */
-export function usePalette(typed: string, { menu, findHelp }: { menu: readonly PortalMenuItem[]; findHelp: FindHelp }) {
-  const query = readQuery(typed);
+type Sources = { menu: readonly PortalMenuItem[]; findHelp: FindHelp; isOff: boolean };
+
+/**
+ * What a search finds, by kind; nothing typed shows what can be done and where one can go. While it is off, nothing is
+ * asked for and nothing found.
+ */
+export function usePalette(typed: string, { menu, findHelp, isOff }: Sources) {
+  const query = readQuery(isOff ? '' : typed);
   const settled = readQuery(useLater(query.text, askAfterMs));
   const may = useMayAsk();
   const payments = usePayments(settled);
@@ -119,8 +124,8 @@ export function usePalette(typed: string, { menu, findHelp }: { menu: readonly P
     { title: 'Help', hits: isSettled ? help.hits : [] },
   ];
   return {
-    groups: groups.filter(({ hits }) => hits.length > 0),
-    awaited: !isSettled || asked.some(({ awaited }) => awaited),
+    groups: isOff ? [] : groups.filter(({ hits }) => hits.length > 0),
+    awaited: !isOff && (!isSettled || asked.some(({ awaited }) => awaited)),
     failed: asked.some(({ failed }) => failed),
   };
 }

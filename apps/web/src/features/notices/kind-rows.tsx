@@ -5,15 +5,22 @@ import s from './notices.module.css';
 import { KIND_HINTS, MAIL_FIXED } from './kind-words.ts';
 import type { KindChoice, SaveSettings } from './use-save-settings.ts';
 
-type Change = Partial<Pick<KindChoice, 'portal' | 'mail'>>;
+type Change = Partial<Pick<KindChoice, 'portal' | 'mail' | 'push'>>;
 type Choose = (kind: KindChoice['kind'], change: Change) => Promise<void>;
 
+interface KindRowsProps {
+  kinds: readonly KindChoice[];
+  /** Whether push is offered. */
+  withPush: boolean;
+  onSave: SaveSettings;
+}
+
 /** A row for each kind that is open to the person, with a switch for each way to be told. */
-export function KindRows({ kinds, onSave }: { kinds: readonly KindChoice[]; onSave: SaveSettings }) {
+export function KindRows({ kinds, withPush, onSave }: KindRowsProps) {
   const choose: Choose = (kind, change) =>
     onSave((stored) => {
-      const { portal, mail } = { ...stored.kinds.find((one) => one.kind === kind)!, ...change };
-      return { choices: [{ kind, portal, mail }] };
+      const { portal, mail, push } = { ...stored.kinds.find((one) => one.kind === kind)!, ...change };
+      return { choices: [{ kind, portal, mail, push }] };
     });
   return (
     <Table label="Your notices" stack>
@@ -22,19 +29,20 @@ export function KindRows({ kinds, onSave }: { kinds: readonly KindChoice[]; onSa
           <th>Notice</th>
           <th>At the bell</th>
           <th>By email</th>
+          {withPush && <th>By push</th>}
         </tr>
       </thead>
       <tbody>
         {kinds.map((one) => (
-          <KindRow key={one.kind} choice={one} onChoose={choose} />
+          <KindRow key={one.kind} choice={one} withPush={withPush} onChoose={choose} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: Choose }) {
-  const { kind, portal, mail, mailFixed } = choice;
+function KindRow({ choice, withPush, onChoose }: { choice: KindChoice; withPush: boolean; onChoose: Choose }) {
+  const { kind, portal, mail, push, mailFixed } = choice;
   const { title } = noticeWords({ kind, about: '', amountCents: null });
   return (
     <tr>
@@ -57,6 +65,11 @@ function KindRow({ choice, onChoose }: { choice: KindChoice; onChoose: Choose })
           onChange={(next) => onChoose(kind, { mail: next })}
         />
       </td>
+      {withPush && (
+        <td data-at="wide" data-word="By push">
+          <Switch label={`${title}: by push`} checked={push} onChange={(next) => onChoose(kind, { push: next })} />
+        </td>
+      )}
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { KindRows } from './kind-rows.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { QuietHoursPanel } from './quiet-hours-panel.tsx';
 import { RefundAmountPanel } from './refund-amount-panel.tsx';
 import { SummaryRows } from './summary-rows.tsx';
@@ -13,25 +14,27 @@ import { useSaveSettings } from './use-save-settings.ts';
 /** What am I told of, and how? The choice is the person's own, and holds in this business. */
 export function NoticesScreen() {
   const settings = useRead('notices', 'getNoticeSettings');
+  const push = useRead('notices', 'getPush');
+  // Whether there is a column for push is known with the rest of the table, so that it does not grow.
+  const isRead = settings.data !== undefined && !push.isPending;
+  const withPush = push.data !== undefined && push.data.key !== null;
   const save = useSaveSettings();
   return (
     <>
       <div>
         <BackLink href="/portal/admin">Back to Admin</BackLink>
-        <PageHead
-          title="Notices"
-          sub="Choose your notices at the bell and by email, and your sales summaries. Your choice affects nobody else."
-        />
+        <PageHead title="Notices" sub="Choose how you get notices and sales summaries. This affects only you." />
       </div>
       <Panel title="Your notices">
-        {settings.data && <KindRows kinds={settings.data.kinds} onSave={save} />}
+        {isRead && <KindRows kinds={settings.data.kinds} withPush={withPush} onSave={save} />}
         {!settings.data && settings.isError && <ReadFailed what="Your notice settings" />}
-        {!settings.data && !settings.isError && (
+        {!isRead && !settings.isError && (
           <div aria-busy="true">
-            <Skeleton kind="rows" rows={8} columns={3} />
+            <Skeleton kind="rows" rows={8} columns={4} />
           </div>
         )}
       </Panel>
+      {settings.data && <PushPanel push={push} />}
       {settings.data && (
         <Panel title="Sales summaries">
           <SummaryRows summaries={settings.data.summaries} onSave={save} />

@@ -16,12 +16,13 @@ const PROPOSED = { from: '22:00', to: '07:00' };
 
 const problemsOf = ({ on, from, to }: Typed) => ({ to: on && from === to && 'Choose a different end time' });
 
-/** Sets from when to when mails wait, or that they never do. */
+/** Sets from when to when mails and pushes wait, or that they never do. */
 export function QuietHoursDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const client = useQueryClient();
   const zone = useZone();
   const { quietHours, version } = settings;
   const edit = useEditForm<Typed>({
+    draft: 'quiet-hours',
     stored: { on: quietHours !== null, ...(quietHours ?? PROPOSED) },
     version,
     topic: 'notices',
@@ -45,7 +46,11 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
       submitLabel="Save"
       onClose={onClose}
     >
-      <Checkbox label="Hold emails in quiet hours" note="The bell still shows them at once" {...form.register('on')} />
+      <Checkbox
+        label="Hold emails and push notifications during quiet hours"
+        note="The bell still shows them at once"
+        {...form.register('on')}
+      />
       {form.watch('on') && (
         <>
           <SelectField label="From" options={timeChoices(quietHours?.from ?? PROPOSED.from)} {...field('from')} />

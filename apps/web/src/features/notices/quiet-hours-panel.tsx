@@ -9,7 +9,7 @@ import type { Settings } from './use-save-settings.ts';
 
 const QuietHoursDialog = lazyPart(() => import('./quiet-hours-dialog.tsx').then((module) => module.QuietHoursDialog));
 
-/** When mails wait. */
+/** When mails and pushes wait. */
 export function QuietHoursPanel({ settings }: { settings: Settings }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -23,10 +23,10 @@ export function QuietHoursPanel({ settings }: { settings: Settings }) {
         </Button>
       }
     >
-      <Facts items={[{ term: 'Emails wait', value: quietHoursWords(settings.quietHours) }]} />
+      <Facts items={[{ term: 'Quiet hours', value: quietHoursWords(settings.quietHours) }]} />
       <p className="quiet small">
-        Emails of these notices and sales summaries wait until quiet hours end. Failed or returned transfers and
-        important changes to the account are emailed right away; so is the owner about every transfer.
+        Emails, push notifications and sales summaries wait until quiet hours end. Failed or returned transfers and
+        important account changes are sent right away, as are the owner’s emails about transfers.
       </p>
       {open && (
         <Suspense fallback={<LoadingOverlay onCancel={close} />}>

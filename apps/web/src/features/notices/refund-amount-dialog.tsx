@@ -26,6 +26,7 @@ export function RefundAmountDialog({ settings, onClose }: { settings: Settings; 
   const client = useQueryClient();
   const cents = centsOf(settings.refundAbove);
   const edit = useEditForm<Typed>({
+    draft: 'refund-amount',
     stored: { refundAbove: plainDollars(cents) },
     version: settings.version,
     topic: 'notices',

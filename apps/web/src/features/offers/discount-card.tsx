@@ -57,7 +57,8 @@ export function DiscountCard({ discount, zone, onDelete }: { discount: Discount;
   );
 }
 
-function CardImage({ image }: { image: Discount['image'] }) {
+/** The image of a card, or a drawing where there is none. */
+export function CardImage({ image }: { image: Pick<NonNullable<Discount['image']>, 'url'> | null }) {
   const [broken, setBroken] = useState(false);
   if (image === null || broken)
     return (

@@ -12,10 +12,11 @@ import { ChangedElsewhere, chooseFirst } from '../../lib/changed-elsewhere.tsx';
 import { FormNotice, Restored } from '../../lib/form-notice.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { DiscountImage } from './discount-image.tsx';
-import { discountInWords, discountWords, percentAfterTyping } from './discount-values.ts';
+import { DiscountPreview } from './discount-preview.tsx';
+import { discountInWords, discountToTry, discountWords, percentAfterTyping } from './discount-values.ts';
 import { AskBeforeSet, FormFoot, ReplayAwaited } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
-import { edgesTyped, typedDay } from './offer-days.ts';
+import { typedDay } from './offer-days.ts';
 import { discountsPath } from './offer-paths.ts';
 import { OfferPromise } from './offer-promise.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
@@ -35,11 +36,6 @@ export function DiscountForm(options: DiscountFormOptions) {
   const { form, errorOf, onSubmit, busy, question } = made;
   const words = discountWords(values, { today, hasStarted });
   const [sending, setSending] = useState(false);
-  const queryOf = async () => {
-    if (!(await form.trigger(['discount', 'fromDate', 'toDate'], { shouldFocus: true }))) return null;
-    const tried = form.getValues();
-    return { discount: Number(tried.discount), ...edgesTyped(tried, zone) };
-  };
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {hasStarted && (
@@ -63,11 +59,13 @@ export function DiscountForm(options: DiscountFormOptions) {
           locked={hasStarted}
         />
       </Panel>
+      <DiscountPreview values={values} />
       {!hasStarted && (
         <Suspense fallback={<ReplayAwaited />}>
           <TryOnPast
             call="replayDiscount"
-            queryOf={queryOf}
+            query={discountToTry(values, { today, zone })}
+            onInvalid={() => void form.trigger(['discount', 'fromDate', 'toDate'], { shouldFocus: true })}
             of={`${values.discount}% from ${values.fromDate} to ${values.toDate}`}
           />
         </Suspense>

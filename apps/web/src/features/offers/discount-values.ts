@@ -51,7 +51,8 @@ export function valuesOfDiscount(discount: Discount, zone: string): DiscountValu
 
 /** The percent field ignores a whole number above 99 (docs/product.md#discounts). Every other text stays as typed. */
 export function percentAfterTyping(typed: string, before: string): string {
-  return /^\d+$/.test(typed) && Number(typed) > DISCOUNT_PERCENT_MAX ? before : typed;
+  const text = typed.trim();
+  return /^\d+$/.test(text) && Number(text) > DISCOUNT_PERCENT_MAX ? before : text;
 }
 
 function percentProblem(typed: string): string | null {
@@ -104,6 +105,12 @@ export function bodyOfDiscount(
     ...edgesTyped(days, zone),
     logo: image === 'upload' && logo ? { id: logo.id } : null,
   };
+}
+
+/** What is replayed of a discount that has not started; null until percent and dates are valid. */
+export function discountToTry(values: DiscountValues, { today, zone }: { today: CalendarDate; zone: string }) {
+  const { discount, fromDate, toDate } = discountProblems(values, { today, hasStarted: false });
+  return discount || fromDate || toDate ? null : { discount: Number(values.discount), ...edgesTyped(values, zone) };
 }
 
 const exampleCents = 10_000;

@@ -12,10 +12,11 @@ import { Restored } from '../../lib/form-notice.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { AskBeforeSet, FormFoot, ReplayAwaited } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
-import { edgesTyped, typedDay } from './offer-days.ts';
+import { typedDay } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { OfferPromise } from './offer-promise.tsx';
-import { promotionInWords, promotionWords } from './promotion-values.ts';
+import { OfferSliders } from './offer-sliders.tsx';
+import { numbersOfPromotion, promotionInWords, promotionToTry, promotionWords } from './promotion-values.ts';
 import { usePromotionForm } from './use-promotion-form.ts';
 import type { PromotionFormOptions } from './use-promotion-form.ts';
 import s from './offer-form.module.css';
@@ -30,11 +31,9 @@ export function PromotionForm(options: PromotionFormOptions) {
   const { made, values, changed, restored, conflict, discard, drop } = usePromotionForm(options);
   const { form, onSubmit, busy, question } = made;
   const words = promotionWords(values, today);
-  const queryOf = async () => {
-    if (!(await form.trigger(['spend', 'reward', 'fromDate', 'toDate'], { shouldFocus: true }))) return null;
-    const tried = form.getValues();
-    return { spend: Number(tried.spend), reward: Number(tried.reward), ...edgesTyped(tried, zone) };
-  };
+  const query = promotionToTry(values, { today, zone });
+  const set = (name: 'spend' | 'reward', value: number) =>
+    form.setValue(name, String(value), { shouldDirty: true, shouldValidate: true });
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {restored && <Restored onDiscard={discard} />}
@@ -50,9 +49,16 @@ export function PromotionForm(options: PromotionFormOptions) {
       <Suspense fallback={<ReplayAwaited />}>
         <TryOnPast
           call="replayPromotion"
-          queryOf={queryOf}
+          query={query}
+          onInvalid={() => void form.trigger(['spend', 'reward', 'fromDate', 'toDate'], { shouldFocus: true })}
           of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`}
-        />
+        >
+          <OfferSliders
+            {...numbersOfPromotion(values)}
+            onSpend={(dollars) => set('spend', dollars)}
+            onReward={(percent) => set('reward', percent)}
+          />
+        </TryOnPast>
       </Suspense>
       <FormFoot
         cancelTo={promotionsPath}

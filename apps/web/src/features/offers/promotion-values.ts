@@ -42,13 +42,13 @@ export function promotionInWords(promotion: Promotion, zone: string): string {
 
 function spendProblem(typed: string): string | null {
   if (typed === '') return messages.spendRequired;
-  if (!/^\d+$/.test(typed)) return messages.spendWhole;
+  if (!/^\d+$/.test(typed.trim())) return messages.spendWhole;
   if (Number(typed) < PROMOTION_SPEND_MIN) return messages.spendPositive;
   return Number(typed) > PROMOTION_SPEND_MAX ? messages.spendWhole : null;
 }
 
 const isReward = (typed: string) =>
-  /^\d+$/.test(typed) && Number(typed) >= PROMOTION_REWARD_MIN && Number(typed) <= PROMOTION_REWARD_MAX;
+  /^\d+$/.test(typed.trim()) && Number(typed) >= PROMOTION_REWARD_MIN && Number(typed) <= PROMOTION_REWARD_MAX;
 
 /** The message of every field that cannot be sent yet (docs/product.md#promotions). */
 export function promotionProblems(values: PromotionValues, today: CalendarDate): Problems<PromotionValues> {
@@ -64,6 +64,21 @@ export function promotionProblems(values: PromotionValues, today: CalendarDate):
 export function bodyOfPromotion({ spend, reward, description, ...days }: PromotionValues, zone: string): PromotionBody {
   if (description === '') throw new Error('sent before it was checked');
   return { spend: Number(spend), reward: Number(reward), ...edgesTyped(days, zone), description };
+}
+
+/** Spend and reward as numbers; null where what was typed is none. */
+export function numbersOfPromotion({ spend, reward }: Pick<PromotionValues, 'spend' | 'reward'>) {
+  return {
+    spend: spendProblem(spend) === null ? Number(spend) : null,
+    reward: isReward(reward) ? Number(reward) : null,
+  };
+}
+
+/** What is replayed; null until spend, reward and dates are valid. The description does not matter. */
+export function promotionToTry(values: PromotionValues, { today, zone }: { today: CalendarDate; zone: string }) {
+  const { spend, reward, fromDate, toDate } = promotionProblems(values, today);
+  if (spend || reward || fromDate || toDate) return null;
+  return { spend: Number(values.spend), reward: Number(values.reward), ...edgesTyped(values, zone) };
 }
 
 /** Null until the numbers and dates that were typed make sense. */

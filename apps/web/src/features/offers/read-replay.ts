@@ -1,8 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { CallError, buildPath } from '@trilane/contract/client';
+import { CallError, buildPath, readRefusal } from '@trilane/contract/client';
 import { laterCalls } from '@trilane/contract/later-calls.gen';
-import type { ErrorBody } from '@trilane/contract/errors';
 import { NoAnswer, isAborted } from '../../lib/api.ts';
 import { bearer } from '../../lib/auth-state.ts';
 import { sessionRefused } from '../../lib/end-session.ts';
@@ -37,7 +36,7 @@ export async function readReplay(
     });
     if (!answer.ok || !answer.body) {
       if (answer.status === 401) sessionRefused(token);
-      throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);
+      throw await readRefusal(answer);
     }
     for await (const data of readEventData(answer.body, silenceMs)) {
       const { progress, result, failed } = JSON.parse(data) as ReplayEvent;

@@ -20,6 +20,7 @@ import { discountsPathOf, promotionsPath } from './offer-paths.ts';
 import type { OfferPlace } from './offer-paths.ts';
 import { promotionTitle } from './promotion-values.ts';
 import type { ReplayCall, ReplayQuery } from './read-replay.ts';
+import { verdictOf } from './verdict.ts';
 import s from './replay.module.css';
 
 const missingIsSaid = { meta: { knows: ['not_found', 'invalid'] } } as const;
@@ -189,8 +190,13 @@ function Reached({
   query: ReplayQuery;
 }) {
   const { cost, byDay } = results;
+  const { sentence, limits } = verdictOf(results, days);
   return (
     <>
+      <Panel label="Result in words" padded>
+        <p className={s.sentence}>{sentence}</p>
+        {limits.length > 0 && <p className={`quiet small ${s.limits}`}>{limits.join(' ')}</p>}
+      </Panel>
       <Panel label="Results in figures">
         <dl className={s.results}>
           {figuresOf(results, days).map(({ term, value, note }) => (

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { counted } from '@trilane/domain/number-words';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { Button } from '@trilane/ui/button';
+import { classNames } from '@trilane/ui/class-names';
 import { Facts } from '@trilane/ui/facts';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -9,29 +11,33 @@ import { centsOf } from '../../lib/format.ts';
 import { CostChart } from './cost-chart.tsx';
 import { typedDay } from './offer-days.ts';
 import type { Replay, ReplayCall, ReplayQuery } from './read-replay.ts';
-import { useReplay } from './use-replay.ts';
+import { useLiveReplay } from './use-live-replay.ts';
+import { shownOf } from './use-replay.ts';
 import s from './replay.module.css';
 
 const going = `Going through your last ${counted(REPLAY_DAYS, 'day')}`;
 
 type TryOnPastProps = {
   call: ReplayCall;
-  /** What the form holds now; null, with the fields saying why, when it cannot be tried. */
-  queryOf: () => Promise<ReplayQuery | null>;
+  /** What the form holds now; null while it cannot be tried. */
+  query: ReplayQuery | null;
+  /** Has the fields say why it cannot. */
+  onInvalid: () => void;
   /** The same in words, so that figures of something else are known as such. */
   of: string;
+  /** What changes the form from here. */
+  children?: ReactNode;
 };
 
 /**
  * 'Try it on my own past': what the offer would have cost over the last 90 days, before anybody is promised anything.
+ * Once tried, it follows the form.
  */
-export function TryOnPast({ call, queryOf, of }: TryOnPastProps) {
-  const { state, start, cancel } = useReplay(call);
-  const tryIt = async () => {
-    const query = await queryOf();
-    if (query) await start(query, of);
-  };
-  const isStale = state.kind === 'done' && state.of !== of;
+export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastProps) {
+  const { state, start, cancel, isComing } = useLiveReplay(call, query, of);
+  const tryIt = () => (query ? void start(query, of) : onInvalid());
+  const shown = shownOf(state);
+  const isStale = shown !== null && shown.of !== of;
   return (
     <Panel
       title="Try it on my own past"
@@ -41,79 +47,88 @@ export function TryOnPast({ call, queryOf, of }: TryOnPastProps) {
             Stop
           </Button>
         ) : (
-          <Button size="s" onClick={() => void tryIt()}>
+          <Button size="s" onClick={tryIt}>
             {state.kind === 'none' ? 'Try it' : 'Try again'}
           </Button>
         )
       }
       padded
     >
-      <div aria-live="polite">
-        {state.kind === 'none' && (
-          <p className="muted">
-            Lays this offer over your last {counted(REPLAY_DAYS, 'day')} and says how many sales it would have touched
-            and what it would have cost you.
-          </p>
-        )}
-        {state.kind === 'running' && (
-          <div className={s.running}>
-            <p className="muted">{going}</p>
-            <ProgressBar label={going} value={state.progress} />
-          </div>
-        )}
-        {state.kind === 'failed' && <p role="alert">{state.words}</p>}
-        {state.kind === 'done' && (
-          <>
-            {isStale && (
-              <p className={s.staleNote}>These figures are of {state.of}. Try again for what stands in the form now.</p>
-            )}
-            <div className={isStale ? s.stale : undefined}>
-              <ReplayFigures replay={state.replay} isPromotion={call === 'replayPromotion'} />
+      <div className={s.panel}>
+        {children}
+        <div aria-live="polite" className={s.told}>
+          {state.kind === 'none' && (
+            <p className="muted">
+              Lays this offer over your last {counted(REPLAY_DAYS, 'day')} and says how many sales it would have touched
+              and what it would have cost you. The figures then follow the form.
+            </p>
+          )}
+          {state.kind === 'running' && !shown && (
+            <div className={s.running}>
+              <p className="muted">{going}</p>
+              <ProgressBar label={going} value={state.progress} />
             </div>
-          </>
+          )}
+          {state.kind === 'failed' && <p role="alert">{state.words}</p>}
+          {shown && (
+            <>
+              <p className={classNames(s.ofNote, isStale && s.staleNote)}>
+                These figures are of {shown.of}.{isStale && ` ${whatNext(isComing, query !== null)}`}
+              </p>
+              <p className={classNames(s.sentence, isStale && s.stale)}>{shown.replay.sentence}</p>
+              {shown.replay.breakEven && (
+                <p className={classNames(s.breakEven, isStale && s.stale)}>{shown.replay.breakEven.sentence}</p>
+              )}
+            </>
+          )}
+        </div>
+        {shown && shown.replay.salesTouched > 0 && (
+          <div className={isStale ? s.stale : undefined} aria-busy={isComing}>
+            <ReplayFigures replay={shown.replay} isPromotion={call === 'replayPromotion'} />
+          </div>
         )}
       </div>
     </Panel>
   );
 }
 
+/** What becomes of figures that are not of what the form holds now. */
+function whatNext(isComing: boolean, isValid: boolean): string {
+  if (isComing) return 'The new ones are on their way.';
+  return isValid ? 'Try again for what stands in the form now.' : 'They follow once the form is complete again.';
+}
+
 function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: boolean }) {
-  const { sentence, sales, salesTouched, cost, expected, worstCase, largest, beyondPayment, byDay } = replay;
+  const { sales, salesTouched, cost, expected, worstCase, largest, beyondPayment, breakEven, byDay } = replay;
   const money = (dollars: number) => <Money cents={centsOf(dollars)} />;
   const count = (number: number) => number.toLocaleString('en-US');
   return (
     <div className={s.figures}>
-      <p className={s.sentence}>{sentence}</p>
-      {salesTouched > 0 && (
-        <>
-          <CostChart
-            label="Cost by day"
-            countLabel="Sales touched"
-            days={byDay.map(({ date, cost: dayCost, salesTouched: touched }) => ({
-              date,
-              cost: dayCost,
-              count: touched,
-            }))}
-          />
-          <div className={s.facts}>
-            <Facts
-              items={[
-                { term: 'Sales touched', value: `${count(salesTouched)} of ${count(sales)}` },
-                { term: 'Shoppers', value: count(replay.shoppersTouched) },
-                { term: `Cost in ${counted(REPLAY_DAYS, 'day')}`, value: money(cost) },
-                {
-                  term: `Expected in ${count(expected.days)} ${expected.days === 1 ? 'day' : 'days'}`,
-                  value: money(expected.cost),
-                },
-                { term: 'Worst case', value: money(worstCase) },
-                { term: isPromotion ? 'Largest cashback' : 'Largest discount', value: money(largest) },
-                ...(isPromotion ? [{ term: 'Beyond the payment that earned it', value: money(beyondPayment) }] : []),
-              ]}
-            />
-            <Overlap overlap={replay.overlap} />
-          </div>
-        </>
-      )}
+      <CostChart
+        label="Cost by day"
+        countLabel="Sales touched"
+        days={byDay.map(({ date, cost: dayCost, salesTouched: touched }) => ({ date, cost: dayCost, count: touched }))}
+      />
+      <div className={s.facts}>
+        <Facts
+          items={[
+            { term: 'Sales touched', value: `${count(salesTouched)} of ${count(sales)}` },
+            { term: 'Shoppers', value: count(replay.shoppersTouched) },
+            { term: `Cost in ${counted(REPLAY_DAYS, 'day')}`, value: money(cost) },
+            {
+              term: `Expected in ${count(expected.days)} ${expected.days === 1 ? 'day' : 'days'}`,
+              value: money(expected.cost),
+            },
+            ...(breakEven && breakEven.sales !== null
+              ? [{ term: 'Break-even', value: counted(breakEven.sales, 'more sale') }]
+              : []),
+            { term: 'Worst case', value: money(worstCase) },
+            { term: isPromotion ? 'Largest cashback' : 'Largest discount', value: money(largest) },
+            ...(isPromotion ? [{ term: 'Beyond the payment that earned it', value: money(beyondPayment) }] : []),
+          ]}
+        />
+        <Overlap overlap={replay.overlap} />
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { TextLink } from '@trilane/ui/link';
 import { api, isRefusal } from '../../lib/api.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { ScrolledTerms, useTerms, type Terms } from '../../lib/scrolled-terms.tsx';
+import { TermsInShort } from '../../lib/terms-in-short.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useNextStep } from './use-next-step.ts';
 
@@ -36,6 +37,7 @@ export function AcceptTerms() {
   return (
     <OnboardingPage title="Terms of use" step="Terms" facts={facts} wide>
       <ScrolledTerms terms={terms} failed={isError} />
+      <TermsInShort />
       <Button variant="primary" size="l" block busy={busy} disabled={!terms} onClick={() => terms && void agree(terms)}>
         Agree
       </Button>

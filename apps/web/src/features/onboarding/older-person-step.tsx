@@ -29,7 +29,7 @@ import s from './onboarding.module.css';
 const facts = [
   { value: 'Your address', label: 'in the United States' },
   { value: 'Your birth date', label: 'and SSN: both are encrypted' },
-  { value: 'Your e-mail', label: 'a code goes there' },
+  { value: 'Your email', label: 'a code goes there' },
 ];
 
 const empty: OlderPerson = {
@@ -95,7 +95,7 @@ type OlderPersonStepProps = {
 };
 
 /**
- * The 'Merchant Sign Up' form of the older flow: the authorised person, to whose e-mail a code goes. Birth date and SSN
+ * The 'Merchant Sign Up' form of the older flow: the authorised person, to whose email a code goes. Birth date and SSN
  * are not kept here.
  */
 export function OlderPersonStep(props: OlderPersonStepProps) {

@@ -11,7 +11,7 @@ type OlderStep = { step?: 'person'; noBusiness?: boolean };
 
 type OlderSignUpProps = {
   onCode: (challenge: { otpToken: string; email: string }) => void;
-  /** No code was sent to this e-mail. */
+  /** No code was sent to this email. */
   onRefused: (error: unknown, email: string) => void;
   /** Shown below the form: how long to wait for a code. */
   waiting: ReactNode;

@@ -4,7 +4,7 @@ import { GatePage } from '../../lib/gate-page.tsx';
 import { logout } from '../../lib/logout.ts';
 import s from './onboarding.module.css';
 
-const steps = ['E-mail', 'Business', 'Terms', 'Password'] as const;
+const steps = ['Email', 'Business', 'Terms', 'Password'] as const;
 export type OnboardingStep = (typeof steps)[number];
 
 type OnboardingPageProps = {

@@ -17,7 +17,7 @@ import { useNextStep } from './use-next-step.ts';
 const facts = [
   { value: counted(PASSWORD_LENGTH_MIN, 'character'), label: 'or more' },
   { value: 'A capital', label: 'a digit and one of @$!%*?&' },
-  { value: 'Not your e-mail', label: 'and nothing that is easy to guess' },
+  { value: 'Not your email', label: 'and nothing that is easy to guess' },
 ];
 
 export function SetPasswordForm() {
@@ -40,7 +40,7 @@ export function SetPasswordForm() {
     <OnboardingPage
       title="Set password"
       step="Password"
-      sub="The last step. With it and your e-mail you sign in from now on."
+      sub="The last step. With it and your email you sign in from now on."
       facts={facts}
     >
       <form noValidate onSubmit={onSubmit}>

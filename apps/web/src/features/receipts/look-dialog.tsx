@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { hasFewLines, RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_FOOTER_LINES_MAX, tidyFooter } from '@trilane/domain/receipt';
+import { lengthOf } from '@trilane/domain/text-lengths';
 import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
@@ -22,7 +23,7 @@ const typedOf = ({ logo, footer }: Look): Typed => ({ logo: logo?.id ?? '', foot
 
 const limits = `Up to ${RECEIPT_FOOTER_LENGTH_MAX} characters in ${RECEIPT_FOOTER_LINES_MAX} lines`;
 const whyNotFooter = (footer: string) =>
-  (footer.length > RECEIPT_FOOTER_LENGTH_MAX || !hasFewLines(tidyFooter(footer))) && `${limits}.`;
+  (lengthOf(footer) > RECEIPT_FOOTER_LENGTH_MAX || !hasFewLines(footer)) && `${limits}.`;
 
 /** Sets logo and footer of receipts. */
 export function LookDialog({ look, onClose }: LookDialogProps) {
@@ -30,12 +31,16 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
   const [uploaded, setUploaded] = useState<UploadedImage | null>(null);
   const [sending, setSending] = useState(false);
   const edit = useEditForm<Typed>({
+    draft: 'receipt-look',
     stored: typedOf(look),
     version: look.version,
     topic: 'business',
-    validate: ({ footer }) => ({ footer: whyNotFooter(footer), logo: sending && 'The logo is still being uploaded.' }),
+    validate: ({ footer }) => ({
+      footer: whyNotFooter(tidyFooter(footer)),
+      logo: sending && 'The logo is still being uploaded.',
+    }),
     send: async ({ logo, footer }, base) => {
-      const body = { logo: logo === '' ? null : { id: logo }, footer };
+      const body = { logo: logo === '' ? null : { id: logo }, footer: tidyFooter(footer) };
       await api.call('updateReceiptLook', { body: { ...body, ...(base !== undefined && { version: base }) } });
       await readAgain(client, ['business']);
       toast.success('Receipts updated');
@@ -63,7 +68,6 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
           label="Footer"
           hint={`For example, opening hours or your return policy. ${limits}.`}
           rows={4}
-          maxLength={RECEIPT_FOOTER_LENGTH_MAX}
           {...edit.field('footer')}
         />
       </div>

@@ -2,6 +2,7 @@ import { prose } from '@trilane/domain/prose';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { deviceWords } from '@trilane/domain/user-agent';
+import { PASSKEY_NAME_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
@@ -10,25 +11,26 @@ import { ceremonyWords, makePasskey } from '../../lib/passkey-ceremony.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 
-const nameMax = 60;
+type Passkey = { id: string; name: string; version: number };
 
 type NameDialogProps = {
   title: string;
   description?: string;
   initialName: string;
-  /** The version of the passkey to rename; missing for a new one. */
-  version?: number;
+  /** The passkey to rename; missing for a new one. */
+  passkey?: Passkey;
   submitLabel: string;
-  /** Why it did not come about, or null when it has. */
+  /** Answers why it failed, or null when it succeeded. */
   send: (name: string, version: number | undefined) => Promise<string | null>;
   onClose: () => void;
 };
 
-function NameDialog({ title, description, initialName, version, submitLabel, send, onClose }: NameDialogProps) {
+function NameDialog({ title, description, initialName, passkey, submitLabel, send, onClose }: NameDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const edit = useEditForm({
+    draft: `passkey-${passkey?.id ?? 'new'}`,
     stored: { name: initialName },
-    version,
+    version: passkey?.version,
     topic: 'business',
     validate: ({ name }) => ({ name: name.trim() === '' && 'Give the passkey a name' }),
     send: async ({ name }, base) => {
@@ -51,7 +53,7 @@ function NameDialog({ title, description, initialName, version, submitLabel, sen
     >
       <TextField
         label="Name"
-        maxLength={nameMax}
+        atMost={PASSKEY_NAME_LENGTH_MAX}
         autoComplete="off"
         data-autofocus
         {...name}
@@ -67,7 +69,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = async (name: string) => {
     const options = await api.call('startPasskey');
     const made = await makePasskey(options).catch(
-      (error: unknown) => ceremonyWords(error) ?? 'Another question of the browser came between. Try again.',
+      (error: unknown) => ceremonyWords(error) ?? 'Your browser was asking something else. Try again.',
     );
     if (typeof made === 'string') return made;
     await api.call('addPasskey', { body: { name, ...made } });
@@ -89,13 +91,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Gives a passkey another name. */
-export function RenamePasskeyDialog({
-  passkey,
-  onClose,
-}: {
-  passkey: { id: string; name: string; version: number };
-  onClose: () => void;
-}) {
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient();
   const rename = async (name: string, version: number | undefined) => {
     await api.call('renamePasskey', {
@@ -111,7 +107,7 @@ export function RenamePasskeyDialog({
     <NameDialog
       title="Rename this passkey"
       initialName={passkey.name}
-      version={passkey.version}
+      passkey={passkey}
       submitLabel="Save"
       send={rename}
       onClose={onClose}

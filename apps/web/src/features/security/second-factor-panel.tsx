@@ -72,7 +72,7 @@ export function SecondFactorPanel() {
         title="Switch off the second factor?"
         confirmLabel="Switch off"
       >
-        Your password or a mailed code alone opens your account again.
+        Your password or an emailed code alone opens your account again.
       </ConfirmDialog>
     </Panel>
   );
@@ -85,7 +85,7 @@ function SwitchedOff({ onSetUp }: { onSetUp: () => void }) {
     <div className={s.stack}>
       <p>
         Signing in then also asks for a code from an authenticator app on your phone. Someone who learns your password
-        or reads your mail still cannot sign in.
+        or reads your email still cannot sign in.
       </p>
       <div>
         <Button variant="primary" onClick={onSetUp}>

@@ -65,7 +65,6 @@ function LineTable({ day, isOnly }: { day: ArrivalDay; isOnly: boolean }) {
             <th>Trade Date</th>
             <th>Payment ID</th>
             <th>Description</th>
-            <th>Arrives</th>
             <th className={cell.num}>Amount</th>
           </tr>
         </thead>
@@ -104,10 +103,6 @@ function LineRow({ line }: { line: PendingLine }) {
       </td>
       <td data-at="title" className={s.description}>
         {line.description}
-      </td>
-      <td data-at="note" className="num quiet">
-        <span className={s.phoneOnly}>Arrives </span>
-        <time dateTime={line.arrivesAt}>{formatWeekday(line.arrivesAt, SETTLEMENT_ZONE)}</time>
       </td>
       <td data-at="end" className={`${cell.num} ${cell.strong}`}>
         <Money cents={centsOf(line.amount)} afterSign />

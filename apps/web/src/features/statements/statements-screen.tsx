@@ -1,23 +1,19 @@
 import { statementRefusals } from '@trilane/contract/refusals/statement-refusals';
-import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { localDate } from '@trilane/domain/zoned-time';
-import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { useState } from 'react';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { ClockAwaited } from '../../lib/read-failed.tsx';
-import { useBusinessNow } from '../../lib/now.ts';
+import { useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
-import { statementMonths } from './statement-months.ts';
+import { labelMonths } from './statement-months.ts';
 import s from './statements.module.css';
 
 /** The statement of each month as PDF, the newest first, by year. */
 export function StatementsScreen() {
-  const now = useBusinessNow();
-  const today = now && localDate(now, SETTLEMENT_ZONE);
+  const months = useRead('money', 'listStatementMonths');
   return (
     <>
       <div>
@@ -27,22 +23,24 @@ export function StatementsScreen() {
           sub="What you had when a month began, what came and went, and what was left, for each store."
         />
       </div>
-      {today ? (
-        <Years today={today} />
+      {months.data ? (
+        <Years months={months.data} />
       ) : (
         <Panel label="Statements">
-          <ClockAwaited what="The list of months">
+          {months.isError ? (
+            <ReadFailed what="The list of months" />
+          ) : (
             <div aria-busy="true">
               <Skeleton kind="rows" rows={6} columns={2} />
             </div>
-          </ClockAwaited>
+          )}
         </Panel>
       )}
     </>
   );
 }
 
-function Years({ today }: { today: CalendarDate }) {
+function Years({ months: listed }: { months: readonly string[] }) {
   const exporting = useExport('getStatement');
   const [asked, setAsked] = useState<string | null>(null);
   const running = exporting.running ? asked : null;
@@ -50,7 +48,7 @@ function Years({ today }: { today: CalendarDate }) {
     setAsked(month);
     exporting.start({ month }, `statement-${month}.pdf`);
   };
-  const years = Map.groupBy(statementMonths(today), ({ value }) => value.slice(0, 4));
+  const years = Map.groupBy(labelMonths(listed), ({ value }) => value.slice(0, 4));
   return (
     <>
       {[...years].map(([year, months]) => (

@@ -12,10 +12,10 @@ test('a device takes money when it, its store and its link are there', () => {
     store(false, device({})),
     store(true, device({})),
   ];
-  expect(storesSummary(stores, { mayTakePayments: true })).toBe('3 stores, 2 of 5 devices can take money');
-  expect(storesSummary(stores, { mayTakePayments: false })).toBe('3 stores, 0 of 5 devices can take money');
+  expect(storesSummary(stores, { mayTakePayments: true })).toBe('3 stores, 2 of 5 devices set up for payments');
+  expect(storesSummary(stores, { mayTakePayments: false })).toBe('3 stores, 0 of 5 devices set up for payments');
   expect(storesSummary([store(true, device({}))], { mayTakePayments: true })).toBe(
-    '1 store, 1 of 1 device can take money',
+    '1 store, 1 of 1 device set up for payments',
   );
 });
 

@@ -14,8 +14,8 @@ export function factsOf(store: Store, device: Device): DeviceFacts {
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * '2 stores, 2 of 3 devices can take money': those of active stores that are active and linked, none while the business
- * may not.
+ * '2 stores, 2 of 3 devices set up for payments': active and linked devices of active stores, online or not. None
+ * counts while the business may not take payments.
  */
 export function storesSummary(stores: readonly Store[], { mayTakePayments }: { mayTakePayments: boolean }): string {
   const devices = stores.flatMap((store) => store.aisles.map((device) => factsOf(store, device)));
@@ -23,7 +23,7 @@ export function storesSummary(stores: readonly Store[], { mayTakePayments }: { m
     ({ storeActive, deviceActive, linked }) => mayTakePayments && storeActive && deviceActive && linked,
   ).length;
   return prose`${counted(stores.length, 'store', 'stores')}, ${able} of ${counted(devices.length, 'device', 'devices')}
-    can take money`;
+    set up for payments`;
 }
 
 /** '214 Smith Street, Floor 2, Brooklyn, NY 11201'; a state that was written out is shown by its code. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
+import { DEVICE_NAME_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useNavigate, usePlace } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -20,8 +21,6 @@ export function useCloseToList(): () => void {
   return () => void (overList ? navigate(-1) : navigate(storesPath, { replace: true }));
 }
 
-const nameMax = 60;
-
 type DeviceNameDialogProps = {
   title: string;
   /** The device to rename; null for a new one. */
@@ -36,6 +35,7 @@ export function DeviceNameDialog({ title, device, send, submitLabel }: DeviceNam
   // The list may have the new name before the dialog has closed.
   const [shownTitle] = useState(title);
   const edit = useEditForm({
+    draft: window.location.pathname,
     stored: { name: device?.name ?? '' },
     version: device?.version,
     topic: 'stores',
@@ -67,7 +67,7 @@ export function DeviceNameDialog({ title, device, send, submitLabel }: DeviceNam
       <TextField
         label="Device Name"
         hint="As the people at the counter call it"
-        maxLength={nameMax}
+        atMost={DEVICE_NAME_LENGTH_MAX}
         autoComplete="off"
         data-autofocus
         {...name}

@@ -50,7 +50,7 @@ function AddStaffDialog({ store }: { store: Store | undefined }) {
     <StaffFormDialog
       title={`Add user to ${store.name}`}
       staff={null}
-      emailHint="A mail brings the link to set a password."
+      emailHint="They will get an email with a link to set a password."
       send={send}
       submitLabel="Add user"
     />

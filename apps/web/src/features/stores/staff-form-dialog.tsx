@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH_MAX } from '@trilane/domain/email';
 import { normalizeStaffName, STAFF_NAME_LENGTH_MAX, staffName } from '@trilane/domain/staff';
 import { TextField } from '@trilane/ui/text-field';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
@@ -8,8 +9,6 @@ import { staffProblems } from './staff-problems.ts';
 import type { StaffValues } from './staff-problems.ts';
 import type { Staff } from './use-staff-flips.ts';
 import s from './staff-form-dialog.module.css';
-
-const emailLengthMax = 254;
 
 type StaffFormDialogProps = {
   title: string;
@@ -37,6 +36,7 @@ export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: 
   const close = useCloseToList();
   const stored = staff?.user ?? { firstName: '', lastName: '', email: '' };
   const edit = useEditForm<StaffValues>({
+    draft: window.location.pathname,
     stored,
     version: staff?.version,
     topic: 'stores',
@@ -64,18 +64,18 @@ export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: 
       <div className={s.fields}>
         <TextField
           label="First Name"
-          maxLength={STAFF_NAME_LENGTH_MAX}
+          atMost={STAFF_NAME_LENGTH_MAX}
           autoComplete="off"
           data-autofocus
           {...emptying('firstName')}
         />
-        <TextField label="Last Name" maxLength={STAFF_NAME_LENGTH_MAX} autoComplete="off" {...emptying('lastName')} />
+        <TextField label="Last Name" atMost={STAFF_NAME_LENGTH_MAX} autoComplete="off" {...emptying('lastName')} />
         <TextField
           label="Email"
           type="email"
           inputMode="email"
           hint={emailHint}
-          maxLength={emailLengthMax}
+          atMost={EMAIL_LENGTH_MAX}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

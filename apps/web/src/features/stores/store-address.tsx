@@ -1,4 +1,5 @@
 import { COUNTRY, findUsState } from '@trilane/domain/address';
+import { STREET_LENGTH_MAX, SUITE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Combobox } from '@trilane/ui/combobox';
 import { TextField } from '@trilane/ui/text-field';
 import { quietApi } from '../../lib/api.ts';
@@ -14,8 +15,8 @@ export function StoreAddress({ made }: Made) {
   const { field } = made;
   return (
     <div className={s.fields}>
-      <TextField label="Street address" autoComplete="off" maxLength={120} {...field('address.address1')} />
-      <TextField label="Suite (optional)" autoComplete="off" maxLength={60} {...field('address.address2')} />
+      <TextField label="Street address" autoComplete="off" atMost={STREET_LENGTH_MAX} {...field('address.address1')} />
+      <TextField label="Suite (optional)" autoComplete="off" atMost={SUITE_LENGTH_MAX} {...field('address.address2')} />
       <CityField made={made} />
       <div className={s.pair}>
         <StateField made={made} />

@@ -43,7 +43,7 @@ type StoreCardProps = {
   children: ReactNode;
 };
 
-/** One store: its head, then which of its devices can take money, then who uses them. */
+/** One store: its head, its devices, and the app users. */
 export function StoreCard({ store, onActive, children }: StoreCardProps) {
   const { name, active, storeNo } = store;
   return (

@@ -3,6 +3,7 @@ import { useSearchParams } from '@trilane/ui/browser-location';
 import { IconButton } from '@trilane/ui/button';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
+import { whyTooLong } from '@trilane/ui/use-text-limit';
 import { useLater } from '../../lib/use-later.ts';
 import { readOrder, storeOrders } from './shown-stores.ts';
 import type { StoreOrder } from './shown-stores.ts';
@@ -11,6 +12,7 @@ import s from './store-finder.module.css';
 export type StoreSearch = { words: string; order: StoreOrder };
 
 const writeAfterMs = 300;
+const wordsLengthMax = 100;
 
 /** What is searched for and how it is sorted, kept in the address once the typing rests. */
 export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
@@ -30,14 +32,16 @@ export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
   const settled = useLater(search, writeAfterMs);
   const write = useEffectEvent(({ words, order }: StoreSearch) => {
     const changed = new URLSearchParams(params);
+    // What is too long for the field finds nothing, and makes no address.
+    const wanted = whyTooLong(words, wordsLengthMax) === null ? words.trim() : '';
     for (const [name, value] of [
-      ['q', words.trim()],
+      ['q', wanted],
       ['sort', order === 'newest' ? '' : order],
     ] as const) {
       if (value === '') changed.delete(name);
       else changed.set(name, value);
     }
-    written.current = words.trim();
+    written.current = wanted;
     if (changed.toString() !== params.toString()) setParams(changed, { replace: true });
   });
   // The address follows the fields; what else changes in it is not theirs.
@@ -59,7 +63,7 @@ export function StoreFinder({ search, onSearch, found, total }: StoreFinderProps
         type="search"
         autoComplete="off"
         placeholder="Store, address, device, person"
-        maxLength={100}
+        atMost={wordsLengthMax}
         value={search.words}
         onChange={(event) => onSearch({ ...search, words: event.target.value })}
         end={

@@ -2,6 +2,7 @@ import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { useState } from 'react';
 import { whyNotSwitchStoreType } from '@trilane/domain/store';
 import type { StoreType } from '@trilane/domain/store';
+import { STORE_NAME_LENGTH_MAX, STORE_NUMBER_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { RadioGroup } from '@trilane/ui/radio-group';
@@ -134,7 +135,7 @@ function Naming({ made }: { made: CallForm<StoreValues> }) {
     <>
       <TextField
         label="Store name"
-        maxLength={120}
+        atMost={STORE_NAME_LENGTH_MAX}
         autoComplete="off"
         {...name}
         onBlur={(event) => {
@@ -144,7 +145,7 @@ function Naming({ made }: { made: CallForm<StoreValues> }) {
       />
       <TextField
         label="Store number (optional)"
-        maxLength={40}
+        atMost={STORE_NUMBER_LENGTH_MAX}
         autoComplete="off"
         hint="As your own books call it; it stands in the record"
         {...storeNo}

@@ -27,7 +27,7 @@ import s from './stores.module.css';
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
 
 /**
- * Which of my tills can take money right now? With the dialogs of its modal routes, which also work on a direct visit.
+ * The stores with their devices and app users. Its dialogs have routes of their own, which also work on a direct visit.
  */
 export function StoresScreen() {
   const { data: stores, isError } = useStores();

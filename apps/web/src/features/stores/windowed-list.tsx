@@ -2,6 +2,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from '@trilane/ui/class-names';
+import { useBelow } from '../../lib/use-below.ts';
 import s from './windowed-list.module.css';
 
 type WindowedListProps<Item extends { id: string }> = {
@@ -13,6 +15,9 @@ type WindowedListProps<Item extends { id: string }> = {
 };
 
 const drawnAhead = 3;
+
+/** From this width on the items stand in two columns, as a short list of cards does. */
+const columnsFrom = 1920;
 
 /**
  * A list of which only what is in sight is drawn. The item with the focus stays drawn wherever the page is scrolled to,
@@ -40,12 +45,14 @@ export function WindowedList<Item extends { id: string }>({
     watch.observe(document.body);
     return () => watch.disconnect();
   }, []);
+  const columns = useBelow(columnsFrom) ? 1 : 2;
   const focusedIndex = focused === null ? -1 : items.findIndex(({ id }) => id === focused);
   const virtual = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => estimate(items[index]!),
     getItemKey: (index) => items[index]!.id,
     overscan: drawnAhead,
+    lanes: columns,
     scrollMargin: top,
     useFlushSync: false,
     rangeExtractor: (range: Range) => {
@@ -57,7 +64,7 @@ export function WindowedList<Item extends { id: string }>({
   });
   return (
     <div ref={list} role="list" aria-label={label} className={s.list} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ key, index, start }) => {
+      {virtual.getVirtualItems().map(({ key, index, start, lane }) => {
         const item = items[index]!;
         return (
           <div
@@ -67,7 +74,7 @@ export function WindowedList<Item extends { id: string }>({
             role="listitem"
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            className={s.item}
+            className={classNames(s.item, columns > 1 && (lane === 0 ? s.left : s.right))}
             style={{ transform: `translateY(${start - top}px)` }}
             onFocus={() => setFocused(item.id)}
             onBlur={() => setFocused(null)}

@@ -73,10 +73,11 @@ const bodyOf = (values: Values) => ({
   refundLimit: isLimited(values) ? readAmount(values.limit).cents / 100 : null,
 });
 
-/** Invites a person, or changes what one may do. The e-mail of an invitation stays. */
+/** Invites a person, or changes what one may do. The email of an invitation stays. */
 export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const [oneKey] = useState(() => new OneKey<ReturnType<typeof bodyOf>>());
   const edit = useEditForm<Values>({
+    draft: `member-${member?.id ?? 'new'}`,
     stored: valuesOf(member),
     version: member?.version,
     topic: 'team',
@@ -95,7 +96,7 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
   return (
     <EditDialog
       title={member ? `Edit ${member.name}` : 'Invite a person'}
-      description={member ? undefined : 'We mail a link to join. It is good for three days.'}
+      description={member ? undefined : 'We will email a link to join. It works for three days.'}
       edit={edit}
       stored={member ? `${member.name}, ${ROLE_WORDS[member.role]}` : ''}
       submitLabel={member ? 'Save' : 'Send invitation'}
@@ -103,7 +104,7 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
     >
       <TextField
         label="Name"
-        maxLength={MEMBER_NAME_LENGTH_MAX}
+        atMost={MEMBER_NAME_LENGTH_MAX}
         autoComplete="off"
         data-autofocus
         {...edit.field('name')}
@@ -113,7 +114,7 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
           label="Email"
           type="email"
           inputMode="email"
-          maxLength={EMAIL_LENGTH_MAX}
+          atMost={EMAIL_LENGTH_MAX}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -9,6 +9,7 @@ import { logout } from '../../lib/logout.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { ScrolledTerms, useTerms, type Terms } from '../../lib/scrolled-terms.tsx';
+import { TermsInShort } from '../../lib/terms-in-short.tsx';
 import s from './new-terms.module.css';
 
 const facts = [
@@ -51,6 +52,7 @@ function AgreeToTerms() {
     <GatePage title="The terms of use have changed" facts={facts} factsLabel="What this means for your shop" wide>
       {terms && <Changes terms={terms} />}
       <ScrolledTerms terms={terms} failed={isError} />
+      <TermsInShort />
       <div className={s.actions}>
         <Button variant="primary" size="l" busy={busy} disabled={!terms} onClick={() => terms && void agree(terms)}>
           Agree

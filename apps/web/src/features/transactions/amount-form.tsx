@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseDollars } from '@trilane/domain/money';
+import { parseDollars } from '@trilane/domain/typed-dollars';
 import { Button } from '@trilane/ui/button';
 import { TextField } from '@trilane/ui/text-field';
 import type { RecordFilter } from './record-filter.ts';

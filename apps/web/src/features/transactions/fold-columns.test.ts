@@ -6,8 +6,8 @@ import type { FoldWidth } from './fold-columns.ts';
 const drawn = (width: FoldWidth, columns = STANDARD_RECORD_COLUMNS) =>
   foldColumns(columns, width).map(({ column, below }) => [column, ...below].join('+'));
 
-test('a wide screen draws each column as it was chosen', () => {
-  expect(drawn('wide')).toEqual(STANDARD_RECORD_COLUMNS);
+test('from 1,280 px on a screen draws each column as it was chosen', () => {
+  for (const width of ['tight', 'wide'] as const) expect(drawn(width)).toEqual(STANDARD_RECORD_COLUMNS);
 });
 
 test('below 1,280 px store number, city and app user stand below the device and the consumer', () => {
@@ -35,7 +35,7 @@ test('a column stays where it is while its host is hidden', () => {
 
 test('no width loses a column or shows one twice', () => {
   const all = RECORD_COLUMNS.map(({ key }) => key);
-  for (const width of ['small', 'tablet', 'wide'] as const)
+  for (const width of ['small', 'tablet', 'tight', 'wide'] as const)
     expect(
       foldColumns(all, width)
         .flatMap(({ column, below }) => [column, ...below])

@@ -8,14 +8,14 @@ const tabletHosts: Hosts = { storeNo: 'device', city: 'device', appUser: 'custom
 const smallHosts: Hosts = { ...tabletHosts, time: 'date', transactionType: 'amountStatus' };
 
 export type FoldedColumn = { column: RecordColumnKey; below: readonly RecordColumnKey[] };
-export type FoldWidth = 'small' | 'tablet' | 'wide';
+export type FoldWidth = 'small' | 'tablet' | 'tight' | 'wide';
 
 /**
  * The columns that are drawn at a width, each with those that stand below it in its cells. A column whose host was not
  * chosen keeps a place of its own.
  */
 export function foldColumns(columns: readonly RecordColumnKey[], width: FoldWidth): FoldedColumn[] {
-  const hosts = { small: smallHosts, tablet: tabletHosts, wide: {} as Hosts }[width];
+  const hosts = { small: smallHosts, tablet: tabletHosts, tight: {} as Hosts, wide: {} as Hosts }[width];
   const hostOf = (column: RecordColumnKey) => columns.find((other) => other === hosts[column]);
   return columns
     .filter((column) => hostOf(column) === undefined)

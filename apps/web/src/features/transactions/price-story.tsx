@@ -1,13 +1,20 @@
 import { formatCents } from '@trilane/domain/money';
 import { isAccepted } from '@trilane/domain/transaction';
+import { Skeleton } from '@trilane/ui/skeleton';
 import { Money } from '@trilane/ui/money';
-import { centsOf } from '../../lib/format.ts';
+import { centsOf, formatDollars } from '../../lib/format.ts';
 import { priceSteps, shopperPaysCents } from './price-steps.ts';
-import type { Transaction } from './transaction-words.ts';
+import type { Story, Transaction } from './transaction-words.ts';
 import s from './transaction.module.css';
 
 /** The price, what was taken from it, and what is left: a bar for each step. */
-export function PriceStory({ transaction }: { transaction: Transaction }) {
+export function PriceStory({
+  transaction,
+  story,
+}: {
+  transaction: Transaction;
+  story: Pick<Story, 'earned'> | undefined;
+}) {
   return (
     <>
       <dl className={s.price}>
@@ -39,9 +46,29 @@ export function PriceStory({ transaction }: { transaction: Transaction }) {
         ))}
       </dl>
       <p className="quiet small">{paidWords(transaction)}</p>
+      {hasEarned(transaction) && <Earned transaction={transaction} earned={story?.earned} />}
     </>
   );
 }
+
+const hasEarned = ({ transactionType, amountStatus, cashback }: Transaction) =>
+  transactionType !== 'Refund' && isAccepted(amountStatus) && cashback !== 0;
+
+/** Why a sale may bring less than nothing: the cashback is of all that its shopper had spent. */
+function Earned({ transaction, earned }: { transaction: Transaction; earned: Story['earned'] | undefined }) {
+  if (!earned) return <Skeleton width="l" />;
+  return earned.map(({ spend, cashback }, n) => (
+    <p key={n} className="small">
+      Reached your {dollarsInShort(spend)} promotion and earned {formatDollars(cashback)}
+      {transaction.netAmount < 0
+        ? '. Cashback counts everything the shopper spent in the promotion, so net is below zero.'
+        : '.'}
+    </p>
+  ));
+}
+
+/** A promotion's spend has no cents. */
+const dollarsInShort = (dollars: number) => formatDollars(dollars).replace(/\.00$/, '');
 
 function paidWords(transaction: Transaction): string {
   const tip = centsOf(transaction.tip);

@@ -70,7 +70,7 @@ export function ReceiptSending({ number }: { number: number }) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          maxLength={EMAIL_LENGTH_MAX}
+          atMost={EMAIL_LENGTH_MAX}
           {...field('email')}
         />
       ) : (

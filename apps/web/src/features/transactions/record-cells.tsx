@@ -6,11 +6,18 @@ import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell } from '@trilane/ui/table';
 import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
+import { openerId } from './use-row-keys.ts';
 import { appUserName, MISSING } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
-export type CellContext = { number: number; zone: string; onOpen: (transaction: Transaction) => void };
+export type CellContext = {
+  number: number;
+  zone: string;
+  /** Whether the row's story is open in a panel beside the list; null while the panel opens over it. */
+  openBeside: boolean | null;
+  onOpen: (transaction: Transaction) => void;
+};
 type Cell = {
   className?: string;
   draw: (transaction: Transaction, context: CellContext) => ReactNode;
@@ -32,7 +39,7 @@ const money = (dollars: (transaction: Transaction) => number, strong = false): C
 export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   no: { className: 'quiet num', draw: (_, { number }) => number.toLocaleString('en-US') },
   storeNo: cut(({ store }) => store.storeNo || MISSING, s.yieldsFirst),
-  transactionNumber: { draw: (transaction, { onOpen }) => <Opener transaction={transaction} onOpen={onOpen} /> },
+  transactionNumber: { draw: (transaction, context) => <Opener transaction={transaction} {...context} /> },
   device: cut(({ device }) => device, s.yieldsLast),
   appUser: cut(appUserName),
   customerName: cut(({ customerName }) => customerName, s.yieldsLast),
@@ -58,13 +65,15 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   askedAmount: money(({ askedAmount }) => askedAmount),
 };
 
-function Opener({ transaction, onOpen }: { transaction: Transaction; onOpen: CellContext['onOpen'] }) {
+function Opener({ transaction, openBeside, onOpen }: { transaction: Transaction } & CellContext) {
   const number = transaction.transactionNumber;
   return (
     <button
       type="button"
+      id={openerId(number)}
       className={cell.opener}
-      aria-haspopup="dialog"
+      aria-haspopup={openBeside === null ? 'dialog' : undefined}
+      aria-expanded={openBeside ?? undefined}
       aria-label={`${number}, open the whole story`}
       onClick={(event) => {
         event.stopPropagation();

@@ -1,6 +1,6 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { parseDollars } from '@trilane/domain/money';
+import { parseDollars } from '@trilane/domain/typed-dollars';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
 import { isCalendarDate } from '@trilane/domain/zoned-time';

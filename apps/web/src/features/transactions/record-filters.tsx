@@ -3,6 +3,7 @@ import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { staffName } from '@trilane/domain/staff';
 import { TRANSACTION_STATUS_WORDS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
+import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
@@ -40,7 +41,7 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
         className={s.search}
         label="Search"
         placeholder="TRN No. or a name"
-        maxLength={80}
+        atMost={RECORD_SEARCH_LENGTH_MAX}
         value={filter.q}
         onChange={(q) => onChange({ ...filter, q }, { replace: true })}
       />
@@ -86,7 +87,7 @@ const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({
   label: TRANSACTION_STATUS_WORDS[status],
 }));
 
-// Disabled app users are listed, because they may have taken payments before. The e-mail distinguishes two with one
+// Disabled app users are listed, because they may have taken payments before. The email distinguishes two with one
 // name.
 function peopleOf(stores: readonly Store[], storeId: string | null): Choice[] {
   return stores

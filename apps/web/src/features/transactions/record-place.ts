@@ -2,6 +2,8 @@
 export type RecordPlace = { page: number; limit: number };
 
 export const defaultLimit = 10;
+/** What a screen that shows a panel beside the list has room for. */
+export const wideLimit = 50;
 export const limits = [10, 25, 50, 100] as const;
 const limitMax = 100;
 
@@ -11,21 +13,26 @@ function wholeNumber(text: string | null, max: number): number | null {
   return number >= 1 && number <= max ? number : null;
 }
 
-/** Reads `?page=2&limit=25`; what is missing or out of bounds takes its default. */
-export function readPlace(params: URLSearchParams): RecordPlace {
-  return {
-    page: wholeNumber(params.get('page'), 999_999_999) ?? 1,
-    limit: wholeNumber(params.get('limit'), limitMax) ?? defaultLimit,
-  };
+/**
+ * Reads `?page=2&limit=25`; what is missing or out of bounds takes its default. The first page then has as many rows as
+ * the reader likes; a later one 10, so that its address shows everybody the same rows.
+ */
+export function readPlace(params: URLSearchParams, ownLimit: number = defaultLimit): RecordPlace {
+  const page = wholeNumber(params.get('page'), 999_999_999) ?? 1;
+  return { page, limit: wholeNumber(params.get('limit'), limitMax) ?? (page === 1 ? ownLimit : defaultLimit) };
 }
 
-/** The address of a place, defaults left out, other parameters kept. */
-export function writePlace(params: URLSearchParams, { page, limit }: RecordPlace): URLSearchParams {
+/** The address of a place, other parameters kept. Left out is what everybody would read there anyway. */
+export function writePlace(
+  params: URLSearchParams,
+  { page, limit }: RecordPlace,
+  ownLimit: number = defaultLimit,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');
   next.delete('limit');
   if (page !== 1) next.set('page', String(page));
-  if (limit !== defaultLimit) next.set('limit', String(limit));
+  if (limit !== defaultLimit || (page === 1 && ownLimit !== defaultLimit)) next.set('limit', String(limit));
   return next;
 }
 

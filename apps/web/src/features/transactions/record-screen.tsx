@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
@@ -18,8 +18,8 @@ import type { RefundKeys } from './refund-keys.ts';
 import type { RecordPage } from './transaction-words.ts';
 import { useHeldPage } from './use-held-page.ts';
 import { useOneMoment } from './use-one-moment.ts';
-import { useNarrow } from '../../lib/use-below.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useBelow, useNarrow } from '../../lib/use-below.ts';
+import { focusRow, useRowKeys } from './use-row-keys.ts';
 import { useRecordAddress } from './use-record-address.ts';
 import type { RecordAddress } from './use-record-address.ts';
 import s from './record.module.css';
@@ -35,6 +35,9 @@ const PastTheEnd = lazyPart(() => import('./record-empty.tsx').then((module) => 
 const Refused = lazyPart(() => import('./record-empty.tsx').then((module) => module.Refused));
 const TransactionPanel = lazyPart(() => loadPanel().then((module) => module.TransactionPanel));
 
+/** From this width on the panel stands beside the list. */
+const besideFrom = 1600;
+
 function useRecord(
   request: RecordAddress['place'] & RecordAddress['sortQuery'] & RecordAddress['query'],
   enabled: boolean,
@@ -47,18 +50,22 @@ function useRecord(
   );
 }
 
-/** What happened to every payment: filtered, sorted and paged by the address, exported as it is shown. */
-export function RecordScreen() {
-  const address = useRecordAddress();
-  const { place, query, sortQuery, filter, filtered } = address;
-  const narrow = useNarrow();
-  const exporting = useExport('exportTransactions');
-  const request = { ...place, ...sortQuery, ...query };
-  const record = useRecord(request, query !== null);
-  const isRead = record.data !== undefined;
+/** Loads the panel once the rows are there. */
+function useLoadedPanel(isRead: boolean): void {
   useEffect(() => {
     if (isRead) void loadPanel().catch(() => undefined);
   }, [isRead]);
+}
+
+/** What happened to every payment: filtered, sorted and paged by the address, exported as it is shown. */
+export function RecordScreen() {
+  const beside = !useBelow(besideFrom);
+  const address = useRecordAddress({ wide: beside });
+  const { place, query, sortQuery, filter, filtered } = address;
+  const narrow = useNarrow();
+  const exporting = useExport('exportTransactions');
+  const record = useRecord({ ...place, ...sortQuery, ...query }, query !== null);
+  useLoadedPanel(record.data !== undefined);
   const startExport = (format: 'csv' | 'xlsx') =>
     query &&
     exporting.start({ format, columns: address.columns.join(','), ...sortQuery, ...query }, `transactions.${format}`);
@@ -92,7 +99,13 @@ export function RecordScreen() {
       <ExportBar exporting={exporting} className={s.exporting} />
       <Suspense fallback={bones}>
         {record.data ? (
-          <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} narrow={narrow} />
+          <Loaded
+            fresh={record.data}
+            address={address}
+            stale={record.isPlaceholderData}
+            narrow={narrow}
+            beside={beside}
+          />
         ) : record.isError ? (
           <Refused error={record.error} address={address} />
         ) : query === null ? (
@@ -101,15 +114,18 @@ export function RecordScreen() {
           bones
         )}
       </Suspense>
-      <OpenedPanel record={record.data} />
+      <OpenedPanel record={record.data} beside={beside} />
     </>
   );
 }
 
-type LoadedProps = { fresh: RecordPage; address: RecordAddress; stale: boolean; narrow: boolean };
+/** The sizes to choose from, and that of the address. */
+const sizesWith = (limit: number) => [...new Set([...limits, limit])].toSorted((a, b) => a - b);
 
-function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
-  const { place, goTo, sort, filtered, columns, query, sortQuery } = address;
+type LoadedProps = { fresh: RecordPage; address: RecordAddress; stale: boolean; narrow: boolean; beside: boolean };
+
+function Loaded({ fresh, address, stale, narrow, beside }: LoadedProps) {
+  const { place, goTo, resize, sort, filtered, columns, query, sortQuery } = address;
   const newestFirst = sort.sort === 'createdAt' && sort.order === 'DESC';
   const asked = JSON.stringify([query, sortQuery, place]);
   const { showLatest, ...latest } = useHeldPage(fresh, { place: asked, stale, newestFirst });
@@ -125,7 +141,7 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
     showLatest();
     below.current?.focus({ preventScroll: true });
   };
-  useRowKeys(page.docs, panel);
+  useRowKeys(page.docs, panel, beside);
   if (page.total === 0) return <NoRows filtered={filtered} address={address} />;
   if (page.docs.length === 0 && !stale)
     return <PastTheEnd page={place.page} pages={page.pages} onLast={() => goTo({ ...place, page: page.pages })} />;
@@ -134,11 +150,12 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
     newIds,
     sort,
     openNumber: Number(panel.value) || null,
-    onOpen: ({ transactionNumber }: { transactionNumber: number }) => panel.open(String(transactionNumber)),
+    onOpen: ({ transactionNumber }: { transactionNumber: number }) => {
+      if (beside && panel.value === String(transactionNumber)) return focusPanel();
+      panel.open(String(transactionNumber));
+      if (beside) focusRow(transactionNumber);
+    },
   };
-  const sizes = limits.includes(place.limit as (typeof limits)[number])
-    ? limits
-    : [...limits, place.limit].toSorted((a, b) => a - b);
   return (
     <>
       <div className={s.summary}>
@@ -146,7 +163,11 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
         <NewNotice count={stale ? 0 : newCount} onFirstPage={page.page === 1} onShow={goOn} />
       </div>
       <div ref={below} tabIndex={-1} className={stale ? s.stale : undefined} aria-busy={stale}>
-        {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} columns={columns} onSort={address.setSort} />}
+        {narrow ? (
+          <RecordCards {...rows} />
+        ) : (
+          <RecordTable {...rows} columns={columns} onSort={address.setSort} beside={beside} />
+        )}
       </div>
       <Pagination
         label="Pages of the record"
@@ -155,9 +176,9 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
         total={page.total}
         totalIsMore={page.totalIsMore}
         pageSize={place.limit}
-        pageSizes={sizes}
+        pageSizes={sizesWith(place.limit)}
         onPage={(next) => goTo({ ...place, page: next })}
-        onPageSize={(size) => goTo(withLimit(place, size))}
+        onPageSize={(size) => resize(withLimit(place, size))}
       />
     </>
   );
@@ -167,10 +188,11 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
  * The story of the transaction that the address names; its row, where it is on the page, is shown until the story is
  * read.
  */
-function OpenedPanel({ record }: { record: RecordPage | undefined }) {
+function OpenedPanel({ record, beside }: { record: RecordPage | undefined; beside: boolean }) {
   const panel = usePanelParam('trn');
   const refundKeys = useRef<RefundKeys>(new Map());
   const number = /^[1-9]\d{0,14}$/.test(panel.value ?? '') ? Number(panel.value) : null;
+  useFocusBesides(number, beside);
   if (number === null) return null;
   const row = record?.docs.find(({ transactionNumber }) => transactionNumber === number) ?? null;
   return (
@@ -179,12 +201,31 @@ function OpenedPanel({ record }: { record: RecordPage | undefined }) {
         key={number}
         number={number}
         row={row}
+        beside={beside}
         refundKeys={refundKeys.current}
         onOpen={(other) => panel.open(String(other))}
         onClose={panel.close}
       />
     </Suspense>
   );
+}
+
+/** Into the panel that stands beside the list. */
+const focusPanel = () => document.querySelector<HTMLElement>('[role="complementary"]')?.focus();
+
+/**
+ * Where the focus was in the docked panel, it goes along to the next transaction that is opened there, and back to the
+ * row when the panel closes. Panels over the page keep the focus themselves.
+ */
+function useFocusBesides(number: number | null, beside: boolean): void {
+  const last = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = number;
+    if (!beside || before === null || before === number || document.activeElement !== document.body) return;
+    if (number === null) focusRow(before);
+    else focusPanel();
+  }, [number, beside]);
 }
 
 /** Says calmly that payments came in; the region is always there, so that it is announced. */

@@ -27,19 +27,29 @@ export type RecordRowsProps = {
   sort: RecordSort;
 };
 
-type RecordTableProps = RecordRowsProps & { columns: readonly RecordColumnKey[]; onSort: (sort: RecordSort) => void };
+/** The width of the panel, which it takes from the list that it stands beside. */
+const panelWidth = 432;
+
+type RecordTableProps = RecordRowsProps & {
+  columns: readonly RecordColumnKey[];
+  onSort: (sort: RecordSort) => void;
+  /** The panel opens beside the list. */
+  beside: boolean;
+};
 
 const headings = new Map(RECORD_COLUMNS.map(({ key, heading }) => [key, heading]));
 
-function useFoldWidth(): FoldWidth {
-  const tablet = useBelow(1280);
-  return useBelow(920) ? 'small' : tablet ? 'tablet' : 'wide';
+/** How much room the list has: as much as on a screen that is narrower by the width of what stands beside it. */
+function useFoldWidth(taken: number): FoldWidth {
+  const [small, tablet, tight] = [useBelow(920 + taken), useBelow(1280 + taken), useBelow(1536 + taken)];
+  return small ? 'small' : tablet ? 'tablet' : tight ? 'tight' : 'wide';
 }
 
 /** The chosen columns in their order, some below others where space is short; the heads of some sort. */
-export function RecordTable({ page, columns: chosen, sort, onSort, ...rows }: RecordTableProps) {
+export function RecordTable({ page, columns: chosen, sort, onSort, beside, ...rows }: RecordTableProps) {
   const { box, scrolls } = useScrollsSideways();
-  const columns = foldColumns(chosen, useFoldWidth());
+  const width = useFoldWidth(beside && rows.openNumber !== null ? panelWidth : 0);
+  const columns = foldColumns(chosen, width);
   // What scrolls must be reachable by keyboard; what does not would be a needless stop.
   const region = scrolls ? { tabIndex: 0, role: 'region', 'aria-label': 'Transactions, scrolls sideways' } : {};
   return (
@@ -48,7 +58,7 @@ export function RecordTable({ page, columns: chosen, sort, onSort, ...rows }: Re
         label="Transaction record"
         dense
         stickyHead
-        className={s.table}
+        className={classNames(s.table, width === 'wide' ? undefined : width === 'tight' ? s.tight : s.folded)}
         style={{ '--columns': columns.length } as CSSProperties}
       >
         <thead>
@@ -65,6 +75,7 @@ export function RecordTable({ page, columns: chosen, sort, onSort, ...rows }: Re
               transaction={transaction}
               number={serialNumber(page, index)}
               columns={columns}
+              beside={beside}
               {...rows}
             />
           ))}
@@ -121,18 +132,16 @@ type RecordRowProps = Omit<RecordRowsProps, 'page' | 'sort'> & {
   transaction: Transaction;
   number: number;
   columns: readonly FoldedColumn[];
+  beside: boolean;
 };
 
-function RecordRow({ transaction, number, columns, newIds, openNumber, onOpen }: RecordRowProps) {
+function RecordRow({ transaction, number, columns, beside, newIds, openNumber, onOpen }: RecordRowProps) {
   const zone = useZone();
-  const context = { number, zone, onOpen };
+  const isOpen = transaction.transactionNumber === openNumber;
+  const context = { number, zone, onOpen, openBeside: beside ? isOpen : null };
   return (
     <tr
-      className={classNames(
-        cell.openable,
-        transaction.transactionNumber === openNumber && cell.selected,
-        newIds.has(transaction.id) && s.fresh,
-      )}
+      className={classNames(cell.openable, isOpen && cell.selected, newIds.has(transaction.id) && s.fresh)}
       onClick={() => window.getSelection()?.isCollapsed !== false && onOpen(transaction)}
     >
       {columns.map((column) => (

@@ -7,7 +7,6 @@ import { useAuth } from '../../lib/auth-state.ts';
 import {
   keepViews,
   readViews,
-  viewNameLengthMax,
   viewSearch,
   whyNotSaveView,
   withoutView,
@@ -103,7 +102,6 @@ function SaveView({
       <TextField
         compact
         label="Save what is shown as"
-        maxLength={viewNameLengthMax}
         autoComplete="off"
         value={name}
         error={error}

@@ -17,6 +17,19 @@ describe('the place in the address', () => {
     expect(writePlace(new URLSearchParams('page=4&q=x'), { page: 1, limit: 25 }).toString()).toBe('q=x&limit=25');
   });
 
+  test('the first page has as many rows as its reader likes, a later one as many for everybody', () => {
+    const read = (search: string) => readPlace(new URLSearchParams(search), 50);
+    expect([read(''), read('limit=25'), read('page=2')].map(({ limit }) => limit)).toEqual([50, 25, 10]);
+    const written = [
+      { page: 1, limit: 10 },
+      { page: 1, limit: 50 },
+      { page: 2, limit: 50 },
+      { page: 2, limit: 10 },
+    ].map((place) => writePlace(new URLSearchParams(), place, 50));
+    expect(written.map(String)).toEqual(['limit=10', 'limit=50', 'page=2&limit=50', 'page=2']);
+    expect(written.map((params) => readPlace(params, 25).limit)).toEqual([10, 50, 50, 10]);
+  });
+
   test('another page size keeps the first row in sight', () => {
     expect(withLimit({ page: 6, limit: 10 }, 25)).toEqual({ page: 3, limit: 25 });
   });

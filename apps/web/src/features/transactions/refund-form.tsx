@@ -8,7 +8,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
 import type { RefundKeys } from './refund-keys.ts';
-import { interestWords, nothingWords } from './refund-rules.ts';
+import { interestWords, nothingWords, tipWords } from './refund-rules.ts';
 import type { Left, Quote } from './refund-rules.ts';
 import { useRefundForm } from './use-refund-form.ts';
 import s from './transaction.module.css';
@@ -17,12 +17,9 @@ type RefundFormProps = { number: number; left: Left; keys: RefundKeys; onClose: 
 
 /** Amount and tip to give back, what it costs as it is typed, and the button that says how much. */
 export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
-  const { field, onSubmit, busy, request, possible, quote, isQuoted, refusal, fill, isUnanswered } = useRefundForm({
-    number,
-    left,
-    keys,
-    onDone: onClose,
-  });
+  const { amountField, tipField, onSubmit, busy, request, possible, quote, isQuoted, refusal, fill, isUnanswered } =
+    useRefundForm({ number, left, keys, onDone: onClose });
+  const tip = tipWords(request, left);
   const isAll = request.amountCents === left.amountCents && request.tipCents === left.tipCents;
   const total = request.amountCents + request.tipCents;
   return (
@@ -40,9 +37,14 @@ export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
         </div>
       )}
       <div className={s.amounts}>
-        <MoneyField label="Amount" autoFocus {...field('amount')} hint={`${formatCents(left.amountCents)} left`} />
-        <MoneyField label="Tip" {...field('tip')} hint={`${formatCents(left.tipCents)} left`} />
+        <MoneyField label="Amount" autoFocus {...amountField} hint={`${formatCents(left.amountCents)} left`} />
+        <MoneyField label="Tip" {...tipField} hint={`${formatCents(left.tipCents)} left`} />
       </div>
+      {tip !== null && (
+        <p className="muted small" role="status">
+          {tip}
+        </p>
+      )}
       {!isAll && (
         <Button size="s" variant="quiet" className={s.all} onClick={() => fill(left)}>
           Refund all, {formatCents(left.amountCents + left.tipCents)}

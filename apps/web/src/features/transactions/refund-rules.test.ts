@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { interestWords, nothingWords, refundProblems, whyNotRefundable } from './refund-rules.ts';
+import {
+  interestWords,
+  nothingWords,
+  refundProblems,
+  tipUntilTyped,
+  tipWords,
+  whyNotRefundable,
+} from './refund-rules.ts';
 import { buildTransaction } from './transaction.fixture.ts';
 
 describe('a refund', () => {
@@ -15,6 +22,23 @@ describe('a refund', () => {
     [{ amountCents: 1, tipCents: 801 }, { tip: 'This is more than what is left of the tip.' }],
   ])('of %o has the problems %o', (request, problems) => {
     expect(refundProblems(request, left)).toEqual(problems);
+  });
+
+  test('takes the tip along with all that is left, and leaves it where a part is given back', () => {
+    expect(tipUntilTyped(5760, left)).toBe(800);
+    expect(tipUntilTyped(5759, left)).toBe(0);
+    expect(tipUntilTyped(0, left)).toBe(0);
+    expect(tipUntilTyped(0, { amountCents: 0, tipCents: 800 })).toBe(800);
+  });
+
+  test.each([
+    [0, 'The tip of $8.00 stays in your tips. To return it too, type it under Tip.'],
+    [300, '$3.00 of the $8.00 tip goes back to the shopper.'],
+    [800, 'The whole tip of $8.00 goes back to the shopper.'],
+    [801, null],
+  ])('of %i cents of the tip says what becomes of it: %s', (tipCents, words) => {
+    expect(tipWords({ tipCents }, left)).toBe(words);
+    expect(tipWords({ tipCents: 0 }, { tipCents: 0 })).toBeNull();
   });
 
   const quote = {

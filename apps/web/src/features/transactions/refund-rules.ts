@@ -23,6 +23,22 @@ export function refundProblems(
   };
 }
 
+/**
+ * The tip of a refund of so much until the person types one: a part leaves the tip where it is, all that is left takes
+ * it along.
+ */
+export const tipUntilTyped = (amountCents: number, left: Left): number =>
+  amountCents === left.amountCents ? left.tipCents : 0;
+
+/** What the refund does with the tip that is left; null when there is none, or when it is more than that. */
+export function tipWords({ tipCents }: Pick<RefundRequest, 'tipCents'>, left: Pick<Left, 'tipCents'>): string | null {
+  if (left.tipCents === 0 || tipCents < 0 || tipCents > left.tipCents) return null;
+  const whole = formatCents(left.tipCents);
+  if (tipCents === 0) return `The tip of ${whole} stays in your tips. To return it too, type it under Tip.`;
+  if (tipCents === left.tipCents) return `The whole tip of ${whole} goes back to the shopper.`;
+  return `${formatCents(tipCents)} of the ${whole} tip goes back to the shopper.`;
+}
+
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /** Why a refund brings the shopper nothing; null where it brings something. */

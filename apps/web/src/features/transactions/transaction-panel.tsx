@@ -28,6 +28,8 @@ type TransactionPanelProps = {
   number: number;
   /** The row of the record, where it is known already. */
   row: Transaction | null;
+  /** It stands beside the list instead of over it. */
+  beside: boolean;
   refundKeys: RefundKeys;
   onOpen: (number: number) => void;
   onClose: () => void;
@@ -37,7 +39,7 @@ type TransactionPanelProps = {
  * The whole story of one transaction: who and where, from price to net, what happens when, what was given back, and
  * every ledger line.
  */
-export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: TransactionPanelProps) {
+export function TransactionPanel({ number, row, beside, refundKeys, onOpen, onClose }: TransactionPanelProps) {
   const story = useRead(
     'money',
     'getTransaction',
@@ -50,6 +52,7 @@ export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: T
     <SidePanel
       open
       onClose={onClose}
+      beside={beside}
       title={`TRN ${number}`}
       aside={status && <StatusBadge state={status}>{TRANSACTION_STATUS_WORDS[status]}</StatusBadge>}
     >
@@ -119,7 +122,7 @@ function KnownParts({
         <TransactionFacts transaction={transaction} story={story} onOpen={onOpen} />
       </SideSection>
       <SideSection title="From price to net">
-        <PriceStory transaction={transaction} />
+        <PriceStory transaction={transaction} story={story} />
       </SideSection>
       <SideSection title="What happens">
         <div className={s.story}>
@@ -134,7 +137,7 @@ function KnownParts({
 function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKeys }) {
   return (
     <>
-      <SideSection title="Refund">
+      <SideSection title="Refund" foot>
         <RefundPart story={story} keys={refundKeys} />
       </SideSection>
       {isAccepted(story.transaction.amountStatus) && <ReceiptPart number={story.transaction.transactionNumber} />}

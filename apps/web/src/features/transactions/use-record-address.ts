@@ -4,11 +4,13 @@ import type { RecordColumnKey, RecordSort } from '@trilane/domain/record-columns
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { useSearchParams } from '@trilane/ui/browser-location';
+import { useAuth } from '../../lib/auth-state.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useZone } from '../../lib/queries.ts';
 import { filterQuery, isFiltered, readFilter, writeFilter } from './record-filter.ts';
 import type { FilterQuery, RecordFilter } from './record-filter.ts';
-import { readPlace, writePlace } from './record-place.ts';
+import { keepOwnLimit, readOwnLimit } from './own-limit.ts';
+import { defaultLimit, readPlace, wideLimit, writePlace } from './record-place.ts';
 import type { RecordPlace } from './record-place.ts';
 import { newestFirst, readSort, writeSort } from './record-sort.ts';
 
@@ -24,15 +26,24 @@ export type RecordAddress = {
   sortQuery: Partial<RecordSort>;
   columns: readonly RecordColumnKey[];
   goTo: (place: RecordPlace) => void;
+  /** The same, by the choice of another size, which is kept for the person. */
+  resize: (place: RecordPlace) => void;
   setFilter: (filter: RecordFilter, options?: { replace?: boolean }) => void;
   setSort: (sort: RecordSort) => void;
   setColumns: (columns: readonly RecordColumnKey[]) => void;
   setParams: (params: URLSearchParams) => void;
 };
 
-/** The whole state of the record, read from and written to the address, so that every view of it can be linked to. */
-export function useRecordAddress(): RecordAddress {
+const openStore = () => localStorage;
+
+/**
+ * The whole state of the record, read from and written to the address, so that every view of it can be linked to. An
+ * address without a number of rows shows as many as the person has chosen, else as the screen has room for.
+ */
+export function useRecordAddress({ wide }: { wide: boolean }): RecordAddress {
   const [params, setParams] = useSearchParams();
+  const userId = useAuth((state) => state.userDetails?.id ?? '');
+  const ownLimit = readOwnLimit(openStore, userId) ?? (wide ? wideLimit : defaultLimit);
   const zone = useZone();
   const now = useBusinessNow();
   const today: CalendarDate | null = now && localDate(now, zone);
@@ -42,14 +53,18 @@ export function useRecordAddress(): RecordAddress {
     params,
     filter,
     sort,
-    place: readPlace(params),
+    place: readPlace(params, ownLimit),
     filtered: isFiltered(filter),
     query: filterQuery(filter, today),
     sortQuery: Object.fromEntries(
       Object.entries(sort).filter(([name, value]) => newestFirst[name as keyof RecordSort] !== value),
     ),
     columns: readRecordColumns(params.get('columns')),
-    goTo: (place) => setParams(writePlace(params, place)),
+    goTo: (place) => setParams(writePlace(params, place, ownLimit)),
+    resize: (place) => {
+      keepOwnLimit(openStore, userId, place.limit);
+      setParams(writePlace(params, place, place.limit));
+    },
     setFilter: (next, options) => setParams(writeFilter(params, next), options),
     setSort: (next) => setParams(writeSort(params, next)),
     setColumns: (columns) => {

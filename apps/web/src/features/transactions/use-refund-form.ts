@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@trilane/contract/client';
 import { toast } from '@trilane/ui/toast';
@@ -8,9 +9,10 @@ import { useRead } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { refusedFields, useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
 import { useLater } from '../../lib/use-later.ts';
 import type { RefundKeys, RefundRequest } from './refund-keys.ts';
-import { refundProblems } from './refund-rules.ts';
+import { refundProblems, tipUntilTyped } from './refund-rules.ts';
 import type { Left } from './refund-rules.ts';
 
 const quoteAfterMs = 300;
@@ -88,12 +90,14 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   const request = requestOf({ amount, tip });
   const possible = unreadable({ amount, tip }) === null && Object.keys(refundProblems(request, left)).length === 0;
   const { quote, settled } = useQuote(number, request, possible);
+  const { setValue } = call.form;
   const fill = (next: Left) => {
-    call.form.setValue('amount', plainDollars(next.amountCents), { shouldValidate: true, shouldDirty: true });
-    call.form.setValue('tip', plainDollars(next.tipCents), { shouldValidate: true, shouldDirty: true });
+    setValue('amount', plainDollars(next.amountCents), { shouldValidate: true, shouldDirty: true });
+    setValue('tip', plainDollars(next.tipCents), { shouldValidate: true, shouldDirty: true });
   };
   return {
     ...call,
+    ...useTipFollowing(call, left, { isTyped: unanswered !== null }),
     request,
     possible,
     quote,
@@ -101,6 +105,29 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
     refusal,
     fill,
     isUnanswered: isSame(unanswered, request),
+  };
+}
+
+/** Both fields; the tip follows the amount until it is typed itself. */
+function useTipFollowing({ form, field }: CallForm<Typed>, left: Left, { isTyped }: { isTyped: boolean }) {
+  const tipTyped = useRef(isTyped);
+  const [amountField, tipField] = [field('amount'), field('tip')];
+  return {
+    amountField: {
+      ...amountField,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { cents, problem } = readAmount(event.target.value);
+        if (!tipTyped.current && problem === null) form.setValue('tip', plainDollars(tipUntilTyped(cents, left)));
+        return amountField.onChange(event);
+      },
+    },
+    tipField: {
+      ...tipField,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        tipTyped.current = true;
+        return tipField.onChange(event);
+      },
+    },
   };
 }
 

@@ -41,6 +41,7 @@ type EndpointDialogProps = {
 /** Adds an endpoint, or changes one. */
 export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogProps) {
   const edit = useEditForm<Values>({
+    draft: `webhook-${endpoint?.id ?? 'new'}`,
     stored: valuesOf(endpoint),
     version: endpoint?.version,
     topic: 'webhooks',
@@ -73,7 +74,7 @@ export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogPr
         inputMode="url"
         placeholder="https://example.com/hooks"
         hint="We post each event to this address as JSON."
-        maxLength={WEBHOOK_URL_LENGTH_MAX}
+        atMost={WEBHOOK_URL_LENGTH_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -82,7 +83,7 @@ export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogPr
       />
       <TextField
         label="Description (optional)"
-        maxLength={WEBHOOK_DESCRIPTION_LENGTH_MAX}
+        atMost={WEBHOOK_DESCRIPTION_LENGTH_MAX}
         autoComplete="off"
         {...edit.field('description')}
       />

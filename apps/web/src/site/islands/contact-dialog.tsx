@@ -22,6 +22,7 @@ export function Dialog(props: IslandDialogProps) {
 
 function Letter({ heading = 'Contact us', subject, onClose, onSent }: IslandDialogProps & { onSent: () => void }) {
   const { field, onSubmit, busy, captcha } = useEnquiry({
+    draft: `letter ${subject ?? ''}`,
     initial: { fullName: '', email: '', subject: subject ?? '', message: '' },
     validate: (values) => ({
       fullName: missing(values.fullName, siteMessages.fullNameRequired),
@@ -38,7 +39,7 @@ function Letter({ heading = 'Contact us', subject, onClose, onSent }: IslandDial
         <TextField
           label="Full Name"
           autoComplete="name"
-          maxLength={ENQUIRY_NAME_LENGTH_MAX}
+          atMost={ENQUIRY_NAME_LENGTH_MAX}
           data-autofocus=""
           {...field('fullName')}
         />
@@ -46,10 +47,10 @@ function Letter({ heading = 'Contact us', subject, onClose, onSent }: IslandDial
         <TextField
           label="Subject"
           readOnly={subject !== undefined}
-          maxLength={ENQUIRY_SUBJECT_LENGTH_MAX}
+          atMost={ENQUIRY_SUBJECT_LENGTH_MAX}
           {...field('subject')}
         />
-        <TextArea label="Message" rows={5} maxLength={ENQUIRY_MESSAGE_LENGTH_MAX} {...field('message')} />
+        <TextArea label="Message" rows={5} atMost={ENQUIRY_MESSAGE_LENGTH_MAX} {...field('message')} />
       </CaptchaForm>
     </DialogPart>
   );

@@ -12,6 +12,7 @@ import { useEnquiry } from './use-enquiry.ts';
 /** Book a Demo, Request Demo, Talk to our team: one form under three titles (docs/product.md#enquiries). */
 export function Dialog({ heading = 'Book a Demo', subject, onClose }: IslandDialogProps) {
   const { field, onSubmit, busy, captcha } = useEnquiry({
+    draft: 'demo',
     initial: { fullName: '', email: '', title: '', category: '', businessName: '' },
     validate: ({ fullName, email, title, businessName }) => ({
       fullName: missing(fullName, siteMessages.nameRequired),
@@ -25,7 +26,7 @@ export function Dialog({ heading = 'Book a Demo', subject, onClose }: IslandDial
       onClose();
     },
   });
-  const short = { maxLength: ENQUIRY_NAME_LENGTH_MAX };
+  const short = { atMost: ENQUIRY_NAME_LENGTH_MAX };
   return (
     <DialogPart
       open

@@ -5,8 +5,11 @@ import { scenes } from './how-it-works-scenes.tsx';
 
 const wantsRest = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Five captioned pictures, one after the other; stands still until asked where somebody wants less motion. */
-export function Animation() {
+/**
+ * Five captioned pictures, one after the other; stands still until asked where somebody wants less motion. `yoursOn` is
+ * the day on which a sale of today arrives, if it is known.
+ */
+export function Animation({ yoursOn }: { yoursOn: string | null }) {
   const [at, setAt] = useState(0);
   const [still] = useState(wantsRest);
   const [playing, setPlaying] = useState(!still);
@@ -25,8 +28,8 @@ export function Animation() {
   return (
     <div className={playing ? s.film : `${s.film} ${s.paused}`}>
       <div className={s.stage}>
-        <svg key={at} viewBox="0 0 640 300" aria-hidden="true" focusable="false">
-          {scene.picture}
+        <svg key={at} viewBox="0 0 400 260" aria-hidden="true" focusable="false">
+          {scene.picture(yoursOn)}
         </svg>
       </div>
       <div className={s.bars} aria-hidden="true">

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastHost } from '@trilane/ui/toast';
 import type { Islands } from '../browser/open-islands.ts';
-import type { DialogFacts, DialogName } from './dialog-names.ts';
+import type { DialogFacts, DialogName, PanelName } from './dialog-names.ts';
 
 export type IslandDialogProps = DialogFacts & { onClose: () => void };
 type Opened = { Dialog: ComponentType<IslandDialogProps>; facts: DialogFacts; number: number } | null;
@@ -13,6 +13,12 @@ const dialogs: Record<DialogName, () => Promise<{ Dialog: ComponentType<IslandDi
   waitlist: () => import('./waitlist-dialog.tsx'),
   contact: () => import('./contact-dialog.tsx'),
   'how-it-works': () => import('./how-it-works-dialog.tsx'),
+};
+
+const panels: Record<PanelName, () => Promise<{ wake: (panel: HTMLElement) => void }>> = {
+  'sign-up': () => import('./wake-sign-up.tsx'),
+  credit: () => import('./wake-credit.tsx'),
+  savings: () => import('./wake-savings.tsx'),
 };
 
 let opened: Opened = null;
@@ -58,6 +64,6 @@ export const openDialog: Islands['openDialog'] = async (name, facts) => {
 
 export const wakePanel: Islands['wakePanel'] = async (name, panel) => {
   start();
-  if (name === 'credit') return (await import('./wake-credit.tsx')).wakeCredit(panel);
-  return (await import('./wake-sign-up.tsx')).wakeSignUp(panel);
+  const { wake } = await panels[name]();
+  wake(panel);
 };

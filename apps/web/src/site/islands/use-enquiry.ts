@@ -11,6 +11,8 @@ type Letter = Enquiry extends infer Shape ? (Shape extends unknown ? Omit<Shape,
 
 type EnquiryForm<Values extends Record<string, string>> = {
   initial: Values;
+  /** The name under which what was typed is kept until it is sent: a press beside the letter loses nothing. */
+  draft: string;
   validate: (values: Values) => Problems<Values>;
   letterOf: (values: Values) => Letter;
   onSent: () => void;
@@ -19,6 +21,7 @@ type EnquiryForm<Values extends Record<string, string>> = {
 /** A form that writes to the operator. Blanks alone count as nothing; a captcha is good for one try. */
 export function useEnquiry<Values extends Record<string, string>>({
   initial,
+  draft,
   validate,
   letterOf,
   onSent,
@@ -28,6 +31,7 @@ export function useEnquiry<Values extends Record<string, string>>({
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as Values;
   const form = useCallForm<Values>({
     initial,
+    draft,
     validate: (values) => validate(trimmed(values)),
     submit: async (values) => {
       try {

@@ -9,9 +9,10 @@ import type { IslandDialogProps } from './main.tsx';
 import { toastSeconds } from './toast-seconds.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
-/** Join waitlist, for shoppers: a name and an e-mail (docs/product.md#enquiries). */
+/** Join waitlist, for shoppers: a name and an email (docs/product.md#enquiries). */
 export function Dialog({ onClose }: IslandDialogProps) {
   const { field, onSubmit, busy, captcha } = useEnquiry({
+    draft: 'waitlist',
     initial: { fullName: '', email: '' },
     validate: ({ fullName, email }) => ({
       fullName: missing(fullName, siteMessages.nameRequired),
@@ -28,13 +29,13 @@ export function Dialog({ onClose }: IslandDialogProps) {
       open
       onClose={onClose}
       title="Join waitlist"
-      description="We'll add your name and e-mail to our waitlist. We won't send a confirmation."
+      description="We'll add your name and email to our waitlist. We won't send a confirmation."
     >
       <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Join waitlist">
         <TextField
           label="Full Name"
           autoComplete="name"
-          maxLength={ENQUIRY_NAME_LENGTH_MAX}
+          atMost={ENQUIRY_NAME_LENGTH_MAX}
           data-autofocus=""
           {...field('fullName')}
         />

@@ -7,7 +7,7 @@ import type { Way } from './sign-up-panel.tsx';
  * Puts the living panel in place of the still one, with what was typed, chosen and ticked until then, and the focus
  * where it was.
  */
-export function wakeSignUp(panel: HTMLElement): void {
+export function wake(panel: HTMLElement): void {
   const typed = (name: string) => panel.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
   const way = (
     panel.querySelector('input[type="radio"]:checked')?.parentElement?.textContent === 'Merchant'

@@ -1,6 +1,7 @@
+import { exampleSale } from '../example-sale.ts';
 import s from './hero.module.css';
 
-/** The shopper's phone, about to approve a payment. */
+/** The shopper's phone, about to approve a payment: one figure from the price on the counter to the till. */
 export function DrawnPhone() {
   return (
     <symbol id="art-phone" viewBox="0 0 232 476" overflow="visible">
@@ -11,27 +12,27 @@ export function DrawnPhone() {
         Paying
       </text>
       <text x="28" y="84" className={`${s.ink} ${s.t18} ${s.strong}`}>
-        Juniper Bakery
+        {exampleSale.shop}
       </text>
       <path d="M28 106H204" className={s.hair} />
       <text x="28" y="136" className={s.ink2}>
         Price
       </text>
       <text x="204" y="136" className={`${s.ink} ${s.end}`}>
-        $48.00
+        {exampleSale.price}
       </text>
       <text x="28" y="162" className={s.ink2}>
-        10% Off
+        Fees
       </text>
       <text x="204" y="162" className={`${s.ink} ${s.end}`}>
-        $<tspan className="neg">-</tspan>4.80
+        {exampleSale.fees}
       </text>
       <path d="M28 182H204" className={s.hair} />
       <text x="28" y="212" className={s.ink2}>
         You pay
       </text>
       <text x="27" y="254" className={`${s.ink} ${s.figure}`}>
-        $43.20
+        {exampleSale.price}
       </text>
       <rect x="28" y="284" width="176" height="56" rx="10" className={`${s.surface} ${s.field}`} />
       <circle cx="50" cy="312" r="6" className={s.coral} />
@@ -39,7 +40,7 @@ export function DrawnPhone() {
         From your bank
       </text>
       <text x="66" y="325" className={`${s.ink2} ${s.t12}`}>
-        Checking 4821
+        {exampleSale.from}
       </text>
       <rect x="28" y="388" width="176" height="48" rx="12" className={s.brand} />
       <text x="116" y="417" className={`${s.onBrand} ${s.t14} ${s.strong} ${s.middle}`}>

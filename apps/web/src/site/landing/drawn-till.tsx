@@ -1,3 +1,4 @@
+import { exampleSale } from '../example-sale.ts';
 import { dated } from '../links.ts';
 import s from './hero.module.css';
 
@@ -10,10 +11,10 @@ export function DrawnTill() {
       <rect x=".75" y=".75" width="378.5" height="252.5" rx="22" className={`${s.surface} ${s.edge}`} />
       <rect x="12" y="12" width="356" height="230" rx="13" className={s.paper} />
       <text x="96" y="46" className={`${s.ink2} ${s.t12}`}>
-        Front counter
+        {exampleSale.till}
       </text>
       <text x="348" y="46" className={`${s.ink2} ${s.t12} ${s.end}`}>
-        3:41 PM
+        {exampleSale.at}
       </text>
       <path d="M96 62H348" className={s.hair} />
       <circle cx="104" cy="92" r="8" className={s.brand} />
@@ -22,14 +23,14 @@ export function DrawnTill() {
         Paid
       </text>
       <text x="95" y="144" className={`${s.ink} ${s.figure}`}>
-        $43.20
+        {exampleSale.price}
       </text>
       <path d="M96 166H348" className={s.hair} />
       <text x="96" y="191" className={s.ink2}>
         Fees
       </text>
       <text x="348" y="191" className={`${s.ink} ${s.end}`}>
-        $0.00
+        {exampleSale.fees}
       </text>
       <text x="96" y="217" className={s.ink2}>
         Yours on

@@ -6,7 +6,12 @@ import { questions } from './questions.ts';
 import s from './first-questions.module.css';
 import section from './section.module.css';
 
-export function FirstQuestions() {
+export const FirstQuestions = () => <Questions questions={questions} />;
+
+type QuestionsProps = { questions: ReadonlyArray<{ question: string; answer: string }> };
+
+/** Questions that open to their answers; the first one is open. */
+export function Questions({ questions: asked }: QuestionsProps) {
   return (
     <section className={section.section}>
       <div className={`wrap ${s.grid}`}>
@@ -21,7 +26,7 @@ export function FirstQuestions() {
           </p>
         </div>
         <div>
-          {questions.map(({ question, answer }, n) => (
+          {asked.map(({ question, answer }, n) => (
             <Disclosure key={question} summary={question} open={n === 0}>
               {answer}
             </Disclosure>

@@ -35,6 +35,7 @@ export function Hero() {
             <a className="link" href="#setup">
               See the five steps
             </a>
+            . Juniper Bakery is an example, not a customer.
           </p>
         </div>
         <HeroMid />

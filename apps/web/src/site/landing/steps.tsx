@@ -14,7 +14,7 @@ export function Steps() {
         <ol className={s.steps}>
           <li>
             <h3>Create account</h3>
-            <p>Your e-mail, a {OTP_NAME}, your business details.</p>
+            <p>Your email, a {OTP_NAME}, your business details.</p>
           </li>
           <li>
             <h3>Add store</h3>

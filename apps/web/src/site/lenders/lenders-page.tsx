@@ -12,13 +12,16 @@ import {
 import { prose } from '@trilane/domain/prose';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
 import { ButtonLink } from '@trilane/ui/button';
+import { Closing } from '../landing/closing.tsx';
 import section from '../landing/section.module.css';
 import { Ticks } from '../landing/section.tsx';
 import { links, tokens } from '../links.ts';
 import { Opener, WriteToUs } from '../opener.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { SiteFrame } from '../site-frame.tsx';
+import { ExampleWeek } from './example-week.tsx';
 import { LenderArt } from './lender-art.tsx';
+import { LenderQuestions } from './lender-questions.tsx';
 import s from './lenders.module.css';
 
 const figures = [
@@ -66,7 +69,7 @@ const guards = [
  */
 export function LendersPage() {
   return (
-    <SiteFrame place="lenders">
+    <SiteFrame place="lenders" closing={<LenderClosing />}>
       <PageHero
         title="Fund purchases, not promises."
         lede={prose`Institutions lend to verified shoppers for what they buy at real tills, and are repaid on every
@@ -109,7 +112,9 @@ export function LendersPage() {
           </ol>
         </div>
       </section>
+      <ExampleWeek />
       <Guards />
+      <LenderQuestions />
       <section className={section.section}>
         <div className="wrap">
           <p className={`quiet ${s.notice}`}>
@@ -119,6 +124,28 @@ export function LendersPage() {
         </div>
       </section>
     </SiteFrame>
+  );
+}
+
+function LenderClosing() {
+  return (
+    <Closing
+      title={
+        <>
+          Lend where
+          <br />
+          people shop.
+        </>
+      }
+    >
+      <Opener variant="primary" size="l" dialog="contact" heading="Partnerships" subject="Partnerships">
+        Talk to us about lending
+      </Opener>
+      <ButtonLink size="l" href={tokens.lenderSignIn}>
+        Lender sign-in
+      </ButtonLink>
+      <WriteToUs purpose="To lend" subject="Partnerships" />
+    </Closing>
   );
 }
 

@@ -5,12 +5,16 @@ import { prose } from '@trilane/domain/prose';
 import { SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
 import { ButtonLink } from '@trilane/ui/button';
 import { MerchantClosing } from '../landing/closing.tsx';
+import { Costs } from '../landing/costs.tsx';
+import { FirstQuestions } from '../landing/first-questions.tsx';
 import { Numbers } from '../landing/numbers.tsx';
+import { Promos } from '../landing/promos.tsx';
 import section from '../landing/section.module.css';
 import { Steps } from '../landing/steps.tsx';
 import { links } from '../links.ts';
 import { Opener, WriteToUs } from '../opener.tsx';
 import { PageHero } from '../page-hero.tsx';
+import { Savings } from '../savings/savings.tsx';
 import { SiteFrame } from '../site-frame.tsx';
 import { Connected } from './connected.tsx';
 import s from './merchant.module.css';
@@ -54,8 +58,8 @@ export function MerchantPage() {
           <div>
             <h2>Express Business Sign-up</h2>
             <p className={section.lede}>
-              An e-mail, a {OTP_NAME} and your business details.{' '}
-              {capitalized(countedInWords(SIGN_UP_MINUTES, 'minute'))}, no papers, nothing to pay.
+              An email, a {OTP_NAME} and your business details. {capitalized(countedInWords(SIGN_UP_MINUTES, 'minute'))}
+              , no papers, nothing to pay.
             </p>
           </div>
           <ButtonLink variant="primary" size="l" href={links.signUp}>
@@ -64,7 +68,11 @@ export function MerchantPage() {
         </div>
       </section>
       <Connected />
+      <Savings />
+      <Costs />
       <Steps />
+      <Promos />
+      <FirstQuestions />
     </SiteFrame>
   );
 }

@@ -22,7 +22,7 @@ export const deskAccessCalls = {
     path: '/sign-in',
     audit: 'operator.sign-in',
     refusals: ['wrong_credentials', 'network_waits', 'address_not_allowed'],
-    summary: 'The first step of a sign-in: e-mail and password. Answers which second factors the operator has',
+    summary: 'The first step of a sign-in: email and password. Answers which second factors the operator has',
     body: z.strictObject({ email, password: opaque(200, 'Enter your password') }),
     output: z.object({ token: z.string(), ways: z.object({ code: z.boolean(), passkey: z.boolean() }) }),
   }),

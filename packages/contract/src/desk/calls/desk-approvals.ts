@@ -36,7 +36,7 @@ export const deskApprovalCalls = {
     body: z
       .strictObject({ kind: z.enum(PROPOSAL_KINDS), email: email.optional(), reason })
       .refine(({ kind, email: given }) => (kind === 'change-email') === (given !== undefined), {
-        message: 'Enter the new e-mail',
+        message: 'Enter the new email',
         path: ['email'],
       }),
     output: proposal,

@@ -88,7 +88,7 @@ export const deskEnquiryCalls = {
     idempotency: 'accepted',
     audit: 'enquiry.answer',
     refusals: ['not_found', 'enquiry_done', 'enquiry_answered'],
-    summary: 'Mail an answer to the visitor, under a fixed subject, and keep it',
+    summary: 'Email an answer to the visitor, under a fixed subject, and keep it',
     params,
     body: z.strictObject({
       answer: requiredLines('Write an answer', ENQUIRY_MESSAGE_LENGTH_MAX),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECOND_FACTOR_PROOFS } from '@trilane/domain/second-factor-proof';
+import { OPERATOR_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { id, requiredLines, success } from '../../wire.ts';
 import { deskCall } from '../desk-call.ts';
 import { merchantNote, merchantParams, reason } from '../merchant-wire.ts';
@@ -21,10 +22,23 @@ export const deskMerchantDecisionCalls = {
       'owner_details_missing',
       'check_approved_already',
       'check_rejected_already',
+      'check_changed',
     ],
-    summary: 'Decide an identity check, overruling the agency; the owner is mailed',
+    summary: 'Decide an identity check, overruling the agency; the owner is emailed',
     params: merchantParams,
-    body: z.strictObject({ kind: z.enum(['business', 'owner']), decision: z.enum(['approved', 'rejected']), reason }),
+    body: z.strictObject({
+      kind: z.enum(['business', 'owner']),
+      decision: z.enum(['approved', 'rejected']),
+      reason,
+      seen: z
+        .enum(['approved', 'rejected', 'undecided'])
+        .nullable()
+        .optional()
+        .meta({
+          description:
+            'What the check said when the operator looked; null for nothing yet. Refused where it says otherwise now.',
+        }),
+    }),
     output: success,
   }),
   failMerchantBank: deskCall({
@@ -33,7 +47,7 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/bank/fail',
     audit: 'bank.report',
     refusals: ['merchant_unknown', 'bank_not_chosen', 'bank_failed_already'],
-    summary: 'Mark the bank as failed, overruling the provider: no account gets payouts; the owner is mailed',
+    summary: 'Mark the bank as failed, overruling the provider: no account gets payouts; the owner is emailed',
     params: merchantParams,
     body: because,
     output: success,
@@ -54,7 +68,7 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/decline',
     audit: 'business.reject',
     refusals: ['merchant_unknown', 'declined_already'],
-    summary: 'Decline a business: sessions end, devices are refused, the owner is mailed',
+    summary: 'Decline a business: sessions end, devices are refused, the owner is emailed',
     params: merchantParams,
     body: because,
     output: success,
@@ -87,7 +101,7 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/second-factor/reset',
     audit: 'second-factor.reset',
     refusals: ['merchant_unknown', 'second_factor_off'],
-    summary: "Turn the owner's second factor off after a proof, and end all sessions; the owner is mailed",
+    summary: "Turn the owner's second factor off after a proof, and end all sessions; the owner is emailed",
     params: merchantParams,
     body: z.strictObject({ proof: z.enum(SECOND_FACTOR_PROOFS, 'Choose how the owner proved who they are'), reason }),
     output: success,
@@ -97,7 +111,7 @@ export const deskMerchantDecisionCalls = {
     path: '/merchants/{id}/messages/{messageId}/resend',
     audit: 'message.resend',
     refusals: ['merchant_unknown', 'not_found', 'message_not_repeatable', 'message_under_way'],
-    summary: 'Send a mail or SMS once more, to where it went before',
+    summary: 'Send an email or SMS once more, to where it went before',
     params: z.strictObject({ id, messageId: id }),
     output: success,
   }),
@@ -109,7 +123,7 @@ export const deskMerchantDecisionCalls = {
     refusals: ['merchant_unknown'],
     summary: 'Add a note about a merchant that only operators can read',
     params: merchantParams,
-    body: z.strictObject({ note: requiredLines('Write a note', 2_000) }),
+    body: z.strictObject({ note: requiredLines('Write a note', OPERATOR_NOTE_LENGTH_MAX) }),
     output: merchantNote,
   }),
 };

@@ -1,3 +1,4 @@
+import { MERCHANT_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { z } from 'zod';
 import { balanceCalls } from '../../calls/balance.ts';
 import { businessStatus } from '../../calls/business.ts';
@@ -25,9 +26,9 @@ export const deskMerchantCalls = {
     ...read,
     path: '/merchants',
     refusals: [],
-    summary: 'Search merchants by name, e-mail, phone, EIN, store, device, payout, TRN No. and status; newest first',
+    summary: 'Search merchants by name, email, phone, EIN, store, device, payout, TRN No. and status; newest first',
     query: z.strictObject({
-      q: text(120).optional(),
+      q: text(MERCHANT_SEARCH_LENGTH_MAX).optional(),
       status: businessStatus.optional(),
       /** The last merchant of the page before. */
       after: id.optional(),
@@ -149,7 +150,7 @@ export const deskMerchantCalls = {
     ...read,
     path: '/merchants/{id}/messages',
     refusals: ['merchant_unknown'],
-    summary: 'Kept mails and SMS of a merchant, newest first, without their texts',
+    summary: 'Kept emails and SMS of a merchant, newest first, without their texts',
     params: merchantParams,
     output: z.array(merchantMessage),
   }),

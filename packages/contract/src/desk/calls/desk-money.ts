@@ -105,7 +105,7 @@ export const deskMoneyCalls = {
     stepUp: true,
     audit: 'job.abandon',
     refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
-    summary: 'Stop a requested payout whose message is dead: its money goes back, and the owner is mailed',
+    summary: 'Stop a requested payout whose message is dead: its money goes back, and the owner is emailed',
     params: z.object({ id }),
     body: order,
     output: success,

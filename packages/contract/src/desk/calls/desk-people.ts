@@ -41,7 +41,7 @@ export const deskPeopleCalls = {
     path: '/people',
     audit: 'operator.add',
     refusals: ['operator_known'],
-    summary: 'Add an operator and mail a set-up link',
+    summary: 'Add an operator and email a set-up link',
     body: z.strictObject({
       email,
       name: required('Enter a name', 100),
@@ -75,7 +75,7 @@ export const deskPeopleCalls = {
     path: '/people/{id}/reset',
     audit: 'operator.reset',
     refusals: ['not_found', 'own_account'],
-    summary: 'End password, second factors and sessions of an operator, and mail a set-up link',
+    summary: 'End password, second factors and sessions of an operator, and email a set-up link',
     params,
     output: operator,
   }),

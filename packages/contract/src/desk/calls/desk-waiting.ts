@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { WAITING_KINDS } from '@trilane/domain/waiting';
+import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { amount, id, instant, opaque, required, success, writtenCountOr } from '../../wire.ts';
 import { deskCall, EVERY_ROLE } from '../desk-call.ts';
 
 const key = opaque(200);
 /** The reason for a decision, in one line; the audit trail keeps it. */
-export const reason = required('Enter a reason: it is kept in the audit trail', 300);
+export const reason = required('Enter a reason: it is kept in the audit trail', REASON_LENGTH_MAX);
 export const businessName = z.object({ id, name: z.string() });
 
 /** An item of the queue. `fact` identifies its present state; `subject` says whom or what it is about. */

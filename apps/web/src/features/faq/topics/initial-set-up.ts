@@ -32,7 +32,7 @@ export const initialSetUp: Topic = {
         'In five steps. Until all are done, every page of the portal shows which one is next.',
         {
           steps: [
-            'Create your account: e-mail, business, terms, password. You have done this.',
+            'Create your account: email, business, terms, password. You have done this.',
             '[Add a store](/portal/stores/create) with its name, address and picture.',
             '[Link a bank account](/portal/admin?tab=bank), so that your money can be transferred to it.',
             'Download the merchant app on the device that takes payments.',
@@ -71,11 +71,11 @@ export const initialSetUp: Topic = {
               again.`,
             'Choose your bank in that window and sign in with it. The password of your bank never reaches us.',
             'Choose the accounts that may receive your money, and allow it. The window closes by itself.',
-            prose`The bank confirms that the accounts are yours, and you get a mail. The accounts then stand in the
+            prose`The bank confirms that the accounts are yours, and you get an email. The accounts then stand in the
               list, and the first is marked Primary.`,
           ],
         },
-        prose`If the bank cannot be verified, the page and a mail say why, and you can link one again. Another account
+        prose`If the bank cannot be verified, the page and an email say why, and you can link one again. Another account
           can be linked once a verification under way has ended.`,
       ],
     },
@@ -84,10 +84,10 @@ export const initialSetUp: Topic = {
       question: 'Why am I asked for bank documents?',
       answer: [
         prose`Sometimes a statement, a voided check or a letter of your bank is needed to verify an account. You then
-          get a mail that says what is wanted, and a notice stands in [Admin, Linked Bank
+          get an email that says what is wanted, and a notice stands in [Admin, Linked Bank
           Account](/portal/admin?tab=bank) until you have uploaded something.`,
         prose`PDF, PNG or JPG, up to ${sizeLimitWords(DOCUMENT_BYTES_MAX)} each, several at once. Please do not send
-          them by mail.`,
+          them by email.`,
       ],
     },
     {
@@ -111,11 +111,11 @@ export const initialSetUp: Topic = {
             'Open [Balance](/portal/balance) and press Transfer to bank.',
             prose`Enter an amount, or press Max. It is more than $0 and at most what is available; there is no other
               limit and no fee. Tips have a balance of their own and can be transferred from there.`,
-            'If you are asked, confirm that it is you, with your password or a mailed code.',
+            'If you are asked, confirm that it is you, with your password or an emailed code.',
           ],
         },
         prose`The money goes to the account that was primary at that moment, and the dialog says on which day it
-          arrives. You get a mail when it has arrived, or when the bank has refused or returned it: the money is then
+          arrives. You get an email when it has arrived, or when the bank has refused or returned it: the money is then
           back where it came from, with the words of the bank.`,
         prose`Transfers need a verified bank account and a verified owner. Transfers of an account can be put on hold;
           Customer Support can tell you why.`,

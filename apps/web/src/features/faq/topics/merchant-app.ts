@@ -39,10 +39,10 @@ export const merchantApp: Topic = {
         {
           steps: [
             prose`In [Manage Storefront](/portal/stores), press Add user below the App Users of the store and enter
-              first name, last name and e-mail.`,
-            prose`The person gets a mail with a link to choose a password. It is good for ${INVITATION_HOURS / 24} days
-              and works once; you can send it again.`,
-            prose`With e-mail and password the person signs in to the app at a device of that store, once, and chooses a
+              first name, last name and email.`,
+            prose`The person gets an email with a link to choose a password. It is good for ${INVITATION_HOURS / 24}
+              days and works once; you can send it again.`,
+            prose`With email and password the person signs in to the app at a device of that store, once, and chooses a
               PIN of ${PIN_LENGTH} digits there. The PIN is then enough to take over from a colleague.`,
           ],
         },

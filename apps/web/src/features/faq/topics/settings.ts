@@ -15,9 +15,9 @@ export const settings: Topic = {
       answer: [
         prose`In [Admin, Password Reset](/portal/admin?tab=password), with the old one. A password has at least
           ${counted(PASSWORD_LENGTH_MIN, 'character')} out of letters, digits and @$!%*?&, with a capital, a digit and a
-          special character, and is none that is easy to guess. All other sign-ins end, and you get a mail.`,
+          special character, and is none that is easy to guess. All other sign-ins end, and you get an email.`,
         prose`If you have forgotten the old one, sign out and choose Forgot Password at the sign-in, or sign in with a
-          code by mail.`,
+          code by email.`,
       ],
     },
     {
@@ -25,9 +25,9 @@ export const settings: Topic = {
       question: 'How do I change the account that my money goes to?',
       answer: [
         prose`In [Admin, Linked Bank Account](/portal/admin?tab=bank), press Set as Primary beside another verified
-          account, or link a further one first. You are asked to confirm that it is you, and get a mail. Transfers that
-          are under way still go to the account that was primary when you asked for them. An account that is taken back
-          at the bank gets no more transfers; a mail tells you, and you choose another.`,
+          account, or link a further one first. You are asked to confirm that it is you, and get an email. Transfers
+          that are under way still go to the account that was primary when you asked for them. An account that is taken
+          back at the bank gets no more transfers. We will email you, and you choose another.`,
       ],
     },
     {
@@ -38,7 +38,7 @@ export const settings: Topic = {
           for a code of an authenticator app. Keep the recovery codes somewhere else than your phone.`,
         prose`Or add a passkey there: it opens your account with the fingerprint, face or PIN of your device, without a
           password and without a code. A second factor is not asked for besides it.`,
-        prose`The same page shows every session and signs out single ones or all others. We mail you about each
+        prose`The same page shows every session and signs out single ones or all others. We email you about each
           sign-in from a device that we haven't seen on that network before, and about every change to the ways in.`,
       ],
     },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import { passwordParts } from '@trilane/domain/password';
-import { Icon } from '@trilane/ui/icon';
-import { PasswordField } from '@trilane/ui/password-field';
+import { Icon } from './icon.tsx';
+import { PasswordField } from './password-field.tsx';
 import s from './new-password-field.module.css';
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {

@@ -1,46 +1,55 @@
 import { NOTICE_KINDS, type NoticeKind } from '@trilane/domain/notice';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { COLUMNS, PERSON, type NoticeRow, type PersonRow } from './notices.repo.ts';
 
-/** A notice whose mail is due. */
-export interface DueMail {
+/** How a notice leaves the product. */
+export type Way = 'mail' | 'push';
+
+/** When a notice is due on each way. */
+const DUE_AT: Readonly<Record<Way, Sql>> = { mail: sql`mail_at`, push: sql`push_at` };
+
+/** A notice that is due on one way. */
+export interface DueNotice {
   business_id: string;
   notice_id: string;
 }
 
 /**
- * The mails that are due, of each business so many, those that were due first before the others: a business with
+ * The notices that are due, of each business so many, those that were due first before the others: a business with
  * thousands does not hold up the others. A kind that only a newer process knows waits for that one.
  */
-export async function listDueMails(
+export async function listDue(
   tx: Tx,
+  way: Way,
   until: Date,
   { ofBusiness, inAll }: { ofBusiness: number; inAll: number },
-): Promise<DueMail[]> {
-  const { rows } = await tx.query<DueMail & Record<string, unknown>>(sql`
+): Promise<DueNotice[]> {
+  const dueAt = DUE_AT[way];
+  const { rows } = await tx.query<DueNotice & Record<string, unknown>>(sql`
     select business_id, notice_id
     from (
-      select business_id, notice_id, mail_at,
-        row_number() over (partition by business_id order by mail_at, notice_id) as place
+      select business_id, notice_id, ${dueAt} as due_at,
+        row_number() over (partition by business_id order by ${dueAt}, notice_id) as place
       from notice
-      where mail_at <= ${until} and kind = any(${NOTICE_KINDS}::text[])
+      where ${dueAt} <= ${until} and kind = any(${NOTICE_KINDS}::text[])
     ) due
     where place <= ${ofBusiness}
-    order by mail_at
+    order by due_at
     limit ${inAll}`);
   return rows;
 }
 
-/** Takes a mail, so that nobody else sends it; null where another process was quicker. */
-export async function takeMail(
+/** Takes a notice, so that nobody else sends it that way; null where another process was quicker. */
+export async function takeDue(
   tx: Tx,
-  { business_id: businessId, notice_id: noticeId }: DueMail,
+  way: Way,
+  { business_id: businessId, notice_id: noticeId }: DueNotice,
 ): Promise<(NoticeRow & { user_id: string }) | null> {
   const { rows } = await tx.query<NoticeRow & { user_id: string } & Record<string, unknown>>(sql`
     update notice
-    set mail_at = null
-    where business_id = ${businessId} and notice_id = ${noticeId} and mail_at is not null
+    set ${DUE_AT[way]} = null
+    where business_id = ${businessId} and notice_id = ${noticeId} and ${DUE_AT[way]} is not null
     returning user_id, ${COLUMNS}`);
   return rows[0] ?? null;
 }
@@ -49,15 +58,18 @@ export interface ReceiverRow extends PersonRow {
   email: string;
   owes_second_factor: boolean;
   business_name: string;
+  /** Whether the person can work for other businesses, too. */
+  has_others: boolean;
 }
 
-/** Whoever a mail goes to, as things are now; null for somebody who has left, and for a declined business. */
+/** Whoever a notice goes to, as things are now; null for somebody who has left, and for a declined business. */
 export async function findReceiver(
   tx: Tx,
   { businessId, userId, kind }: { businessId: string; userId: string; kind: NoticeKind },
 ): Promise<ReceiverRow | null> {
   const { rows } = await tx.query<ReceiverRow & Record<string, unknown>>(sql`
-    select ${PERSON}, p.email, p.owes_second_factor, b.name as business_name
+    select ${PERSON}, p.email, p.owes_second_factor, b.name as business_name,
+      (select count(*) > 1 from list_businesses_of_user(p.user_id)) as has_others
     from list_people(${businessId}) p
     join business b on b.business_id = ${businessId}
     left join notice_setting s on s.business_id = ${businessId} and s.user_id = p.user_id

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { BUSINESS_PARAM } from '@trilane/domain/business-link';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { useKey } from '../../lib/use-key.ts';
@@ -8,16 +10,20 @@ import type { FindHelp } from './use-palette.ts';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
 
-type PortalKeysProps = {
+// Few links name a business that the portal does not show.
+const LinkedBusiness = lazyPart(() => import('./linked-business.tsx').then((module) => module.LinkedBusiness));
+
+type OverPagesProps = {
   searching: boolean;
   onSearch: (open: boolean) => void;
   menu: readonly PortalMenuItem[];
   findHelp: FindHelp;
 };
 
-/** The search, and the list of shortcuts behind `?`. */
-export function PortalKeys({ searching, onSearch, menu, findHelp }: PortalKeysProps) {
+/** What opens over any page: the search, the list of shortcuts behind `?`, and the question of a link. */
+export function OverPages({ searching, onSearch, menu, findHelp }: OverPagesProps) {
   const [shortcuts, setShortcuts] = useState(false);
+  const [params] = useSearchParams();
   // Kept at hand rather than drawn lazily: what is typed right after the key must find its field.
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   useEffect(() => {
@@ -29,7 +35,10 @@ export function PortalKeys({ searching, onSearch, menu, findHelp }: PortalKeysPr
   return (
     <>
       {searching && Palette && <Palette menu={menu} findHelp={findHelp} onClose={() => onSearch(false)} />}
-      <Suspense fallback={null}>{shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
+        {params.has(BUSINESS_PARAM) && <LinkedBusiness />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,200 @@
+import type { Db, Tx } from '../../platform/db/transaction.ts';
+import { DatabaseUnavailable, sqlStateOf } from '../../platform/db/database-errors.ts';
+import { putRows } from '../../platform/db/put-rows.ts';
+import { auditOperator } from '../../platform/operator-desk.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { openZip, type ZipFile } from '../../platform/zip-file.ts';
+import { checkBooks } from '../../ledger/reconcile.ts';
+import { deleteStrayFiles } from '../files/public.ts';
+import { putFlips } from '../offers/public.ts';
+import { noteReading } from '../webhooks/public.ts';
+import { readExtent } from './archive.repo.ts';
+import type { AuditJson } from './audit-files.ts';
+import { compareImport, type Comparison } from './compare-import.ts';
+import { ADDED_COLUMNS, importedRow, type ImportFacts } from './import-changes.ts';
+import { ImportFiles, type ImportPlace } from './import-files.ts';
+import { importPeople } from './import-people.ts';
+import { IMPORTED_TABLES, readKnown, requireNoPayoutUnderWay, type Known } from './import-known.ts';
+import { reportOf, type ImportReport } from './import-report.ts';
+import { ImportRefused } from './import-refused.ts';
+import {
+  actAsOwner,
+  actAsRequest,
+  beginImport,
+  bringIn,
+  completeBooks,
+  findTaken,
+  forgetPastFlips,
+  isCategoryKnown,
+  listGenerated,
+  openLanes,
+  putAuditHead,
+  putAuditLines,
+} from './import.repo.ts';
+import type { KeptTable } from './kept-table.ts';
+import type { Manifest } from './manifest.ts';
+import { readLinesOf, readRows } from './read-archive-rows.ts';
+import { verifyArchive } from './verify-archive.ts';
+import { dataFileName } from './data-files.ts';
+
+/** Where an archive is imported. */
+export interface Importer extends ImportPlace {
+  /** The owner of the database: nobody else may write lines of the past. */
+  owner: Db;
+  box: SecretBox;
+  now: () => Date;
+  /** Of a password that nobody has. */
+  passwordHash: string;
+  operator: string;
+}
+
+async function requireFree(db: Db, { business }: Known): Promise<void> {
+  const taken = await db.read(null, (tx) =>
+    findTaken(tx, { businessId: String(business['business_id']), ownerEmail: String(business['owner_email']) }),
+  );
+  if (taken.id) throw new ImportRefused(`The business ${business['business_id']} is here already`);
+}
+
+interface TableImport {
+  kept: KeptTable;
+  facts: ImportFacts;
+  /** Columns that the database computes, as `table.column`. */
+  generated: ReadonlySet<string>;
+  /** Told of each column that this version does not know. */
+  skip(column: string): void;
+}
+
+async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip }: TableImport): Promise<void> {
+  const { table } = kept;
+  const { businessId } = facts;
+  const columns = [...kept.columns, ...(ADDED_COLUMNS[table] ?? [])].filter(
+    (column) => !generated.has(`${table}.${column}`),
+  );
+  const [schema, name = ''] = table.split('.');
+  for await (const rows of readRows(zip, kept, skip)) {
+    const imported = rows.map((row) => importedRow(table, row, facts));
+    const added =
+      schema === 'ledger'
+        ? await bringIn(tx, { table: name, columns, businessId }, imported)
+        : await putRows(tx, { table, columns, businessId }, imported);
+    if (added !== rows.length) throw new ImportRefused(`${dataFileName(table)} has rows of another business`);
+  }
+}
+
+async function putAudit(tx: Tx, zip: ZipFile, businessId: string, { asOf }: Manifest): Promise<void> {
+  for await (const rows of readLinesOf(zip, 'audit/chain.jsonl')) {
+    const lines = rows as unknown as AuditJson[];
+    if (lines.some(({ texts }) => texts[0] !== businessId))
+      throw new ImportRefused('audit/chain.jsonl has lines of another business');
+    await putAuditLines(tx, businessId, lines);
+  }
+  if (asOf.lastAuditLine > 0) await putAuditHead(tx, businessId, { line: asOf.lastAuditLine, hash: asOf.auditHash });
+}
+
+/** Offers that begin or end from now on are told of then; what is past was told where it happened. */
+async function noteOffers(tx: Tx, { rows }: Known, { businessId, timeZone, now }: ImportFacts): Promise<void> {
+  for (const row of [...rows.discount, ...rows.promotion]) {
+    const period = { from: String(row['from_date']), to: String(row['to_date']) };
+    const offerId = String(row['discount_id'] ?? row['promotion_id']);
+    await putFlips(tx, { businessId, offerId }, period, timeZone);
+  }
+  await forgetPastFlips(tx, businessId, now);
+}
+
+/** What no statement may leave behind: a difference from the archive, or a figure that does not equal its lines. */
+async function prove(tx: Tx, found: Comparison, files: ImportFiles): Promise<void> {
+  const faults = [...found.faults, ...(await files.differences())];
+  await actAsRequest(tx);
+  for (const { difference } of await checkBooks(tx))
+    if (difference !== null) faults.push(`${difference.check}: ${difference.detail}`);
+  await actAsOwner(tx);
+  if (faults.length > 0)
+    throw new ImportRefused(`What was imported differs from the archive:\n${faults.slice(0, 20).join('\n')}`);
+}
+
+const wordsFor = (error: unknown): unknown => {
+  const state = sqlStateOf(error) ?? '';
+  return /^2[23]/.test(state) || error instanceof SyntaxError
+    ? new ImportRefused(`The archive holds rows that do not fit: ${(error as Error).message}`)
+    : error;
+};
+
+interface Work {
+  zip: ZipFile;
+  manifest: Manifest;
+  known: Known;
+  files: ImportFiles;
+}
+
+async function importAll(tx: Tx, importer: Importer, { zip, manifest, known, files }: Work): Promise<ImportReport> {
+  const { id: businessId, timeZone } = manifest.business;
+  const { box, operator, securityNow } = importer;
+  await beginImport(tx);
+  const now = importer.now();
+  const { people, linked } = await importPeople(tx, {
+    business: known.business,
+    members: known.rows.team_member,
+    passwordHash: importer.passwordHash,
+    now: securityNow(),
+  });
+  const category = known.business['category_id'];
+  const knowsCategory = category === null || (await isCategoryKnown(tx, String(category)));
+  const facts: ImportFacts = {
+    businessId,
+    timeZone,
+    box,
+    now,
+    people,
+    knowsCategory,
+    securityNow: securityNow(),
+    files: files.byId,
+  };
+  const skipped = new Set<string>();
+  const generated = await listGenerated(tx);
+  for (const kept of IMPORTED_TABLES)
+    await putTable(tx, zip, { kept, facts, generated, skip: (column) => void skipped.add(column) });
+  await deleteStrayFiles(tx, businessId, files.keys);
+  await completeBooks(tx, businessId);
+  await putAudit(tx, zip, businessId, manifest);
+  await openLanes(tx, businessId);
+  await noteReading(tx, businessId);
+  await noteOffers(tx, known, facts);
+  const extent = await readExtent(tx, businessId);
+  const found = await compareImport(tx, zip, { tables: IMPORTED_TABLES, facts, extent });
+  await prove(tx, found, files);
+  for (const { name } of manifest.files)
+    if (name.startsWith('data/') && !IMPORTED_TABLES.some(({ table }) => dataFileName(table) === name))
+      skipped.add(name);
+  const after = { transactions: manifest.asOf.lastTransaction, madeAt: manifest.madeAt };
+  await auditOperator(tx, { operator, securityNow }, businessId, { action: 'archive.import', after });
+  return reportOf({ manifest, known, found, files, linked, skipped: [...skipped] });
+}
+
+/**
+ * Imports the business of an archive, all of it in one transaction: it is compared with the archive and its books are
+ * proved before the commit, so it is here equal or not at all. Nobody is told of what happened before. Throws
+ * `ImportRefused` in words, and `NotAZip` for a file that is no whole archive.
+ */
+export async function importArchive(importer: Importer, path: string): Promise<ImportReport> {
+  const { manifest, faults } = await verifyArchive(path);
+  if (manifest === null || faults.length > 0)
+    throw new ImportRefused(`The archive is damaged, or does not agree with itself:\n${faults.join('\n')}`);
+  const zip = await openZip(path);
+  const files = new ImportFiles(importer, manifest.business.id);
+  try {
+    const known = await readKnown(zip, manifest);
+    requireNoPayoutUnderWay(known);
+    await requireFree(importer.owner, known);
+    const logoId = String(known.rows.receipt_look[0]?.['logo_file_id'] ?? '');
+    await files.store(zip, known.rows.stored_file, { missing: manifest.missing, logoId });
+    return await importer.owner.write(manifest.business.id, (tx) =>
+      importAll(tx, importer, { zip, manifest, known, files }),
+    );
+  } catch (error) {
+    // After a commit whose answer was lost, rows may name the bytes.
+    if (!(error instanceof DatabaseUnavailable && error.outcome === 'unknown')) await files.remove();
+    throw wordsFor(error);
+  } finally {
+    await zip.close();
+  }
+}

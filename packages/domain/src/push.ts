@@ -1,0 +1,33 @@
+/** A person may have so many browsers in a business that get notices by push. */
+export const PUSH_BROWSERS_MAX = 10;
+/** A browser that was not signed in for so long gets no more notices. */
+export const PUSH_UNUSED_DAYS = 90;
+/** A push service keeps a notice for a browser that is off for so long, and we try to hand it over for as long. */
+export const PUSH_KEPT_HOURS = 12;
+/** The longest address of a browser at its push service. */
+export const PUSH_ENDPOINT_LENGTH_MAX = 1_500;
+
+/** The script of the service worker that shows notices, and the pages that belong to it. */
+export const PUSH_WORKER = { script: '/push-worker.js', scope: '/portal' } as const;
+
+/** What the service worker gets: the words of a notice and the page that shows what it is about. */
+export interface PushedNotice {
+  /** The same for every copy of a notice, so that a repeated one replaces the first. */
+  tag: string;
+  title: string;
+  text: string;
+  path: string;
+  /** When it happened, ISO 8601. */
+  at: string;
+}
+
+/**
+ * Whether a text can be the address of a browser at a push service (RFC 8030). `plain` allows addresses without
+ * encryption, for development and tests.
+ */
+export function isPushEndpoint(text: string, { plain }: { plain: boolean }): boolean {
+  if (text.length > PUSH_ENDPOINT_LENGTH_MAX || !URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  const isSecure = protocol === 'https:' || (plain && protocol === 'http:');
+  return isSecure && username === '' && password === '' && hash === '';
+}
