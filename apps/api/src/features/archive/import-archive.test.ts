@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { moveTo } from '@trilane/testkit/move-to';
 import { sql } from '../../platform/db/sql.ts';
 import { startWithOperator } from '../../reliability/operate.harness.ts';
 import { ARCHIVE_PATH, keep, rowsIn, takeArchive, unpack, type Unpacked } from './archive.harness.ts';
@@ -28,6 +29,8 @@ const KNOWN = randomUUID();
 
 beforeAll(async () => {
   old = await createTestApp();
+  // The second archive is taken three hours after the first and must not be of another day.
+  await moveTo(old, '10:00');
   ({ app, operate } = await startWithOperator());
   leaving = await buildLeavingBusiness(old);
   path = await takeArchive(old, leaving.merchant);

@@ -13,7 +13,11 @@ import type { DateChoice } from '../../lib/date-ranges.ts';
 export type AccountingQuery = CallInput<Calls['exportAccounting']>['query'];
 export type AccountingPlace = { dates: DateChoice; format: AccountingFormat; basis: AccountingBasis };
 
-const standardDates: DateChoice = { preset: 'last-month', from: null, to: null };
+/** The parameters that say what is exported, and the values that hold without them. */
+export const accountingNames = ['range', 'from', 'to', 'format', 'basis'] as const;
+export const standardAccounting = { range: 'last-month', format: 'quickbooks', basis: 'day' } as const;
+
+const standardDates: DateChoice = { preset: standardAccounting.range, from: null, to: null };
 
 const isFormat = (text: string): text is AccountingFormat => Object.hasOwn(ACCOUNTING_FORMATS, text);
 const isBasis = (text: string): text is AccountingBasis => Object.hasOwn(ACCOUNTING_BASES, text);
@@ -24,8 +28,8 @@ export function readAccountingPlace(params: URLSearchParams): AccountingPlace {
   const [format, basis] = [params.get('format') ?? '', params.get('basis') ?? ''];
   return {
     dates: dates.preset || (dates.from && dates.to) ? dates : standardDates,
-    format: isFormat(format) ? format : 'quickbooks',
-    basis: isBasis(basis) ? basis : 'day',
+    format: isFormat(format) ? format : standardAccounting.format,
+    basis: isBasis(basis) ? basis : standardAccounting.basis,
   };
 }
 
@@ -33,8 +37,8 @@ export function readAccountingPlace(params: URLSearchParams): AccountingPlace {
 export function writeAccountingPlace({ dates, format, basis }: AccountingPlace): URLSearchParams {
   const params = new URLSearchParams();
   if (dates.preset !== standardDates.preset) writeDates(params, dates);
-  if (format !== 'quickbooks') params.set('format', format);
-  if (basis !== 'day') params.set('basis', basis);
+  if (format !== standardAccounting.format) params.set('format', format);
+  if (basis !== standardAccounting.basis) params.set('basis', basis);
   return params;
 }
 

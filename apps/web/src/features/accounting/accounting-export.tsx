@@ -17,8 +17,15 @@ import { ExportBar } from '../../lib/export-bar.tsx';
 import { useBusinessNow } from '../../lib/now.ts';
 import { ClockAwaited } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
+import { UnreadFilter } from '../../lib/unread-filter.tsx';
 import { whyNotPeriod } from '../../lib/why-not-period.ts';
-import { accountingQuery, readAccountingPlace, writeAccountingPlace } from './accounting-address.ts';
+import {
+  accountingNames,
+  accountingQuery,
+  readAccountingPlace,
+  standardAccounting,
+  writeAccountingPlace,
+} from './accounting-address.ts';
 import type { AccountingPlace, AccountingQuery } from './accounting-address.ts';
 import s from './accounting.module.css';
 
@@ -39,6 +46,7 @@ export function AccountingExport() {
     setParams(writeAccountingPlace({ ...place, ...part }), { replace: true });
   return (
     <Panel title="Export" padded>
+      <UnreadFilter names={accountingNames} kept={writeAccountingPlace(place)} standard={standardAccounting} />
       <div className={s.form}>
         <div className={s.period}>
           <DateRangeChip

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
 import type { AuditActor, AuditArea } from '@trilane/domain/audit';
+import { ACTIVITY_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, noDates, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
@@ -40,15 +41,18 @@ export const actorWords: Readonly<Record<AuditActor, string>> = {
 export const outcomeWords = { done: 'Done', refused: 'Refused' } as const;
 
 const outcomes = ['done', 'refused'] as const;
-const names = ['area', 'outcome', 'who', 'q', 'page'] as const;
+/** The parameters of an address that filter the activity. */
+export const activityFilterNames = ['area', 'outcome', 'who', 'q', 'range', 'from', 'to'] as const;
 
 /** Reads `?area=bank&outcome=refused&who=operator&q=lamp&range=last-30`; what is unknown is left out. */
 export function readActivityFilter(params: URLSearchParams): ActivityFilter {
+  const q = params.get('q') ?? '';
   return {
     area: AUDIT_AREAS.find((area) => area === params.get('area')) ?? null,
     outcome: outcomes.find((outcome) => outcome === params.get('outcome')) ?? null,
     who: AUDIT_ACTORS.find((who) => who === params.get('who')) ?? null,
-    q: (params.get('q') ?? '').slice(0, 100),
+    // A part of long words would find something else.
+    q: q.length > ACTIVITY_SEARCH_LENGTH_MAX ? '' : q,
     dates: readDates(params),
   };
 }
@@ -56,7 +60,7 @@ export function readActivityFilter(params: URLSearchParams): ActivityFilter {
 /** The address with this filter, from the first page; what is not the filter's stays. */
 export function writeActivityFilter(params: URLSearchParams, filter: ActivityFilter): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of names) next.delete(name);
+  for (const name of [...activityFilterNames, 'page']) next.delete(name);
   for (const name of ['area', 'outcome', 'who', 'q'] as const) {
     const value = filter[name];
     if (value) next.set(name, value);

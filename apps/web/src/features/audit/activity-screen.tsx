@@ -12,7 +12,9 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { readPage } from '../../lib/read-page.ts';
+import { UnreadFilter } from '../../lib/unread-filter.tsx';
 import {
+  activityFilterNames,
   activityQuery,
   isActivityFiltered,
   noActivityFilter,
@@ -43,7 +45,7 @@ function useActivityAddress() {
     else changed.set('page', String(next));
     setParams(changed);
   };
-  return { filter, query, page, setFilter, setPage };
+  return { filter, kept: writeActivityFilter(params, filter), query, page, setFilter, setPage };
 }
 
 /** The line that the address names. One that is not on the page is read alone: newer lines push it to a later page. */
@@ -61,7 +63,7 @@ function useOpenedLine(value: string | null, docs: readonly ActivityLine[] | und
 
 /** Who did what here, and who was refused: the audit trail, newest first, filtered by the address. */
 export function ActivityScreen() {
-  const { filter, query, page, setFilter, setPage } = useActivityAddress();
+  const { filter, kept, query, page, setFilter, setPage } = useActivityAddress();
   const panel = usePanelParam('line');
   const filtered = isActivityFiltered(filter);
   const activity = useRead(
@@ -94,6 +96,7 @@ export function ActivityScreen() {
       </div>
       <Panel label="Activity">
         <ActivityChips filter={filter} filtered={filtered} onChange={setFilter} />
+        <UnreadFilter names={activityFilterNames} kept={kept} />
         <ExportBar exporting={exporting} className={s.exporting} />
         <ActivityRows
           activity={activity}

@@ -16,7 +16,8 @@ export type TransfersFilter = {
 /** What list and export take. */
 export type TransfersQuery = CallInput<Calls['exportBankTransfers']>['query'];
 
-const names = ['state', 'source', 'range', 'from', 'to', 'trace'] as const;
+/** The parameters of an address that filter the transfers. */
+export const transfersFilterNames = ['state', 'source', 'range', 'from', 'to', 'trace'] as const;
 const sources = ['available', 'tips'] as const;
 
 /** Reads `?state=paid&source=tips&range=last-30`; what is unknown is left out. */
@@ -35,7 +36,7 @@ export function writeTransfersFilter(
   { state, source, dates, trace }: TransfersFilter,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of [...names, 'page']) next.delete(name);
+  for (const name of [...transfersFilterNames, 'page']) next.delete(name);
   if (state) next.set('state', state);
   if (source) next.set('source', source);
   writeDates(next, dates);

@@ -26,10 +26,17 @@ import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from '../../lib/transfer-path.ts';
 import { readPage } from '../../lib/read-page.ts';
+import { UnreadFilter } from '../../lib/unread-filter.tsx';
 import { originWords, stateBadges, whatHappens } from './transfer-words.ts';
 import type { Payout } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
-import { isTransfersFiltered, readTransfersFilter, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
+import {
+  isTransfersFiltered,
+  readTransfersFilter,
+  transfersFilterNames,
+  transfersQuery,
+  writeTransfersFilter,
+} from './transfers-filter.ts';
 import { useTransferNews } from './transfer-news.ts';
 import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
@@ -91,6 +98,7 @@ export function TransfersTable({ title = 'Transfers', search }: TransfersTablePr
           {search?.(filter.trace, (trace) => setFilter({ ...filter, trace }, { replace: true }))}
         </TransfersChips>
       )}
+      <UnreadFilter names={transfersFilterNames} kept={writeTransfersFilter(params, filter)} />
       <ExportBar exporting={exporting} className={s.exporting} />
       <TransferRows
         transfers={transfers}

@@ -37,7 +37,11 @@ export const drawnFigures: ReadonlyArray<{ value: FigureName; label: string }> =
   { value: 'refunded', label: 'Refunded' },
 ];
 
-const standardDates: DateChoice = { preset: 'last-30', from: null, to: null };
+/** The parameters that say what a report is about, and the values that hold without them. */
+export const reportNames = ['range', 'from', 'to', 'storeId', 'aisleId', 'by', 'figure'] as const;
+export const standardReport = { range: 'last-30', by: 'day', figure: 'net' } as const;
+
+const standardDates: DateChoice = { preset: standardReport.range, from: null, to: null };
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads a report's address; what is missing or unknown takes its default: the last 30 days by day, net. */
@@ -46,8 +50,8 @@ export function readReportPlace(params: URLSearchParams): ReportPlace {
   const idOf = (name: string) => (idPattern.test(params.get(name) ?? '') ? params.get(name) : null);
   return {
     dates: dates.preset || (dates.from && dates.to) ? dates : standardDates,
-    by: groupings.find(({ value }) => value === params.get('by'))?.value ?? 'day',
-    figure: drawnFigures.find(({ value }) => value === params.get('figure'))?.value ?? 'net',
+    by: groupings.find(({ value }) => value === params.get('by'))?.value ?? standardReport.by,
+    figure: drawnFigures.find(({ value }) => value === params.get('figure'))?.value ?? standardReport.figure,
     storeId: idOf('storeId'),
     aisleId: idOf('aisleId'),
   };
@@ -57,8 +61,8 @@ export function readReportPlace(params: URLSearchParams): ReportPlace {
 export function writeReportPlace({ dates, by, figure, storeId, aisleId }: ReportPlace): URLSearchParams {
   const params = new URLSearchParams();
   if (dates.preset !== standardDates.preset) writeDates(params, dates);
-  if (by !== 'day') params.set('by', by);
-  if (figure !== 'net') params.set('figure', figure);
+  if (by !== standardReport.by) params.set('by', by);
+  if (figure !== standardReport.figure) params.set('figure', figure);
   if (storeId) params.set('storeId', storeId);
   if (aisleId) params.set('aisleId', aisleId);
   return params;

@@ -16,7 +16,15 @@ import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
-import { groupings, readReportPlace, reportQuery, writeReportPlace } from './report-address.ts';
+import { UnreadFilter } from '../../lib/unread-filter.tsx';
+import {
+  groupings,
+  readReportPlace,
+  reportNames,
+  reportQuery,
+  standardReport,
+  writeReportPlace,
+} from './report-address.ts';
 import type { ReportPlace, ReportQuery } from './report-address.ts';
 import { ReportBody } from './report-body.tsx';
 import { ReportChips } from './report-chips.tsx';
@@ -59,6 +67,7 @@ export function ReportsScreen() {
         }
       />
       <ReportChips place={place} onChange={set} />
+      <UnreadFilter names={reportNames} kept={writeReportPlace(place)} standard={standardReport} />
       <ExportBar exporting={exporting} />
       <Tabs label="Sales by" items={tabs} current={place.by} onChange={(by) => set({ by })}>
         <div className={s.content}>

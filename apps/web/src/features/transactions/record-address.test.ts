@@ -38,7 +38,7 @@ describe('the filter in the address', () => {
         of('storeId=1&staffId=%3Cb%3E&type=cash&status=sent&min=ten&max=1.005&from=yesterday&tradeDate=2025-02-30'),
       ),
     ).toEqual(noFilter);
-    expect(readFilter(of(`q=${'x'.repeat(200)}`)).q).toHaveLength(80);
+    expect(readFilter(of(`q=${'x'.repeat(200)}`)).q).toBe('');
   });
 
   test('a changed filter starts at the first page, closes the panel and keeps sort, size and columns', () => {

@@ -1,5 +1,6 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { parseDollars } from '@trilane/domain/typed-dollars';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
@@ -40,7 +41,6 @@ export const noFilter: RecordFilter = {
   maxCents: null,
 };
 
-const qLengthMax = 80;
 /** The parameters of an address that filter the record. */
 export const filterNames = [
   'q',
@@ -58,6 +58,8 @@ export const filterNames = [
 ] as const;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+// A part of long words would find something else.
+const whatFits = (text: string) => (text.length > RECORD_SEARCH_LENGTH_MAX ? '' : text);
 const idOf = (text: string | null) => (text !== null && idPattern.test(text) ? text : null);
 
 function centsOfText(text: string | null): number | null {
@@ -67,7 +69,7 @@ function centsOfText(text: string | null): number | null {
 /** Reads the filter of an address; what is not part of one is left out. */
 export function readFilter(params: URLSearchParams): RecordFilter {
   return {
-    q: (params.get('q') ?? '').slice(0, qLengthMax),
+    q: whatFits(params.get('q') ?? ''),
     dates: readDates(params),
     tradeDate: isCalendarDate(params.get('tradeDate') ?? '') ? params.get('tradeDate') : null,
     storeId: idOf(params.get('storeId')),

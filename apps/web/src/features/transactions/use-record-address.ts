@@ -19,6 +19,8 @@ export type RecordAddress = {
   place: RecordPlace;
   filter: RecordFilter;
   filtered: boolean;
+  /** The address of the filter that was read. */
+  kept: URLSearchParams;
   /** What the calls take; null while a preset of dates waits for the business clock. */
   query: FilterQuery | null;
   sort: RecordSort;
@@ -55,6 +57,7 @@ export function useRecordAddress({ wide }: { wide: boolean }): RecordAddress {
     sort,
     place: readPlace(params, ownLimit),
     filtered: isFiltered(filter),
+    kept: writeFilter(params, filter),
     query: filterQuery(filter, today),
     sortQuery: Object.fromEntries(
       Object.entries(sort).filter(([name, value]) => newestFirst[name as keyof RecordSort] !== value),

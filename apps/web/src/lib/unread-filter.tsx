@@ -1,0 +1,33 @@
+import { useSearchParams } from '@trilane/ui/browser-location';
+import { Button } from '@trilane/ui/button';
+import { FormNotice } from './form-notice.tsx';
+import { unreadNames } from './unread-names.ts';
+
+type UnreadFilterProps = {
+  /** The parameters of the address that filter this screen. */
+  names: readonly string[];
+  /** The address as the screen writes it after reading the present one. */
+  kept: URLSearchParams;
+  /** The values that the screen's writer leaves out, because they hold anyway. */
+  standard?: Readonly<Record<string, string>>;
+};
+
+/** Says that a part of the address's filter was not understood, so that nobody takes the rows for what it meant. */
+export function UnreadFilter({ names, kept, standard }: UnreadFilterProps) {
+  const [params, setParams] = useSearchParams();
+  const unread = unreadNames(params, names, kept, standard);
+  if (unread.length === 0) return null;
+  const forget = () => {
+    const rest = new URLSearchParams(params);
+    for (const name of unread) rest.delete(name);
+    setParams(rest, { replace: true });
+  };
+  return (
+    <FormNotice role="status">
+      <span>Part of this link’s filter can’t be read, so you may see more than it was meant to show.</span>
+      <Button size="s" variant="quiet" onClick={forget}>
+        Got it
+      </Button>
+    </FormNotice>
+  );
+}
