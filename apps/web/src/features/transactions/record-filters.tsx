@@ -13,14 +13,17 @@ import { formatDate } from '../../lib/format.ts';
 import { useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
 import { SearchField } from '../../lib/search-field.tsx';
+import { UnreadFilter } from '../../lib/unread-filter.tsx';
 import { AmountForm } from './amount-form.tsx';
-import { amountWords, noFilter } from './record-filter.ts';
+import { amountWords, filterNames, noFilter } from './record-filter.ts';
 import type { RecordFilter } from './record-filter.ts';
 import s from './record-filters.module.css';
 
 type RecordFiltersProps = {
   filter: RecordFilter;
   filtered: boolean;
+  /** The address of the filter. */
+  kept: URLSearchParams;
   onChange: (filter: RecordFilter, options?: { replace?: boolean }) => void;
   /** Chips that do not narrow, where they have no other place. */
   children: React.ReactNode;
@@ -33,51 +36,54 @@ function showWhole({ target }: FocusEvent<HTMLElement>) {
 }
 
 /** The filter as a row of chips: dashed while not set, solid with the value once set. */
-export function RecordFilters({ filter, filtered, onChange, children }: RecordFiltersProps) {
+export function RecordFilters({ filter, filtered, kept, onChange, children }: RecordFiltersProps) {
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   return (
-    <div className={s.bar} role="group" aria-label="Filter" onFocus={showWhole}>
-      <SearchField
-        className={s.search}
-        label="Search"
-        placeholder="TRN No. or a name"
-        atMost={RECORD_SEARCH_LENGTH_MAX}
-        value={filter.q}
-        onChange={(q) => onChange({ ...filter, q }, { replace: true })}
-      />
-      <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
-      {filter.tradeDate && <SettlementChip tradeDate={filter.tradeDate} onClear={() => set({ tradeDate: null })} />}
-      <PlaceChips filter={filter} onSet={set} />
-      <ChoiceFilter
-        label="TRN Type"
-        choices={types}
-        value={filter.type}
-        onChoose={(type) => set({ type: type as RecordFilter['type'] })}
-      />
-      <ChoiceFilter
-        label="Status"
-        choices={statuses}
-        value={filter.status}
-        onChoose={(status) => set({ status: status as RecordFilter['status'] })}
-      />
-      <FilterChip label="Amount" value={amountWords(filter, formatCents)}>
-        {(close) => (
-          <AmountForm
-            filter={filter}
-            onApply={(amounts) => {
-              set(amounts);
-              close();
-            }}
-          />
+    <>
+      <div className={s.bar} role="group" aria-label="Filter" onFocus={showWhole}>
+        <SearchField
+          className={s.search}
+          label="Search"
+          placeholder="TRN No. or a name"
+          atMost={RECORD_SEARCH_LENGTH_MAX}
+          value={filter.q}
+          onChange={(q) => onChange({ ...filter, q }, { replace: true })}
+        />
+        <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
+        {filter.tradeDate && <SettlementChip tradeDate={filter.tradeDate} onClear={() => set({ tradeDate: null })} />}
+        <PlaceChips filter={filter} onSet={set} />
+        <ChoiceFilter
+          label="TRN Type"
+          choices={types}
+          value={filter.type}
+          onChoose={(type) => set({ type: type as RecordFilter['type'] })}
+        />
+        <ChoiceFilter
+          label="Status"
+          choices={statuses}
+          value={filter.status}
+          onChoose={(status) => set({ status: status as RecordFilter['status'] })}
+        />
+        <FilterChip label="Amount" value={amountWords(filter, formatCents)}>
+          {(close) => (
+            <AmountForm
+              filter={filter}
+              onApply={(amounts) => {
+                set(amounts);
+                close();
+              }}
+            />
+          )}
+        </FilterChip>
+        {filtered && (
+          <Button size="s" variant="quiet" className={s.clear} onClick={() => onChange(noFilter)}>
+            Clear the filter
+          </Button>
         )}
-      </FilterChip>
-      {filtered && (
-        <Button size="s" variant="quiet" className={s.clear} onClick={() => onChange(noFilter)}>
-          Clear the filter
-        </Button>
-      )}
-      {children}
-    </div>
+        {children}
+      </div>
+      <UnreadFilter names={filterNames} kept={kept} />
+    </>
   );
 }
 

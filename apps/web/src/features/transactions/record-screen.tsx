@@ -11,7 +11,6 @@ import { ClockAwaited } from '../../lib/read-failed.tsx';
 import { useRead } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
-import { filterNames } from './record-filter.ts';
 import { limits, withLimit } from './record-place.ts';
 import { RecordTable } from './record-table.tsx';
 import { RecordTotals } from './record-totals.tsx';
@@ -28,7 +27,6 @@ import s from './record.module.css';
 // The rows come first: what narrows, explains and exports them follows while they are read.
 const loadPanel = () => import('./transaction-panel.tsx');
 const RecordFilters = lazyPart(() => import('./record-filters.tsx').then((module) => module.RecordFilters));
-const UnreadFilter = lazyPart(() => import('../../lib/unread-filter.tsx').then((module) => module.UnreadFilter));
 const RecordTools = lazyPart(() => import('./record-tools.tsx').then((module) => module.RecordTools));
 const ExportChoice = lazyPart(() => import('./export-choice.tsx').then((module) => module.ExportChoice));
 const RecordCards = lazyPart(() => import('./record-cards.tsx').then((module) => module.RecordCards));
@@ -94,12 +92,9 @@ export function RecordScreen() {
         }
       />
       <Suspense fallback={<div className={s.barBones} aria-busy="true" />}>
-        <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}>
+        <RecordFilters filter={filter} filtered={filtered} kept={address.kept} onChange={address.setFilter}>
           {narrow && <RecordTools address={address} narrow />}
         </RecordFilters>
-      </Suspense>
-      <Suspense fallback={null}>
-        <UnreadFilter names={filterNames} kept={address.kept} />
       </Suspense>
       <ExportBar exporting={exporting} className={s.exporting} />
       <Suspense fallback={bones}>
