@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Counter, register } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { buildWebhook } from '@trilane/testkit/build-webhook';
@@ -98,7 +99,7 @@ async function waitInQueue(): Promise<void> {
   const poster = createPaymentPoster({ single: hold } as unknown as Db, app.platform.clock);
   for (const key of ['a', 'b']) {
     poster.post({ businessId: merchant.businessId, key } as Posting).catch(none);
-    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0));
+    await eventually(() => expect(held.length).toBeGreaterThan(0));
   }
 }
 
@@ -182,7 +183,7 @@ test('each metric moves with what it measures', async () => {
   for (const [name, move] of moves) {
     const before = await read(name);
     await move();
-    await vi.waitFor(async () => expect(await read(name), name).not.toBe(before));
+    await eventually(async () => expect(await read(name), name).not.toBe(before));
   }
 });
 

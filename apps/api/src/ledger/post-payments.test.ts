@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -36,16 +37,16 @@ test('a payment does not wait for a batch that holds payments of one other busin
     void poster.post(posting(businessId, n)).then(() => said.push(businessId));
   post('a', 0);
   post('a', 1);
-  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['a a']));
+  await eventually(() => expect(batches.map((one) => one.businesses)).toEqual(['a a']));
   post('a', 2);
   post('b', 3);
-  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['a a', 'b']));
+  await eventually(() => expect(batches.map((one) => one.businesses)).toEqual(['a a', 'b']));
   batches[1]!.answer();
-  await vi.waitFor(() => expect(said).toEqual(['b']));
+  await eventually(() => expect(said).toEqual(['b']));
   batches[0]!.answer();
-  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['a a', 'b', 'a']));
+  await eventually(() => expect(batches.map((one) => one.businesses)).toEqual(['a a', 'b', 'a']));
   batches[2]!.answer();
-  await vi.waitFor(() => expect(said).toEqual(['b', 'a', 'a', 'a']));
+  await eventually(() => expect(said).toEqual(['b', 'a', 'a', 'a']));
 });
 
 test('a business that owes time for its payments waits, and another is posted at once', async () => {
@@ -64,14 +65,14 @@ test('a business that owes time for its payments waits, and another is posted at
     void poster.post(posting(businessId, n)).then(() => said.push(businessId));
   post('a', 0);
   post('b', 1);
-  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['b']));
+  await eventually(() => expect(batches.map((one) => one.businesses)).toEqual(['b']));
   batches[0]!.answer();
-  await vi.waitFor(() => expect(said).toEqual(['b']));
+  await eventually(() => expect(said).toEqual(['b']));
   expect(charged).toEqual(['b']);
   owing.clear();
-  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['b', 'a']));
+  await eventually(() => expect(batches.map((one) => one.businesses)).toEqual(['b', 'a']));
   batches[1]!.answer();
-  await vi.waitFor(() => expect(said).toEqual(['b', 'a']));
+  await eventually(() => expect(said).toEqual(['b', 'a']));
 });
 
 test('a payment whose request has waited for most of its time waits only for the rest', async () => {
@@ -118,7 +119,7 @@ test('repeats that arrive while the books are locked get the first answer and co
   const posted: Promise<{ replay: boolean }>[] = [];
   for (let n = 0; n < 3; n += 1) {
     posted.push(poster.post({ ...posting('a', 0), requestHash: 'h', linkId: 'l' }));
-    await vi.waitFor(() => expect(answers).toHaveLength(n + 1));
+    await eventually(() => expect(answers).toHaveLength(n + 1));
     if (n < 2) posted.push(poster.post({ ...posting('a', 0), requestHash: 'h', linkId: 'l' }));
     answers[n]!();
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import type { Call } from '@trilane/contract/call';
 import { calls as declared } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
@@ -139,10 +140,7 @@ describe('calls of a business', () => {
     ).toEqual([]);
     expect((await ask('/events', neighbour)).statusCode).toBe(200);
     for (const answer of open) answer.leave();
-    await vi.waitFor(async () => expect((await ask('/events', greedy)).statusCode).toBe(200), {
-      timeout: 60_000,
-      interval: 50,
-    });
+    await eventually(async () => expect((await ask('/events', greedy)).statusCode).toBe(200));
   });
 
   /** Sends requests and reads no answer. */
@@ -205,7 +203,7 @@ describe('calls of a business', () => {
         letGo = resolve;
       });
     });
-    await vi.waitFor(() => expect(letGo).not.toBe(undefined));
+    await eventually(() => expect(letGo).not.toBe(undefined));
     const waiting = Array.from({ length: 200 }, (_, n) =>
       greedy.client
         .call('setTransactionNote', { params: { transactionNumber }, body: { note: `n ${n}` } })
@@ -245,12 +243,10 @@ describe('calls of a business', () => {
       else answer.resume();
       if (!answer.complete && n % 2 === 0) await once(answer, 'end');
     }
-    await vi.waitFor(
-      async () =>
-        expect(await statusesOf(Array.from({ length: 4 }, () => ask('/businesses/stores', greedy)))).toEqual([
-          200, 200, 200, 200,
-        ]),
-      { timeout: 60_000 },
+    await eventually(async () =>
+      expect(await statusesOf(Array.from({ length: 4 }, () => ask('/businesses/stores', greedy)))).toEqual([
+        200, 200, 200, 200,
+      ]),
     );
   });
 });

@@ -3,7 +3,8 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { calls as declared } from '@trilane/contract/calls';
@@ -131,18 +132,15 @@ describe('a file in the making', () => {
       await once(answer, 'readable');
       // Nobody reads on: what the buffers on the way hold is all that is made.
       let before = -1;
-      await vi.waitFor(
-        () => {
-          const still = made === before;
-          before = made;
-          expect(still).toBe(true);
-        },
-        { timeout: 60_000, interval: 500 },
-      );
+      await eventually(() => {
+        const still = made === before;
+        before = made;
+        expect(still).toBe(true);
+      });
       expect(made).toBeLessThan(64 * 1024 * 1024);
       expect(ended).toBe(false);
       answer.destroy();
-      await vi.waitFor(() => expect(ended).toBe(true), { timeout: 60_000, interval: 20 });
+      await eventually(() => expect(ended).toBe(true));
     },
     30_000,
   );

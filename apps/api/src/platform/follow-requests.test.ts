@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { callVendor } from '../adapters/vendor-call.ts';
@@ -53,7 +54,7 @@ const lines = (): Line[] =>
 async function lineOf(work: () => Promise<unknown>): Promise<Line | undefined> {
   app.logged.length = 0;
   await work();
-  await vi.waitFor(() => expect(lines()).toHaveLength(1));
+  await eventually(() => expect(lines()).toHaveLength(1));
   return lines()[0];
 }
 
@@ -216,7 +217,7 @@ test('nothing that the caller wrote is in a line', async () => {
   });
   await app.server.inject({ url: `/${CANARY}?token=${CANARY}`, headers: { 'x-forwarded-for': CANARY } });
   await app.server.inject({ url: `/api/v2/payments/merchant/transactions/${CANARY}` });
-  await vi.waitFor(() => expect(lines()).toHaveLength(3));
+  await eventually(() => expect(lines()).toHaveLength(3));
   expect(app.logged.join('')).not.toContain(CANARY);
 });
 
@@ -230,5 +231,5 @@ test('a request whose caller disconnects before the answer has a line, too', asy
   });
   await asked;
   leaving.abort();
-  await vi.waitFor(() => expect(lines()).toEqual([expect.objectContaining({ left: true })]));
+  await eventually(() => expect(lines()).toEqual([expect.objectContaining({ left: true })]));
 });

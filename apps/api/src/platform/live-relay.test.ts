@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { openTestDatabase } from '../../../../packages/testkit/src/database.ts';
 import { startDatabaseProxy } from '../../../../packages/testkit/src/database-proxy.ts';
 import { liveEvent } from '@trilane/contract/calls/live';
@@ -41,13 +42,10 @@ const [connected, reconnects] = liveRelayMetrics.map(
 );
 
 async function hearFromOthers(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await notifyProcesses(database.api, { from: 'another process', changes: [[BUSINESS, 'money']] });
-      await vi.waitFor(() => expect(heard).toContain('money'), { timeout: 200 });
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    await notifyProcesses(database.api, { from: 'another process', changes: [[BUSINESS, 'money']] });
+    await vi.waitFor(() => expect(heard).toContain('money'), { timeout: 200 });
+  });
 }
 
 test('a relay whose line dies in silence connects again, and open pages read everything again', async () => {
@@ -58,7 +56,7 @@ test('a relay whose line dies in silence connects again, and open pages read eve
   proxy.line.fail('half-open');
   await delay(5 * CHECK_MS);
   proxy.line.fail(null);
-  await vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(liveEvent.shape.topic.options)), { timeout: 60_000 });
+  await eventually(() => expect(new Set(heard)).toEqual(new Set(liveEvent.shape.topic.options)));
   await hearFromOthers();
   expect([await connected!(), await reconnects!()]).toEqual([1, before + 1]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createShare, type GiveBack, type ShareRule } from './shares.ts';
 
 const rule: ShareRule = { all: 4, each: 2, waiting: 2, waitMs: 60_000, retryAfterSeconds: 3 };
@@ -115,7 +116,7 @@ describe('a share', () => {
     giveBacks[0]!();
     expect(charged).toEqual(['b']);
     owes = false;
-    await vi.waitFor(() => expect(served).toEqual(['b', 'a']));
+    await eventually(() => expect(served).toEqual(['b', 'a']));
   });
 
   test('takes a place back only once', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { EventStream } from './event-stream.ts';
 import { createHeartbeat, type FindAlive } from './stream-heartbeat.ts';
@@ -21,16 +22,16 @@ test('a stream that opens during a look-up is not ended by it, and look-ups do n
   const add = createHeartbeat<string>(findAlive, 5);
   const [gone, late] = [openStream(), openStream()];
   add('gone', gone);
-  await vi.waitFor(() => expect(findAlive).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(findAlive).toHaveBeenCalledTimes(1));
   add('late', late);
-  await vi.waitFor(() => expect(late.heartbeat.mock.calls.length).toBeGreaterThan(2));
+  await eventually(() => expect(late.heartbeat.mock.calls.length).toBeGreaterThan(2));
   expect(findAlive).toHaveBeenCalledTimes(1);
   answers[0]!(new Set());
-  await vi.waitFor(() => expect(gone.end).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(gone.end).toHaveBeenCalledTimes(1));
   expect(late.end).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(findAlive).toHaveBeenLastCalledWith(['late']));
+  await eventually(() => expect(findAlive).toHaveBeenLastCalledWith(['late']));
   answers[1]!(new Set());
-  await vi.waitFor(() => expect(late.end).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(late.end).toHaveBeenCalledTimes(1));
 });
 
 test('a database that cannot be reached ends no stream', async () => {
@@ -40,7 +41,7 @@ test('a database that cannot be reached ends no stream', async () => {
   const add = createHeartbeat<string>(findAlive, 5);
   const stream = openStream();
   add('holder', stream);
-  await vi.waitFor(() => expect(findAlive.mock.calls.length).toBeGreaterThan(1));
+  await eventually(() => expect(findAlive.mock.calls.length).toBeGreaterThan(1));
   expect(stream.end).not.toHaveBeenCalled();
   stream.end();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { readZip } from '../features/transactions/read-files.harness.ts';
 import { zipParts } from './zip-parts.ts';
 
@@ -59,7 +60,7 @@ it('asks for no more than its reader takes, and ends what it reads when he leave
   // Noise is packed as it is: five parts were read, one more is being packed and one has been written beside it.
   expect(made).toBeLessThanOrEqual(8);
   await parts.return();
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await eventually(() => expect(ended).toBe(true));
 });
 
 it('fails with what it reads', async () => {

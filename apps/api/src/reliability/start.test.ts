@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { startDatabaseProxy } from '@trilane/testkit/database-proxy';
@@ -64,7 +65,7 @@ test.each([
   const starting = openProduct({ ...app.config, ...settings }, createLog({ level: 'silent' }), (words) =>
     said.push(words),
   );
-  await vi.waitFor(() => expect(said).not.toEqual([]), { timeout: 60_000 });
+  await eventually(() => expect(said).not.toEqual([]));
   await delay(2_500);
   line.fail(null);
   const { app: started, database } = await starting;

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { sendJson, startWithProduct } from '../fake-product.harness.ts';
 
 let world: Awaited<ReturnType<typeof startWithProduct>>;
@@ -39,7 +40,7 @@ test('consent is reported with whole account numbers, and the verification follo
   expect(given?.accounts).toEqual([
     expect.objectContaining({ displayName: 'Business Checking', accountNumber: expect.stringMatching(/^\d{10}$/) }),
   ]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(world.product.bodiesOf('/webhooks/bank-connect').map((body) => body.type)).toEqual([
       'consent.given',
       'accounts.verified',

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { sql } from '../../platform/db/sql.ts';
@@ -84,14 +85,11 @@ async function running(): Promise<string[]> {
   return rows.map((row) => row.query);
 }
 const untilFree = () =>
-  vi.waitFor(
-    async () => {
-      const { answer } = await open();
-      const bytes = await buffer(answer);
-      expect([answer.statusCode, bytes.toString('latin1', 0, 2)]).toEqual([200, 'PK']);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  eventually(async () => {
+    const { answer } = await open();
+    const bytes = await buffer(answer);
+    expect([answer.statusCode, bytes.toString('latin1', 0, 2)]).toEqual([200, 'PK']);
+  });
 
 describe('an archive of a large business', () => {
   it('holds every row, and the process does not grow with them', async () => {
@@ -122,7 +120,7 @@ describe('an archive of a large business', () => {
   it('holds no connection while its reader reads nothing', async () => {
     const { answer, leave } = await open();
     await once(answer, 'readable');
-    await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 20_000, interval: 50 });
+    await eventually(async () => expect(await running()).toEqual([]));
     await delay(300);
     expect(await running()).toEqual([]);
     leave();
@@ -150,7 +148,7 @@ describe('an archive of a large business', () => {
     const { answer, leave } = await open();
     await once(answer, 'readable');
     leave();
-    await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 20_000, interval: 50 });
+    await eventually(async () => expect(await running()).toEqual([]));
     await untilFree();
   });
 

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { sql } from '../../platform/db/sql.ts';
 import { startWithOperator } from '../../reliability/operate.harness.ts';
@@ -46,7 +47,7 @@ async function killAt(table: string): Promise<void> {
   });
   const gone = once(importer, 'exit');
   const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass`;
-  await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1), { timeout: 60_000 });
+  await eventually(async () => expect((await holder.query(waiting)).rowCount).toBe(1));
   importer.kill('SIGKILL');
   await gone;
   await holder.query('commit');

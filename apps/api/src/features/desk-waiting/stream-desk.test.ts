@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildOperator } from '@trilane/testkit/build-operator';
 import { writeLetter } from './waiting.harness.ts';
@@ -77,12 +78,9 @@ test('ten of an operator are open at a time, all checked by one look-up at each 
   expect(asked.mock.calls).toHaveLength(1);
 
   await streams[0]!.leave();
-  await vi.waitFor(
-    async () => {
-      all.push(await listen(greedy.token));
-      expect(all.at(-1)!.status).toBe(200);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await eventually(async () => {
+    all.push(await listen(greedy.token));
+    expect(all.at(-1)!.status).toBe(200);
+  });
   await Promise.all([...all, ...refused].map(({ leave }) => leave()));
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createLiveBus, type LiveBus } from '../../platform/live-bus.ts';
 import { createStreamEvents } from './stream-events.ts';
 
@@ -50,25 +51,24 @@ function open(...tokens: string[]): { socket: Socket; heard: () => string; close
   );
   return { socket, heard: () => heard, closed: once(socket, 'close') };
 }
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000, interval: 5 });
 
 describe('an event stream', () => {
   test('sends a topic once, and a heartbeat again and again', async () => {
     const { heard } = open('t1');
-    await until(() => expect(heard()).toContain(': open'));
+    await eventually(() => expect(heard()).toContain(': open'));
     for (let n = 0; n < 5; n += 1) live.publish('b', 'money');
-    await until(() => expect(heard()).toMatch(/: heartbeat[^]*"money"[^]*: heartbeat/));
+    await eventually(() => expect(heard()).toMatch(/: heartbeat[^]*"money"[^]*: heartbeat/));
     expect(heard().match(/"money"/g)).toHaveLength(1);
   });
 
   test('ends with its session, and nothing is written after that', async () => {
     const { heard } = open('t1');
-    await until(() => expect(heard()).toContain(': open'));
+    await eventually(() => expect(heard()).toContain(': open'));
     live.publish('b', 'money');
     live.closeSession('t1');
     live.closeSession('t1');
     live.publish('b', 'stores');
-    await until(() => expect(heard()).toMatch(/0\r\n\r\n$/));
+    await eventually(() => expect(heard()).toMatch(/0\r\n\r\n$/));
     await new Promise((resolve) => setTimeout(resolve, 3 * HEARTBEAT_MS));
     expect(heard()).toMatch(/0\r\n\r\n$/);
     expect(asked.flat().filter((token) => token === 't1').length).toBeLessThan(2);
@@ -78,14 +78,14 @@ describe('an event stream', () => {
     for (const signedOut of ['t1', 't2']) {
       const pair = open('t1', 't2');
       const other = open('t3');
-      await until(() =>
+      await eventually(() =>
         expect([pair.heard(), other.heard()].filter((text) => text.includes(': open'))).toHaveLength(2),
       );
       live.closeSession(signedOut);
       live.publish('b', 'money');
-      await until(() => expect(pair.socket.closed || /: open[^]*: open/.test(pair.heard())).toBe(true));
+      await eventually(() => expect(pair.socket.closed || /: open[^]*: open/.test(pair.heard())).toBe(true));
       const before = other.heard().length;
-      await until(() => expect(other.heard().slice(before)).toContain(': heartbeat'));
+      await eventually(() => expect(other.heard().slice(before)).toContain(': heartbeat'));
       other.socket.destroy();
     }
   });
@@ -93,7 +93,7 @@ describe('an event stream', () => {
   test('of a reader who has stopped reading is closed', async () => {
     const { socket, heard, closed } = open('t1');
     const other = open('t2');
-    await until(() => expect(heard() && other.heard()).toContain(': open'));
+    await eventually(() => expect(heard() && other.heard()).toContain(': open'));
     socket.pause();
     // The kernel buffers some megabytes before the process notices.
     const filler = 'x'.repeat(200_000);
@@ -111,7 +111,7 @@ describe('an event stream', () => {
 describe('open streams', () => {
   test('are checked together, once a heartbeat', async () => {
     const streams = Array.from({ length: 9 }, (_, n) => open(`t${(n % 3) + 1}`));
-    await until(() => expect(streams.every(({ heard }) => heard().includes(': open'))).toBe(true));
+    await eventually(() => expect(streams.every(({ heard }) => heard().includes(': open'))).toBe(true));
     asked.length = 0;
     await new Promise((resolve) => setTimeout(resolve, 5.5 * HEARTBEAT_MS));
     expect(asked.length).toBeLessThan(8);
@@ -121,11 +121,11 @@ describe('open streams', () => {
 
   test('end at the next heartbeat when their session has ended elsewhere; others stay open', async () => {
     const [first, second] = [open('t1'), open('t2')];
-    await until(() => expect(first.heard() && second.heard()).toContain(': open'));
+    await eventually(() => expect(first.heard() && second.heard()).toContain(': open'));
     good.delete('t1');
-    await until(() => expect(first.heard()).toMatch(/0\r\n\r\n$/));
+    await eventually(() => expect(first.heard()).toMatch(/0\r\n\r\n$/));
     expect(second.heard()).not.toMatch(/0\r\n\r\n$/);
     asked.length = 0;
-    await until(() => expect(asked).toContainEqual(['t2']));
+    await eventually(() => expect(asked).toContainEqual(['t2']));
   });
 });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { readCsv, readSheet, readZip } from './read-files.harness.ts';
@@ -125,7 +126,7 @@ describe('an export', () => {
       await once(answer, 'readable');
       expect((await running()).length).toBe(1);
       leave();
-      await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 60_000, interval: 20 });
+      await eventually(async () => expect(await running()).toEqual([]));
     },
   );
 
@@ -146,11 +147,11 @@ describe('an export', () => {
       () => 'done',
       (error: Error) => error.message,
     );
-    await vi.waitFor(async () => expect((await running()).length).toBe(1), { timeout: 60_000, interval: 20 });
+    await eventually(async () => expect((await running()).length).toBe(1));
     gone.abort();
     expect(await outcome).toMatch(/cancel/);
     // The database says so a moment after it has answered.
-    await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 60_000, interval: 20 });
+    await eventually(async () => expect(await running()).toEqual([]));
   });
 
   it('beside another one of the same business is told to come back, and works once that has ended', async () => {
@@ -167,14 +168,11 @@ describe('an export', () => {
     }
     expect((await open('format=csv', undefined, neighbour)).answer.statusCode).toBe(200);
     first.leave();
-    await vi.waitFor(
-      async () => {
-        const again = await open('format=csv&q=Consumer%2096&columns=customerName');
-        const lines = readCsv(await body(again.answer));
-        expect([again.answer.statusCode, lines.length]).toEqual([200, 1 + Math.floor((ROWS - 96) / 97) + 1]);
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const again = await open('format=csv&q=Consumer%2096&columns=customerName');
+      const lines = readCsv(await body(again.answer));
+      expect([again.answer.statusCode, lines.length]).toEqual([200, 1 + Math.floor((ROWS - 96) / 97) + 1]);
+    });
   });
 
   it.each([undefined, 'br', 'gzip'])(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { buildWebhook } from '@trilane/testkit/build-webhook';
@@ -23,11 +24,11 @@ test('a receiver that is slow holds up nobody else', async () => {
   await merchants[0].pay();
   const work = createWebhookWork(app.platform);
   await work.begin();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await eventually(() => expect(waiting).toHaveLength(1));
   for (const count of [1, 2]) {
     await merchants[1].pay();
     await work.begin();
-    await vi.waitFor(() => expect(quick.received).toHaveLength(count));
+    await eventually(() => expect(quick.received).toHaveLength(count));
   }
   expect(slow.received).toHaveLength(1);
   for (const answer of waiting) answer();

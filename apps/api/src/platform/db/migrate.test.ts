@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
@@ -105,7 +106,7 @@ it('leaves nothing when it is cut off half-way, and the next start applies all o
       WHERE datname = current_database() AND query = 'SELECT pg_sleep(60)';
     IF NOT FOUND THEN RAISE 'it has not begun'; END IF;
   END $$`;
-  const endWhenBegun = vi.waitFor(() => administer(testDatabase.connections, end), 10_000);
+  const endWhenBegun = eventually(() => administer(testDatabase.connections, end));
   await expect(run()).rejects.toThrow();
   await endWhenBegun;
   await writeFile(join(folder, '0002_thing_slow.sql'), 'SELECT 1');

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '@trilane/testkit/eventually';
 import { openTestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { startDatabaseProxy } from '../../../../../packages/testkit/src/database-proxy.ts';
 import { silentLog } from '../../../../../packages/testkit/src/test-server.ts';
@@ -25,9 +26,7 @@ afterAll(async () => {
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds}) is null as slept`;
 
 const untilAnswering = () =>
-  vi.waitFor(async () => expect((await database.api.single(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]), {
-    timeout: 30_000,
-  });
+  eventually(async () => expect((await database.api.single(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]));
 
 test('a long statement of a server that answers goes on', async () => {
   const { rows } = await database.api.single(sleep(5));
