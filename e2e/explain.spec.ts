@@ -206,7 +206,12 @@ test('a report leads to its transactions, fits a phone, and the books are proved
   await outside.pay(merchant.tillId, { amount: 40, tip: 4 });
   await outside.pay(merchant.tillId, { amount: 60 });
   await openAs(merchant, '/portal/reports?range=today');
-  await expect(page.getByLabel('The period in figures')).toContainText('$100.00');
+  const figures = page.getByLabel('The period in figures');
+  await expect(figures).toContainText('$100.00');
+  await expect(figures).toContainText('Average sale$50.00');
+  await expect(figures.getByText('Gross sales', { exact: true })).toBeHidden();
+  await figures.getByText('From gross sales to net').press('Enter');
+  await expect(figures.getByText('Gross sales', { exact: true })).toBeVisible();
   const days = page.getByRole('table', { name: 'Report by date' });
   await expect(days.locator('tbody tr')).toHaveCount(2);
   await expectAccessible(page);
@@ -231,4 +236,30 @@ test('a report leads to its transactions, fits a phone, and the books are proved
   await page.goto('/portal/reports/reconcile');
   await expect(page.getByText(/^All \d+ checks hold$/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a chart of days shows the days before, and a finger reads an hour of the week', async ({
+  browser,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  await outside.moveClock({ to: '2027-05-04T16:10:00Z' });
+  await outside.pay(merchant.tillId, { amount: 40 });
+  await outside.moveClock({ to: '2027-05-05T16:10:00Z' });
+  await outside.pay(merchant.tillId, { amount: 60 });
+  const touched = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+  const page = await touched.newPage();
+  await openAs(merchant, '/portal/reports?range=today', page);
+  await expect(page.getByRole('slider', { name: /^Net by day/ })).toHaveAttribute(
+    'aria-valuetext',
+    '05/05/2027: $60.00, 05/04/2027: $40.00',
+  );
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Hour of the week' }).tap();
+  await expect(page.getByText('Touch an hour to read it.')).toBeVisible();
+  await page.getByRole('cell', { name: '$60.00' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Wed, 12 PM $60.00' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await touched.close();
 });

@@ -1372,6 +1372,12 @@ export interface components {
                  */
                 to: string;
                 total: components["schemas"]["ReportFigures"];
+                /** @description By day as many as `rows`, in the same order; otherwise none */
+                rows: {
+                    key: string;
+                    label: string;
+                    figures: components["schemas"]["ReportFigures"];
+                }[];
             };
         };
         GetTipBalanceAnswer: {
@@ -3129,7 +3135,26 @@ export interface operations {
                      *           "net": 12.5,
                      *           "tips": 12.5,
                      *           "refundRate": 12.5
-                     *         }
+                     *         },
+                     *         "rows": [
+                     *           {
+                     *             "key": "string",
+                     *             "label": "string",
+                     *             "figures": {
+                     *               "sales": 1,
+                     *               "gross": 12.5,
+                     *               "discount": 12.5,
+                     *               "cashback": 12.5,
+                     *               "premiumFees": 12.5,
+                     *               "refunds": 1,
+                     *               "refunded": 12.5,
+                     *               "refundInterest": 12.5,
+                     *               "net": 12.5,
+                     *               "tips": 12.5,
+                     *               "refundRate": 12.5
+                     *             }
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */

@@ -16,6 +16,8 @@ export type Bar = {
   isToCome?: boolean;
   /** Something else that happened there: a mark on the zero line; the text follows the value when the bar is read. */
   note?: string | undefined;
+  /** What it is compared with: a line across the bar at that value, and the words that say it. */
+  before?: { value: number; words: string } | undefined;
 };
 
 type BarChartProps = {
@@ -34,8 +36,8 @@ type BarChartProps = {
 };
 
 /** A bar in words: "11/03/2025: $1,250.00, $200.00 to the bank". */
-export const barWords = ({ label, value, note }: Bar, format: (value: number) => string): string =>
-  `${label}: ${format(value)}${note ? `, ${note}` : ''}`;
+export const barWords = ({ label, value, note, before }: Bar, format: (value: number) => string): string =>
+  `${label}: ${format(value)}${note ? `, ${note}` : ''}${before ? `, ${before.words}` : ''}`;
 
 /** Puts words to a place of the plot, so that they never reach beyond its ends and stay evenly spread. */
 const beside = (percent: number) => ({ left: `${percent}%`, translate: `${-percent}% 0` });
@@ -46,7 +48,7 @@ export function BarChart({ label, bars, format, formatAxis, stepMin, labelled }:
   const last = bars.length - 1;
   if (last < 0) return null;
   const ticks = axisTicks(
-    bars.map(({ value }) => value),
+    bars.flatMap(({ value, before }) => (before ? [value, before.value] : [value])),
     stepMin,
   );
   const low = ticks[0] ?? 0;
@@ -82,6 +84,7 @@ export function BarChart({ label, bars, format, formatAxis, stepMin, labelled }:
             <span>{shown.label}</span>
             <b>{format(shown.value)}</b>
             {shown.note && <span>{shown.note}</span>}
+            {shown.before && <span>{shown.before.words}</span>}
           </div>
         )}
       </div>
@@ -111,6 +114,20 @@ function Drawing({ bars, at, y }: DrawingProps) {
           height={Math.abs(y(0) - y(value))}
         />
       ))}
+      {bars.map(
+        ({ id, before }, index) =>
+          before &&
+          before.value !== 0 && (
+            <line
+              key={id}
+              className={s.before}
+              x1={index + 0.04}
+              x2={index + 0.96}
+              y1={y(before.value)}
+              y2={y(before.value)}
+            />
+          ),
+      )}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 import s from './heat-map.module.css';
 
@@ -55,15 +55,13 @@ export function HeatMap({ label, rows, columns, values, format, everyColumn = 1 
   };
   return (
     <div className={s.map}>
-      <p className={s.readOut} role="status">
-        {at ? (
+      <ReadOut>
+        {at && (
           <>
             {rows[at.row]}, {columns[at.column]} <b>{wordsOf(values[at.row]?.[at.column])}</b>
           </>
-        ) : (
-          <span>Point at an hour, or use the arrow keys, to read it.</span>
         )}
-      </p>
+      </ReadOut>
       <div
         className={s.box}
         tabIndex={0}
@@ -71,7 +69,8 @@ export function HeatMap({ label, rows, columns, values, format, everyColumn = 1 
         aria-label={`${label}: arrow keys read a cell`}
         onKeyDown={move}
         onBlur={() => setAt(null)}
-        onPointerLeave={() => setAt(null)}
+        // A finger leaves with each touch, and what it touched must stay to be read.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(null)}
       >
         <table className={s.table} aria-label={label}>
           <Head columns={columns} everyColumn={everyColumn} />
@@ -93,7 +92,36 @@ export function HeatMap({ label, rows, columns, values, format, everyColumn = 1 
           </tbody>
         </table>
       </div>
+      <Scale highest={highest} format={format} />
     </div>
+  );
+}
+
+/** The cell that is pointed at in words, or how to point at one. */
+function ReadOut({ children }: { children: ReactNode }) {
+  return (
+    <p className={s.readOut} role="status">
+      {children ?? (
+        <>
+          <span className={s.byPointer}>Point at an hour, or use the arrow keys, to read it.</span>
+          <span className={s.byTouch}>Touch an hour to read it.</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What the shades stand for; the table says each value itself. */
+function Scale({ highest, format }: Pick<HeatMapProps, 'format'> & { highest: number }) {
+  if (highest === 0) return null;
+  return (
+    <p className={s.scale} aria-hidden="true">
+      Nothing
+      {Array.from({ length: levels + 1 }, (_, level) => (
+        <i key={level} className={classNames(s.cell, s[`level${level}`])} />
+      ))}
+      {format(highest)}
+    </p>
   );
 }
 

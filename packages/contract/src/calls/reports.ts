@@ -23,6 +23,8 @@ export const reportFigures = z
   })
   .meta({ id: 'ReportFigures' });
 
+const reportRows = z.array(z.object({ key: said, label: said, figures: reportFigures }));
+
 /** `from` and `to` are calendar dates in the business's zone, both included, at most 366 days. */
 const period = z.strictObject({
   from: date,
@@ -44,9 +46,14 @@ export const reportCalls = {
     summary: 'Sales by day, store, device, staff member or hour of the week, with the period before for comparison',
     query: period,
     output: z.object({
-      rows: z.array(z.object({ key: said, label: said, figures: reportFigures })),
+      rows: reportRows,
       total: reportFigures,
-      previous: z.object({ from: date, to: date, total: reportFigures }),
+      previous: z.object({
+        from: date,
+        to: date,
+        total: reportFigures,
+        rows: reportRows.describe('By day as many as `rows`, in the same order; otherwise none'),
+      }),
     }),
   }),
   exportReport: call({

@@ -15,7 +15,17 @@ export async function readReport(tx: Tx, businessId: string, filter: ReportFilte
   return reportRows(sums, filter, by, names);
 }
 
-/** Sales of a period in the business's own days and hours, and the total of as many days before it. */
+const rowsToWire = (rows: readonly ReportRow[]) =>
+  rows.map(({ key, label, sums }) => ({ key, label, figures: figuresToWire(sums) }));
+
+/** The period before: by day its days, so that each can stand beside its own; otherwise its total alone. */
+async function readBefore(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping) {
+  if (by !== 'day') return { total: figuresToWire(await getSums(tx, businessId, filter)), rows: [] };
+  const days = await readReport(tx, businessId, filter, by);
+  return { total: figuresToWire(addUp(days.map(({ sums }) => sums))), rows: rowsToWire(days) };
+}
+
+/** Sales of a period in the business's own days and hours, beside as many days before it. */
 export const getReport: Handler<'getReport'> = async ({ read, holder }, { query: { by, ...query } }) => {
   const filter = reportFilter(query, holder.standing);
   const before = periodBefore(filter);
@@ -23,12 +33,12 @@ export const getReport: Handler<'getReport'> = async ({ read, holder }, { query:
     async (tx) => {
       const [rows, previous] = await Promise.all([
         readReport(tx, holder.businessId, filter, by),
-        getSums(tx, holder.businessId, { ...filter, ...before }),
+        readBefore(tx, holder.businessId, { ...filter, ...before }, by),
       ]);
       return {
-        rows: rows.map(({ key, label, sums }) => ({ key, label, figures: figuresToWire(sums) })),
+        rows: rowsToWire(rows),
         total: figuresToWire(addUp(rows.map(({ sums }) => sums))),
-        previous: { ...before, total: figuresToWire(previous) },
+        previous: { ...before, ...previous },
       };
     },
     { atOnce: true },

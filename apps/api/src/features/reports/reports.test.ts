@@ -126,6 +126,11 @@ describe('the sales report', () => {
       from: '2026-05-28',
       to: '2026-05-30',
       total: { ...NOTHING, sales: 1, gross: 10, net: 10 },
+      rows: [
+        { key: '2026-05-28', label: '05/28/2026', figures: { ...NOTHING, sales: 1, gross: 10, net: 10 } },
+        { key: '2026-05-29', label: '05/29/2026', figures: NOTHING },
+        { key: '2026-05-30', label: '05/30/2026', figures: NOTHING },
+      ],
     });
   });
 

@@ -24,6 +24,10 @@ export function shownCents(figures: Figures, name: AmountName): number {
 
 const counts: ReadonlySet<keyof Figures> = new Set(['sales', 'refunds']);
 
+/** What a sale brought on average, in whole cents, before discounts; 0 where nothing was sold. */
+export const averageSaleCents = ({ gross, sales }: Figures): number =>
+  sales === 0 ? 0 : Math.round(centsOf(gross) / sales);
+
 /** The value that charts draw: integer cents, or a count. */
 export function valueOf(figures: Figures, name: FigureName): number {
   return counts.has(name) ? figures[name] : centsOf(figures[name]);

@@ -82,19 +82,33 @@ type DrawnProps = { report: Report; figure: FigureName; words: string };
 
 function DayChart({ report, figure, words }: DrawnProps) {
   return (
-    <BarChart
-      label={`${words} by day`}
-      bars={report.rows.map(({ key, label, figures }) => ({
-        id: key,
-        label,
-        shortLabel: label.slice(0, 5),
-        value: valueOf(figures, figure),
-      }))}
-      format={(value) => valueWords(value, figure)}
-      formatAxis={(value) => axisWords(value, figure)}
-      stepMin={isCount(figure) ? 1 : 100}
-    />
+    <>
+      <p className={s.key} aria-hidden="true">
+        <span className={s.now}>This period</span>
+        <span className={s.earlier}>The period before</span>
+      </p>
+      <BarChart
+        label={`${words} by day`}
+        bars={report.rows.map(({ key, label, figures }, index) => ({
+          id: key,
+          label,
+          shortLabel: label.slice(0, 5),
+          value: valueOf(figures, figure),
+          before: beforeOf(report.previous.rows[index], figure),
+        }))}
+        format={(value) => valueWords(value, figure)}
+        formatAxis={(value) => axisWords(value, figure)}
+        stepMin={isCount(figure) ? 1 : 100}
+      />
+    </>
   );
+}
+
+/** The same day of the period before: '11/03/2025: $30.00'. */
+function beforeOf(row: Report['rows'][number] | undefined, figure: FigureName) {
+  if (row === undefined) return undefined;
+  const value = valueOf(row.figures, figure);
+  return { value, words: `${row.label}: ${valueWords(value, figure)}` };
 }
 
 function WeekMap({ report, figure, words }: DrawnProps) {

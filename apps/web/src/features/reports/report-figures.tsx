@@ -1,25 +1,31 @@
 import { formatCents } from '@trilane/domain/money';
 import { formatDate } from '@trilane/domain/zoned-time';
+import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
-import { changeWords, rateWords, shownCents } from './compare-figures.ts';
+import { averageSaleCents, changeWords, rateWords, shownCents } from './compare-figures.ts';
 import type { AmountName } from './compare-figures.ts';
 import type { Figures, Report } from './report-address.ts';
+import { Dash } from './dash.tsx';
 import s from './reports.module.css';
 
 type Shown = { label: string } & (
-  | { name: AmountName; kind: 'money' }
+  | { name: AmountName | 'averageSale'; kind: 'money' }
   | { name: 'sales'; kind: 'count' }
   | { name: 'refundRate'; kind: 'rate' }
 );
 
-const shown: readonly Shown[] = [
+const leading: readonly Shown[] = [
   { name: 'net', label: 'Net', kind: 'money' },
+  { name: 'sales', label: 'Sales', kind: 'count' },
+  { name: 'averageSale', label: 'Average sale', kind: 'money' },
+  { name: 'tips', label: 'Tips', kind: 'money' },
+];
+/** The way from gross to net, and the rate. */
+const further: readonly Shown[] = [
   { name: 'gross', label: 'Gross sales', kind: 'money' },
   { name: 'refunded', label: 'Refunded', kind: 'money' },
   { name: 'lessRefunds', label: 'Sales less refunds', kind: 'money' },
-  { name: 'sales', label: 'Sales', kind: 'count' },
-  { name: 'tips', label: 'Tips', kind: 'money' },
   { name: 'discount', label: 'Discounts', kind: 'money' },
   { name: 'cashback', label: 'Cashback', kind: 'money' },
   { name: 'premiumFees', label: 'Premium fees', kind: 'money' },
@@ -27,19 +33,25 @@ const shown: readonly Shown[] = [
   { name: 'refundRate', label: 'Refund rate', kind: 'rate' },
 ];
 
-/** The whole period in figures, each beside the period before. */
+/** The period in figures, each beside the period before: what an owner asks first, and the rest behind a press. */
 export function ReportFigures({ report: { total, previous } }: { report: Report }) {
+  const tiles = (figures: readonly Shown[]) => (
+    <dl>
+      {figures.map((figure) => (
+        <div key={figure.name}>
+          <dt>{figure.label}</dt>
+          <dd className={s.value}>{valueNode(figure, total)}</dd>
+          <dd className={s.change}>{compared(figure, total, previous.total)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <Panel label="The period in figures" className={s.figures}>
-      <dl>
-        {shown.map((figure) => (
-          <div key={figure.name} className={figure.name === 'net' ? s.main : undefined}>
-            <dt>{figure.label}</dt>
-            <dd className={s.value}>{valueNode(figure, total)}</dd>
-            <dd className={s.change}>{compared(figure, total, previous.total)}</dd>
-          </div>
-        ))}
-      </dl>
+      {tiles(leading)}
+      <Disclosure wide summary="From gross sales to net">
+        {tiles(further)}
+      </Disclosure>
       <p className={s.before}>
         Compared with {formatDate(previous.from, 'UTC')} – {formatDate(previous.to, 'UTC')}
       </p>
@@ -47,8 +59,10 @@ export function ReportFigures({ report: { total, previous } }: { report: Report 
   );
 }
 
-const sizeOf = (figure: Shown, figures: Figures): number =>
-  figure.kind === 'money' ? shownCents(figures, figure.name) : figures[figure.name];
+function sizeOf(figure: Shown, figures: Figures): number {
+  if (figure.kind !== 'money') return figures[figure.name];
+  return figure.name === 'averageSale' ? averageSaleCents(figures) : shownCents(figures, figure.name);
+}
 
 function words(figure: Shown, value: number): string {
   if (figure.kind === 'money') return formatCents(value);
@@ -57,6 +71,7 @@ function words(figure: Shown, value: number): string {
 
 function valueNode(figure: Shown, figures: Figures) {
   const value = sizeOf(figure, figures);
+  if (value === 0) return <Dash words={words(figure, 0)} />;
   return figure.kind === 'money' ? (
     <Money cents={value} size={figure.name === 'net' ? 'l' : 'm'} />
   ) : (

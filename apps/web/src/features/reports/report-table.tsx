@@ -1,10 +1,10 @@
 import { formatCents } from '@trilane/domain/money';
-import { classNames } from '@trilane/ui/class-names';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { cell, Table } from '@trilane/ui/table';
 import { shownCents, valueOf } from './compare-figures.ts';
 import type { AmountName } from './compare-figures.ts';
+import { Dash } from './dash.tsx';
 import { rowPath } from './record-path.ts';
 import type { FigureName, Figures, Report, ReportQuery } from './report-address.ts';
 import s from './reports.module.css';
@@ -84,25 +84,24 @@ function FigureCells({ figures }: { figures: Figures }) {
         {stepWords(figures)}
       </td>
       <td data-at="hidden" className={cell.num}>
-        {figures.sales.toLocaleString('en-US')}
+        {figures.sales === 0 ? <Dash words="0" /> : figures.sales.toLocaleString('en-US')}
       </td>
-      {columns.map(({ name }) => {
-        const cents = shownCents(figures, name);
-        return (
-          <td key={name} data-at="hidden" className={classNames(cell.num, cents === 0 && 'quiet')}>
-            <Money cents={cents} />
-          </td>
-        );
-      })}
+      {columns.map(({ name }) => (
+        <td key={name} data-at="hidden" className={cell.num}>
+          <Amount cents={shownCents(figures, name)} />
+        </td>
+      ))}
       <td data-at="end" className={`${cell.num} ${cell.strong}`}>
-        <Money cents={shownCents(figures, 'net')} />
+        <Amount cents={shownCents(figures, 'net')} />
       </td>
       <td data-at="hidden" className={cell.num}>
-        <Money cents={shownCents(figures, 'tips')} />
+        <Amount cents={shownCents(figures, 'tips')} />
       </td>
     </>
   );
 }
+
+const Amount = ({ cents }: { cents: number }) => (cents === 0 ? <Dash words="$0.00" /> : <Money cents={cents} />);
 
 /** '12 sales · Gross Sales $120.00 · Discount -$12.00'. */
 function stepWords(figures: Figures): string {

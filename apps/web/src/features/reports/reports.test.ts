@@ -1,6 +1,6 @@
 import { NOBODY } from '@trilane/domain/staff';
 import { describe, expect, test } from 'vitest';
-import { axisWords, changeWords, shownCents, valueOf, valueWords } from './compare-figures.ts';
+import { averageSaleCents, axisWords, changeWords, shownCents, valueOf, valueWords } from './compare-figures.ts';
 import { whyNotPeriod } from '../../lib/why-not-period.ts';
 import { readReportPlace, reportQuery, writeReportPlace } from './report-address.ts';
 import type { Figures } from './report-address.ts';
@@ -93,6 +93,14 @@ test('the amounts of a report add up as they are shown', () => {
     ),
   ).toEqual([10_000, -2_000, -1_000, 200, -50, -10, 7_140]);
   expect(shownCents(row, 'lessRefunds')).toBe(8_000);
+});
+
+test.each([
+  [0, 0, 0],
+  [10, 3, 333],
+  [20, 3, 667],
+])('an average sale of $%d in %d sales is %d cents', (gross, sales, cents) => {
+  expect(averageSaleCents(figures({ gross, sales }))).toBe(cents);
 });
 
 test('counts are counts and money is cents', () => {

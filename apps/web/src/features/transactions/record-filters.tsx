@@ -82,7 +82,9 @@ export function RecordFilters({ filter, filtered, kept, onChange, children }: Re
         )}
         {children}
       </div>
-      <UnreadFilter names={filterNames} kept={kept} />
+      <div className={s.unread}>
+        <UnreadFilter names={filterNames} kept={kept} />
+      </div>
     </>
   );
 }
