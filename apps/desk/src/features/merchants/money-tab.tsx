@@ -4,7 +4,7 @@ import { Facts } from '@trilane/ui/facts';
 import { Pagination } from '@trilane/ui/pagination';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
-import { SidePanel } from '@trilane/ui/side-panel';
+import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
@@ -175,26 +175,28 @@ function PayoutStory({ id, payoutId, onClose }: { id: string; payoutId: string; 
     <SidePanel open onClose={onClose} title="Payout">
       <Awaited read={payout} what="The payout">
         {({ steps, nextStep, parts }) => (
-          <div className={s.stack}>
-            <p className={s.long}>{payoutId}</p>
-            <ol className={s.events}>
-              {steps.map((step) => (
-                <li key={`${step.state} ${step.at}`}>
-                  <p>{step.words}</p>
-                  <p className="muted">
-                    {formatInstant(step.at)}, {step.by}
-                  </p>
-                </li>
-              ))}
-            </ol>
-            {nextStep && <p>{nextStep}</p>}
-            <Facts
-              items={parts.map((part, n) => ({
-                term: part.tradeDate ? `Cash day ${part.tradeDate}` : `Returned money ${n + 1}`,
-                value: `${formatAmount(part.amount)} of ${formatAmount(part.of)}`,
-              }))}
-            />
-          </div>
+          <SideSection>
+            <div className={s.stack}>
+              <p className={s.long}>{payoutId}</p>
+              <ol className={s.events}>
+                {steps.map((step) => (
+                  <li key={`${step.state} ${step.at}`}>
+                    <p>{step.words}</p>
+                    <p className="muted">
+                      {formatInstant(step.at)}, {step.by}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+              {nextStep && <p>{nextStep}</p>}
+              <Facts
+                items={parts.map((part, n) => ({
+                  term: part.tradeDate ? `Cash day ${part.tradeDate}` : `Returned money ${n + 1}`,
+                  value: `${formatAmount(part.amount)} of ${formatAmount(part.of)}`,
+                }))}
+              />
+            </div>
+          </SideSection>
         )}
       </Awaited>
     </SidePanel>
