@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '../packages/contract/src/client.ts';
 import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
-import { NO_PHONE } from '../apps/sandbox/server/mail/sms.routes.ts';
 import { answerInstead } from './support/answer-instead.ts';
-import { invite, setUp } from './support/desk.ts';
+import { invite, loseMessage, setUp } from './support/desk.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 import type { World } from './support/world.ts';
@@ -24,12 +23,6 @@ async function writeLetter({ productUrl }: World, fullName: string): Promise<voi
       captcha: await solveCaptcha(client),
     },
   });
-}
-
-/** An SMS that the gateway refuses for good. */
-async function loseMessage({ productUrl }: World): Promise<void> {
-  const client = createClient({ baseUrl: productUrl });
-  await client.call('sendAppLink', { body: { mobile: NO_PHONE, captcha: await solveCaptcha(client) } });
 }
 
 /** Presses the element of this name by keyboard. */

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { NO_PHONE } from '../../apps/sandbox/server/mail/sms.routes.ts';
+import { createClient } from '../../packages/contract/src/client.ts';
+import { solveCaptcha } from '../../packages/testkit/src/solve-captcha.ts';
 import { totpAt } from '../../packages/testkit/src/totp-at.ts';
 import { expect, type Page } from './test.ts';
 import type { World } from './world.ts';
@@ -35,4 +38,10 @@ export async function setUp(page: Page, link: string): Promise<() => string> {
   // The rail, or the bar of a phone.
   await expect(page.getByRole('navigation', { name: /^Desk/ }).first()).toBeVisible();
   return nextCode;
+}
+
+/** An SMS that the gateway refuses for good. The product takes three a day for this number. */
+export async function loseMessage({ productUrl }: World): Promise<void> {
+  const client = createClient({ baseUrl: productUrl });
+  await client.call('sendAppLink', { body: { mobile: NO_PHONE, captcha: await solveCaptcha(client) } });
 }

@@ -107,6 +107,7 @@ export const merchantHappyCases: DeskCases = {
   explainMerchantBalance: of({ query: { figure: 'available' } }),
   listMerchantTransactions: of({ query: {} }),
   getMerchantTransaction: paid,
+  explainMerchantPayment: paid,
   listMerchantPayouts: of({ query: {} }),
   getMerchantPayout: ({ app }) => payout(app),
   listMerchantStores: of(),
@@ -151,6 +152,10 @@ export const merchantRefusalCases: DeskRefusalCases = {
   },
   getMerchantTransaction: {
     ...unknown('getMerchantTransaction'),
+    not_found: ofNothing(paid, 'transactionNumber', '99'),
+  },
+  explainMerchantPayment: {
+    ...unknown('explainMerchantPayment'),
     not_found: ofNothing(paid, 'transactionNumber', '99'),
   },
   listMerchantPayouts: { ...unknown('listMerchantPayouts'), dates_reversed: of(reversed) },

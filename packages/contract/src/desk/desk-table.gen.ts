@@ -32,6 +32,7 @@ export const deskCallTable = {
   explainMerchantBalance: 'GET /merchants/{id}/balance/lines',
   listMerchantTransactions: 'GET /merchants/{id}/transactions',
   getMerchantTransaction: 'GET /merchants/{id}/transactions/{transactionNumber}',
+  explainMerchantPayment: 'GET /merchants/{id}/transactions/{transactionNumber}/way',
   listMerchantPayouts: 'GET /merchants/{id}/payouts',
   getMerchantPayout: 'GET /merchants/{id}/payouts/{payoutId}',
   listMerchantStores: 'GET /merchants/{id}/stores',

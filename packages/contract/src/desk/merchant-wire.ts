@@ -3,6 +3,7 @@ import { AUDIT_ACTORS } from '@trilane/domain/audit';
 import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
 import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
+import { balanceCalls } from '../calls/balance.ts';
 import { businessData, businessStatus } from '../calls/business.ts';
 import { amount, id, instant, requiredLines } from '../wire.ts';
 
@@ -149,4 +150,28 @@ export const merchantSession = z.object({
   createdAt: instant,
   lastSeenAt: instant,
   expiresAt: instant,
+});
+
+/**
+ * What the cash day of a payment brought into each source, and what became of it: a transfer's `part` of it, what was
+ * taken for a cash day that owed, and what is left in the balance. Empty before the cash day has settled.
+ */
+export const paymentWay = z.object({
+  money: z.array(
+    z.object({
+      source: z.enum(['available', 'tips']),
+      /** The number and time of the line in the balance. */
+      line: z.number().int(),
+      at: instant,
+      amount,
+      owed: amount,
+      left: amount,
+      transfers: z.array(
+        balanceCalls.getBankTransfer.output
+          .pick({ transfer: true, steps: true, nextStep: true })
+          /** `isBack`: this money had come back from an earlier transfer. */
+          .extend({ part: amount, isBack: z.boolean() }),
+      ),
+    }),
+  ),
 });

@@ -1,15 +1,11 @@
 import { centsToDollars } from '@trilane/domain/money';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { listHandovers } from '../../platform/outbox-handover.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readVerdict } from '../bank-match/public.ts';
-import { getBusiness } from '../business/public.ts';
 import { getPayout, type PayoutRow } from './balance.repo.ts';
 import { listEntries, listParts, type EntryRow, type PartRow } from './payout-story.repo.ts';
-import { nextStepWords, payoutSteps } from './payout-story.ts';
-import { payoutToWire } from './balance.wire.ts';
-import { findPayoutToSend } from './stop-payouts.repo.ts';
+import { tellPayout } from './tell-payout.ts';
 
 async function requirePayout(tx: Tx, businessId: string, id: string): Promise<PayoutRow> {
   const row = await getPayout(tx, businessId, id);
@@ -31,18 +27,6 @@ async function partsOf(tx: Tx, businessId: string, row: PayoutRow, [taken]: read
   return parts;
 }
 
-async function ownerOf(tx: Tx, businessId: string, row: PayoutRow): Promise<string> {
-  const owner = await getBusiness(tx, businessId);
-  if (owner.owner_user_id !== row.requested_by) return 'Another user of this business';
-  return `${owner.owner_first_name} ${owner.owner_last_name}, ${owner.owner_email}`.trim();
-}
-
-async function outlookOf(tx: Tx, businessId: string, row: PayoutRow, entries: readonly EntryRow[]) {
-  const id = row.bank_transfer_id;
-  const payout = row.state === 'requested' ? await findPayoutToSend(tx, businessId, id) : null;
-  return { entries, handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null, stop: payout?.stop ?? null };
-}
-
 function partToWire(part: PartRow) {
   return {
     kind: part.bank_transfer_id === null ? ('settlement' as const) : ('returned' as const),
@@ -59,11 +43,8 @@ export const getBankTransfer: Handler<'getBankTransfer'> = async ({ read, holder
   read(async (tx) => {
     const row = await requirePayout(tx, holder.businessId, id);
     const entries = await listEntries(tx, holder.businessId, id);
-    const actors = { owner: await ownerOf(tx, holder.businessId, row), product: platform.config.productName };
     return {
-      transfer: payoutToWire(row),
-      steps: payoutSteps(row, entries, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
-      nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, entries)),
+      ...(await tellPayout(tx, holder.businessId, { row, entries, product: platform.config.productName })),
       bankVerdict: await readVerdict(tx, holder.businessId, id),
       parts: (await partsOf(tx, holder.businessId, row, entries)).map(partToWire),
     };

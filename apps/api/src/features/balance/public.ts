@@ -1,6 +1,7 @@
 export { getPayoutState, getWaitingPayouts } from './balance.repo.ts';
 export { explainBalance } from './explain-balance.ts';
 export { payoutCsv } from './export-bank-transfers.ts';
+export { explainPayment } from './payment-way.ts';
 export { freezePayouts } from './freeze-payouts.ts';
 export { getAccountBalance } from './get-account-balance.ts';
 export { getBankTransfer } from './get-bank-transfer.ts';

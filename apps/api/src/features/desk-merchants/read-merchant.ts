@@ -2,7 +2,13 @@ import { readMerchantSearch } from '@trilane/domain/merchant-search';
 import { deviceWords } from '@trilane/domain/user-agent';
 import { deskRoutes } from '../../platform/desk-context.ts';
 import { listSessionRows } from '../auth/public.ts';
-import { explainBalance, getAccountBalance, getBankTransfer, listBankTransfers } from '../balance/public.ts';
+import {
+  explainBalance,
+  explainPayment,
+  getAccountBalance,
+  getBankTransfer,
+  listBankTransfers,
+} from '../balance/public.ts';
 import { createListStores } from '../stores/public.ts';
 import { getTransaction, listTransactions } from '../transactions/public.ts';
 import { readAsMerchant, requireMerchant } from './as-merchant.ts';
@@ -52,6 +58,11 @@ export const merchantReads = deskRoutes({
     readAsMerchant(context, id, { handler: listTransactions, input: { query } }),
   getMerchantTransaction: (context, { params: { id, transactionNumber } }) =>
     readAsMerchant(context, id, { handler: getTransaction, input: { params: { transactionNumber } } }),
+  async explainMerchantPayment(context, { params: { id, transactionNumber } }) {
+    await requireMerchant(context, id);
+    const product = context.platform.config.productName;
+    return context.read(id, (tx) => explainPayment(tx, id, { transactionNumber, product }));
+  },
   listMerchantPayouts: (context, { params: { id }, query }) =>
     readAsMerchant(context, id, { handler: listBankTransfers, input: { query } }),
   getMerchantPayout: (context, { params: { id, payoutId } }) =>

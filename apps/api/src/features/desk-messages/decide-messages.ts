@@ -1,3 +1,5 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findBusiness } from '../business/public.ts';
@@ -9,6 +11,8 @@ import { resendMessage as resend } from './resend-message.ts';
 
 /** How many dead messages of a kind one call retries. */
 const REPLAYED_MAX = 500;
+type Skipped = CallOutput<DeskCalls['replayMessages']>['skipped'][number];
+
 const done = { success: true as const };
 
 async function requireMessage(context: DeskContext, id: string): Promise<MessageRow> {
@@ -26,6 +30,13 @@ export const replayMessage: DeskHandler<'replayMessage'> = async (context, { par
   return done;
 };
 
+/** Why a message was not retried, when it is one of the reasons that do not stop the others. */
+function whySkipped(error: unknown): Skipped['why'] {
+  if (error instanceof Refusal && (error.code === 'message_gone' || error.code === 'message_not_dead'))
+    return error.code;
+  throw error;
+}
+
 /**
  * Retries each message in its own transaction, so that one that is no longer dead does not stop the others. Refuses all
  * of them where this operator may not decide about one.
@@ -36,19 +47,21 @@ export const replayMessages: DeskHandler<'replayMessages'> = async (context, { b
   const messages = await read(null, (tx) =>
     'ids' in body ? findMessages(tx, body.ids) : listDeadOfKind(tx, body.kind, REPLAYED_MAX),
   );
-  const dead = messages.filter(({ state }) => state === 'dead');
-  for (const { kind } of dead) requireRoleFor(kind, context);
+  for (const { kind } of messages) requireRoleFor(kind, context);
+  const found = new Set(messages.map(({ id }) => id));
+  const named = 'ids' in body ? [...new Set(body.ids)] : [];
+  const skipped: Skipped[] = named.filter((id) => !found.has(id)).map((id) => ({ id, why: 'message_gone' }));
   let replayed = 0;
-  for (const message of dead) {
-    await write(message.business_id, (tx) => replay(tx, desk, { message, reason: body.reason })).then(
-      () => (replayed += 1),
-      (error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-      },
-    );
+  for (const message of messages) {
+    try {
+      await write(message.business_id, (tx) => replay(tx, desk, { message, reason: body.reason }));
+      replayed += 1;
+    } catch (error) {
+      skipped.push({ id: message.id, why: whySkipped(error) });
+    }
   }
   platform.outbox.wake();
-  return { replayed, left: 'kind' in body ? await read(null, (tx) => countDead(tx, body.kind)) : 0 };
+  return { replayed, skipped, left: 'kind' in body ? await read(null, (tx) => countDead(tx, body.kind)) : 0 };
 };
 
 export const abandonMessage: DeskHandler<'abandonMessage'> = async (context, { params, body: { reason } }) => {

@@ -1,16 +1,19 @@
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
+import { Pagination } from '@trilane/ui/pagination';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
-import { SidePanel } from '@trilane/ui/side-panel';
+import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount, formatInstant } from '../../lib/format.ts';
 import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
+import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import s from './merchants.module.css';
 import type { Payout } from './wire.ts';
 
@@ -21,13 +24,13 @@ const FIGURES = {
   pendingTips: 'Pending tips',
   inTransit: 'In transit',
 } as const;
+/** The movements and payouts of one page. */
+const LINES_SHOWN = 20;
 type Figure = keyof typeof FIGURES;
 
 /** The merchant's figures, the movements that each is the sum of, and the payouts. */
 export function MoneyTab({ id }: { id: string }) {
   const balance = useDeskRead('getMerchantBalance', { params: { id } });
-  const payouts = useDeskRead('listMerchantPayouts', { params: { id }, query: { limit: 20 } });
-  const [open, setOpen] = useState<string | null>(null);
   return (
     <>
       <Panel title="Balance" padded>
@@ -47,26 +50,26 @@ export function MoneyTab({ id }: { id: string }) {
         </Awaited>
       </Panel>
       <Lines id={id} />
-      <Panel title="Payouts">
-        <Awaited read={payouts} what="The payouts">
-          {({ docs }) => <Payouts docs={docs} onOpen={setOpen} />}
-        </Awaited>
-      </Panel>
-      {open !== null && <PayoutStory id={id} payoutId={open} onClose={() => setOpen(null)} />}
+      <PayoutsPanel id={id} />
     </>
   );
 }
 
 function Lines({ id }: { id: string }) {
   const [figure, setFigure] = useState<Figure>('available');
-  const lines = useDeskRead('explainMerchantBalance', { params: { id }, query: { figure, limit: 20 } });
+  const pages = usePages();
+  const query = { figure, limit: LINES_SHOWN, ...(pages.after && { before: Number(pages.after) }) };
+  const lines = useDeskRead('explainMerchantBalance', { params: { id }, query });
   return (
     <Panel title="Why this number" padded>
       <SelectField
         label="Figure"
         value={figure}
         options={Object.entries(FIGURES).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => setFigure(event.target.value as Figure)}
+        onChange={(event) => {
+          pages.restart();
+          setFigure(event.target.value as Figure);
+        }}
       />
       <Awaited read={lines} what="The lines">
         {({ lines: rows }) =>
@@ -88,6 +91,34 @@ function Lines({ id }: { id: string }) {
           )
         }
       </Awaited>
+      <PageButtons of="movements" pages={pages} next={lines.data?.next ?? null} />
+    </Panel>
+  );
+}
+
+function PayoutsPanel({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string | null>(null);
+  const payouts = useDeskRead('listMerchantPayouts', { params: { id }, query: { page, limit: LINES_SHOWN } });
+  return (
+    <Panel title="Payouts">
+      <Awaited read={payouts} what="The payouts">
+        {({ docs, pages }) => (
+          <>
+            <Payouts docs={docs} onOpen={setOpen} />
+            {pages > 1 && (
+              <Pagination
+                page={page}
+                pageCount={pages}
+                pageSize={LINES_SHOWN}
+                onPage={setPage}
+                label="Pages of the payouts"
+              />
+            )}
+          </>
+        )}
+      </Awaited>
+      {open !== null && <PayoutStory id={id} payoutId={open} onClose={() => setOpen(null)} />}
     </Panel>
   );
 }
@@ -144,26 +175,28 @@ function PayoutStory({ id, payoutId, onClose }: { id: string; payoutId: string; 
     <SidePanel open onClose={onClose} title="Payout">
       <Awaited read={payout} what="The payout">
         {({ steps, nextStep, parts }) => (
-          <div className={s.stack}>
-            <p className={s.long}>{payoutId}</p>
-            <ol className={s.events}>
-              {steps.map((step) => (
-                <li key={`${step.state} ${step.at}`}>
-                  <p>{step.words}</p>
-                  <p className="muted">
-                    {formatInstant(step.at)}, {step.by}
-                  </p>
-                </li>
-              ))}
-            </ol>
-            {nextStep && <p>{nextStep}</p>}
-            <Facts
-              items={parts.map((part, n) => ({
-                term: part.tradeDate ? `Cash day ${part.tradeDate}` : `Returned money ${n + 1}`,
-                value: `${formatAmount(part.amount)} of ${formatAmount(part.of)}`,
-              }))}
-            />
-          </div>
+          <SideSection>
+            <div className={s.stack}>
+              <p className={s.long}>{payoutId}</p>
+              <ol className={s.events}>
+                {steps.map((step) => (
+                  <li key={`${step.state} ${step.at}`}>
+                    <p>{step.words}</p>
+                    <p className="muted">
+                      {formatInstant(step.at)}, {step.by}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+              {nextStep && <p>{nextStep}</p>}
+              <Facts
+                items={parts.map((part, n) => ({
+                  term: part.tradeDate ? `Cash day ${part.tradeDate}` : `Returned money ${n + 1}`,
+                  value: `${formatAmount(part.amount)} of ${formatAmount(part.of)}`,
+                }))}
+              />
+            </div>
+          </SideSection>
         )}
       </Awaited>
     </SidePanel>

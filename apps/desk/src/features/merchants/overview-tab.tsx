@@ -1,11 +1,11 @@
-import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
-import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatInstant } from '../../lib/format.ts';
+import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
+import { usePages } from '../../lib/use-pages.ts';
 import { GuardedChangesPanel } from './guarded-changes-panel.tsx';
 import s from './merchants.module.css';
 import type { Merchant } from './wire.ts';
@@ -82,37 +82,36 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
 }
 
 function Timeline({ id }: { id: string }) {
-  const [limit, setLimit] = useState(20);
-  const timeline = useDeskRead('listMerchantTimeline', { params: { id }, query: { limit } });
+  const pages = usePages();
+  const query = { limit: 20, ...(pages.after && { below: Number(pages.after) }) };
+  const timeline = useDeskRead('listMerchantTimeline', { params: { id }, query });
   return (
     <Panel title="Timeline" padded>
       <Awaited read={timeline} what="The timeline">
-        {({ docs, next }) =>
+        {({ docs }) =>
           docs.length === 0 ? (
             <EmptyState>Nothing has been decided yet.</EmptyState>
           ) : (
-            <>
-              <ol className={s.events}>
-                {docs.map((event) => (
-                  <li key={event.number}>
-                    <p>
-                      <strong>{event.words}</strong>
-                      {event.subject && ` (${event.subject})`}
-                      {event.outcome === 'refused' && ', refused'}
-                    </p>
-                    <p className="muted">
-                      {formatInstant(event.at)}, {event.by}
-                    </p>
-                    {event.result && <p>{event.result}</p>}
-                    {event.why && <p>Reason: {event.why}</p>}
-                  </li>
-                ))}
-              </ol>
-              {next !== null && limit < 100 && <Button onClick={() => setLimit(100)}>Show more</Button>}
-            </>
+            <ol className={s.events}>
+              {docs.map((event) => (
+                <li key={event.number}>
+                  <p>
+                    <strong>{event.words}</strong>
+                    {event.subject && ` (${event.subject})`}
+                    {event.outcome === 'refused' && ', refused'}
+                  </p>
+                  <p className="muted">
+                    {formatInstant(event.at)}, {event.by}
+                  </p>
+                  {event.result && <p>{event.result}</p>}
+                  {event.why && <p>Reason: {event.why}</p>}
+                </li>
+              ))}
+            </ol>
           )
         }
       </Awaited>
+      <PageButtons of="timeline" pages={pages} next={timeline.data?.next ?? null} />
     </Panel>
   );
 }

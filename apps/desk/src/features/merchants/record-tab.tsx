@@ -3,10 +3,8 @@ import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Facts } from '@trilane/ui/facts';
 import { Pagination } from '@trilane/ui/pagination';
 import { Panel } from '@trilane/ui/panel';
-import { SidePanel } from '@trilane/ui/side-panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
@@ -15,6 +13,7 @@ import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount, formatInstant } from '../../lib/format.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
+import { PaymentStory } from './payment-story.tsx';
 import type { Payment } from './wire.ts';
 
 /** The merchant's transaction record, and the details of one payment. */
@@ -119,53 +118,5 @@ function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number:
         ))}
       </tbody>
     </Table>
-  );
-}
-
-type StoryProps = { id: string; transactionNumber: number; onClose: () => void };
-
-function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
-  const story = useDeskRead('getMerchantTransaction', { params: { id, transactionNumber } });
-  return (
-    <SidePanel open onClose={onClose} title={`TRN No. ${transactionNumber}`}>
-      <Awaited read={story} what="The payment">
-        {({ transaction, settlement, transfers, refunds }) => (
-          <div className={s.stack}>
-            <Facts
-              items={[
-                { term: 'When', value: formatInstant(transaction.date) },
-                { term: 'Shopper', value: transaction.customerName },
-                { term: 'Store and device', value: `${transaction.store.name}, ${transaction.device}` },
-                { term: 'Kind', value: transaction.transactionType },
-                { term: 'Gross', value: formatAmount(transaction.grossAmount) },
-                { term: 'Net', value: formatAmount(transaction.netAmount) },
-                { term: 'Tip', value: formatAmount(transaction.tip) },
-                {
-                  term: 'Settlement',
-                  value: settlement
-                    ? `With cash day ${settlement.tradeDate}; ${
-                        settlement.releasedAt
-                          ? `available since ${formatInstant(settlement.releasedAt)}`
-                          : `available from ${formatInstant(settlement.arrivesAt)}`
-                      }`
-                    : 'No money moved',
-                },
-                { term: 'Refunds', value: refunds.length === 0 ? 'None' : String(refunds.length) },
-              ]}
-            />
-            <ol className={s.events}>
-              {transfers.map((move) => (
-                <li key={move.number}>
-                  <p>
-                    <strong>{formatAmount(move.amount)}</strong> from {move.from} to {move.to}
-                  </p>
-                  <p className="muted">{formatInstant(move.at)}</p>
-                </li>
-              ))}
-            </ol>
-          </div>
-        )}
-      </Awaited>
-    </SidePanel>
   );
 }

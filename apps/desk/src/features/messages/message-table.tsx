@@ -1,4 +1,5 @@
 import { Button } from '@trilane/ui/button';
+import { Checkbox } from '@trilane/ui/checkbox';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
@@ -8,18 +9,32 @@ import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
-import { mayDecide, STATE_WORDS, type Message } from './message-words.ts';
+import { mayDecide, messageWords, STATE_WORDS, type Message } from './message-words.ts';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
+import s from './messages.module.css';
+import { ReplayChosenDialog } from './replay-chosen-dialog.tsx';
 
 type Asked = { message: Message; what: 'replay' | 'abandon' };
 
 const BADGES = { dead: 'failed', retrying: 'pending', waiting: 'pending' } as const;
 
-/** Undelivered messages. Their content is sealed and never shown. */
+/** Undelivered messages. Their content is sealed and never shown. Several dead ones can be retried in one go. */
 export function MessageTable({ messages }: { messages: readonly Message[] }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const { data: me } = useDeskMe();
+  const decidable = messages.filter(({ state, movesMoney }) => state === 'dead' && mayDecide(me?.roles, movesMoney));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosenIds((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   return (
     <>
+      {decidable.length > 0 && (
+        <ChosenBar
+          decidable={decidable}
+          chosen={decidable.filter(({ id }) => chosenIds.has(id))}
+          onChoose={(chosen) => setChosenIds(new Set(chosen.map(({ id }) => id)))}
+        />
+      )}
       <Table label="Messages" stack>
         <thead>
           <tr>
@@ -34,23 +49,14 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
         </thead>
         <tbody>
           {messages.map((message) => (
-            <tr key={message.id}>
-              <td data-at="title">{MESSAGE_KINDS[message.kind] ?? message.kind}</td>
-              <td data-at="sub">{message.business?.name || '—'}</td>
-              <td data-at="note" title={formatInstant(message.createdAt)}>
-                {ageOf(message.createdAt)}
-              </td>
-              <td data-at="wide">
-                <StatusBadge state={BADGES[message.state]}>{STATE_WORDS[message.state]}</StatusBadge>{' '}
-                <span className="muted">
-                  {message.attempts} {message.attempts === 1 ? 'attempt' : 'attempts'}
-                  {message.lastError && `: ${message.lastError}`}
-                </span>
-              </td>
-              <td data-at="actions">
-                <MessageButtons message={message} onAsk={(what) => setAsked({ message, what })} />
-              </td>
-            </tr>
+            <MessageRow
+              key={message.id}
+              message={message}
+              isDecidable={decidable.includes(message)}
+              isChosen={chosenIds.has(message.id)}
+              onChoose={(isChosen) => choose(message.id, isChosen)}
+              onAsk={(what) => setAsked({ message, what })}
+            />
           ))}
         </tbody>
       </Table>
@@ -59,11 +65,79 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
   );
 }
 
+type MessageRowProps = {
+  message: Message;
+  isDecidable: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onAsk: (what: Asked['what']) => void;
+};
+
+function MessageRow({ message, isDecidable, isChosen, onChoose, onAsk }: MessageRowProps) {
+  return (
+    <tr>
+      <td data-at="title">
+        {isDecidable ? (
+          <Checkbox
+            label={<MessageKind message={message} />}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        ) : (
+          (MESSAGE_KINDS[message.kind] ?? message.kind)
+        )}
+      </td>
+      <td data-at="sub">{message.business?.name || '—'}</td>
+      <td data-at="note" title={formatInstant(message.createdAt)}>
+        {ageOf(message.createdAt)}
+      </td>
+      <td data-at="wide">
+        <StatusBadge state={BADGES[message.state]}>{STATE_WORDS[message.state]}</StatusBadge>{' '}
+        <span className="muted">
+          {message.attempts} {message.attempts === 1 ? 'attempt' : 'attempts'}
+          {message.lastError && `: ${message.lastError}`}
+        </span>
+      </td>
+      <td data-at="actions">{isDecidable && <MessageButtons message={message} onAsk={onAsk} />}</td>
+    </tr>
+  );
+}
+
+/** Its kind; whoever hears the page also hears whose it is. */
+const MessageKind = ({ message }: { message: Message }) => (
+  <>
+    {MESSAGE_KINDS[message.kind] ?? message.kind}
+    {message.business?.name && <span className="vh"> of {message.business.name}</span>}
+  </>
+);
+
+type ChosenBarProps = {
+  decidable: readonly Message[];
+  chosen: readonly Message[];
+  onChoose: (chosen: readonly Message[]) => void;
+};
+
+/** Chooses all of the page or none, and retries the chosen ones. */
+function ChosenBar({ decidable, chosen, onChoose }: ChosenBarProps) {
+  // What is chosen when the dialog opens stays so, whatever the list under it becomes.
+  const [asked, setAsked] = useState<readonly Message[] | null>(null);
+  return (
+    <div className={s.bar}>
+      <Checkbox
+        label="All dead messages on this page"
+        checked={chosen.length === decidable.length}
+        onChange={(event) => onChoose(event.target.checked ? decidable : [])}
+      />
+      <Button disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
+        Retry chosen ({chosen.length})
+      </Button>
+      {asked && <ReplayChosenDialog messages={asked} onClose={() => setAsked(null)} onRetried={() => onChoose([])} />}
+    </div>
+  );
+}
+
 function MessageButtons({ message, onAsk }: { message: Message; onAsk: (what: Asked['what']) => void }) {
-  const { data: me } = useDeskMe();
-  if (message.state !== 'dead' || !mayDecide(me?.roles, message.movesMoney)) return null;
-  const kind = MESSAGE_KINDS[message.kind] ?? message.kind;
-  const about = message.business ? `${kind} of ${message.business.name}` : kind;
+  const about = messageWords(message);
   return (
     <div className={form.rowButtons}>
       <Button size="s" aria-label={`Retry: ${about}`} onClick={() => onAsk('replay')}>

@@ -14,6 +14,7 @@ import {
   merchantParams,
   merchantRow,
   merchantSession,
+  paymentWay,
   timelineEvent,
 } from '../merchant-wire.ts';
 
@@ -93,6 +94,15 @@ export const deskMerchantCalls = {
     summary: 'One transaction with its settlement, movements and refunds',
     params: z.strictObject({ id, transactionNumber: writtenCount(1e15) }),
     output: transactionCalls.getTransaction.output,
+  }),
+  explainMerchantPayment: deskCall({
+    ...read,
+    path: '/merchants/{id}/transactions/{transactionNumber}/way',
+    weight: 'costly',
+    refusals: ['merchant_unknown', 'not_found'],
+    summary: 'The way of a payment to the bank: what its cash day brought, and the transfers that carried it on',
+    params: z.strictObject({ id, transactionNumber: writtenCount(1e15) }),
+    output: paymentWay,
   }),
   listMerchantPayouts: deskCall({
     ...read,

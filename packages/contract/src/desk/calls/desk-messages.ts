@@ -34,7 +34,7 @@ export const deskMessageCalls = {
     query: z.strictObject({
       kind: kind.optional(),
       state: state.optional(),
-      error: text(120).optional(),
+      error: opaque(120).optional(),
       after: opaque(300).optional(),
       limit: writtenCountOr(100, 50),
     }),
@@ -70,8 +70,15 @@ export const deskMessageCalls = {
       z.strictObject({ ids: z.array(id).min(1).max(100), reason }),
       z.strictObject({ kind: kind.min(1), reason }),
     ]),
-    /** `left`: how many dead messages of that kind remain. Messages that are no longer dead are skipped. */
-    output: z.object({ replayed: z.number(), left: z.number() }),
+    /**
+     * `left`: how many dead messages of that kind remain. `skipped`: the named messages that were not retried, each
+     * with the reason.
+     */
+    output: z.object({
+      replayed: z.number(),
+      left: z.number(),
+      skipped: z.array(z.object({ id, why: z.enum(['message_gone', 'message_not_dead']) })),
+    }),
   }),
   abandonMessage: deskCall({
     method: 'POST',

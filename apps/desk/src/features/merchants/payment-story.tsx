@@ -1,0 +1,59 @@
+import { Facts } from '@trilane/ui/facts';
+import { SidePanel, SideSection } from '@trilane/ui/side-panel';
+import { Awaited } from '../../lib/awaited.tsx';
+import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { useDeskRead } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import { PaymentWay } from './payment-way.tsx';
+
+type StoryProps = { id: string; transactionNumber: number; onClose: () => void };
+
+/** Everything about one payment, down to its way to the bank. */
+export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
+  const story = useDeskRead('getMerchantTransaction', { params: { id, transactionNumber } });
+  return (
+    <SidePanel open onClose={onClose} title={`TRN No. ${transactionNumber}`}>
+      <Awaited read={story} what="The payment">
+        {({ transaction, settlement, transfers, refunds }) => (
+          <SideSection>
+            <div className={s.stack}>
+              <Facts
+                items={[
+                  { term: 'When', value: formatInstant(transaction.date) },
+                  { term: 'Shopper', value: transaction.customerName },
+                  { term: 'Store and device', value: `${transaction.store.name}, ${transaction.device}` },
+                  { term: 'Kind', value: transaction.transactionType },
+                  { term: 'Gross', value: formatAmount(transaction.grossAmount) },
+                  { term: 'Net', value: formatAmount(transaction.netAmount) },
+                  { term: 'Tip', value: formatAmount(transaction.tip) },
+                  {
+                    term: 'Settlement',
+                    value: settlement
+                      ? `With cash day ${settlement.tradeDate}; ${
+                          settlement.releasedAt
+                            ? `available since ${formatInstant(settlement.releasedAt)}`
+                            : `available from ${formatInstant(settlement.arrivesAt)}`
+                        }`
+                      : 'No money moved',
+                  },
+                  { term: 'Refunds', value: refunds.length === 0 ? 'None' : String(refunds.length) },
+                ]}
+              />
+              <ol className={s.events}>
+                {transfers.map((move) => (
+                  <li key={move.number}>
+                    <p>
+                      <strong>{formatAmount(move.amount)}</strong> from {move.from} to {move.to}
+                    </p>
+                    <p className="muted">{formatInstant(move.at)}</p>
+                  </li>
+                ))}
+              </ol>
+              <PaymentWay id={id} transaction={transaction} settlement={settlement} />
+            </div>
+          </SideSection>
+        )}
+      </Awaited>
+    </SidePanel>
+  );
+}

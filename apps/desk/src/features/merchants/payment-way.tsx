@@ -1,0 +1,117 @@
+import { ACCOUNT, ACCOUNT_NAMES } from '@trilane/domain/account';
+import { StatusBadge } from '@trilane/ui/status-badge';
+import { Awaited } from '../../lib/awaited.tsx';
+import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
+import { useDeskRead } from '../../lib/queries.ts';
+import s from './merchants.module.css';
+import type { PaymentStoryAnswer, Way } from './wire.ts';
+
+const SOURCES = { available: ACCOUNT_NAMES[ACCOUNT.available], tips: ACCOUNT_NAMES[ACCOUNT.tips] };
+
+type Settlement = PaymentStoryAnswer['settlement'];
+type Money = Way['money'][number];
+type PaymentWayProps = { id: string; transaction: PaymentStoryAnswer['transaction']; settlement: Settlement };
+
+/** Where the money of a payment is on its way to the bank: its cash day, the balance, and the transfers after it. */
+export function PaymentWay({ id, transaction, settlement }: PaymentWayProps) {
+  const { transactionNumber } = transaction;
+  const way = useDeskRead('explainMerchantPayment', { params: { id, transactionNumber } });
+  return (
+    <section aria-label="Way to the bank" className={s.way}>
+      <h3>Way to the bank</h3>
+      {settlement?.releasedAt ? (
+        <Awaited read={way} what="The way to the bank">
+          {({ money }) => (
+            <Settled
+              tradeDate={settlement.tradeDate}
+              money={money.filter(({ source }) => source === 'available' || transaction.tip !== 0)}
+            />
+          )}
+        </Awaited>
+      ) : (
+        <p>{pendingWords(settlement)}</p>
+      )}
+    </section>
+  );
+}
+
+function pendingWords(settlement: Settlement): string {
+  if (!settlement) return 'No money moved, so there is nothing to transfer.';
+  const { tradeDate, arrivesAt, batchNet } = settlement;
+  if (batchNet !== null && batchNet < 0)
+    return `Set aside: the cash day ${tradeDate} owes ${formatAmount(-batchNet)} until it settles.`;
+  return `Still pending. It comes into the balance ${formatInstant(arrivesAt)}, with the cash day ${tradeDate}.`;
+}
+
+function Settled({ tradeDate, money }: { tradeDate: string; money: readonly Money[] }) {
+  if (money.length === 0)
+    return <p>The cash day {tradeDate} brought no money into the balance: its refunds were at least its sales.</p>;
+  return (
+    <>
+      <p className="muted">
+        The balance takes the money of a cash day as a whole, and transfers take the oldest money first.
+      </p>
+      {money.map((one) => (
+        <MoneyOfDay key={one.line} tradeDate={tradeDate} money={one} />
+      ))}
+    </>
+  );
+}
+
+function MoneyOfDay({ tradeDate, money }: { tradeDate: string; money: Money }) {
+  const source = SOURCES[money.source];
+  return (
+    <ol className={s.events} aria-label={`The way through ${source}`}>
+      <li>
+        <p>
+          <strong>{formatAmount(money.amount)}</strong> of the cash day {tradeDate} came into {source}, with line{' '}
+          {money.line} of the balance
+        </p>
+        <p className="muted">{formatInstant(money.at)}</p>
+      </li>
+      {money.transfers.map((carried) => (
+        <Carried key={carried.transfer.id} carried={carried} />
+      ))}
+      {money.owed > 0 && (
+        <li>
+          <p>
+            <strong>{formatAmount(money.owed)}</strong> was taken for a cash day that owed money
+          </p>
+        </li>
+      )}
+      {money.left > 0 && (
+        <li>
+          <p>
+            <strong>{formatAmount(money.left)}</strong> is still in {source}
+          </p>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** A transfer that carried the money on, with everything that has happened to it. */
+function Carried({ carried: { transfer, part, isBack, steps, nextStep } }: { carried: Money['transfers'][number] }) {
+  const { state, amount, account, traceNumber, id } = transfer;
+  return (
+    <li>
+      <p>
+        <strong>{formatAmount(part)}</strong> {isBack ? 'went again' : 'went'} with the transfer of{' '}
+        {formatAmount(amount)} to {account.displayName} {account.accountNumber}{' '}
+        <StatusBadge state={STATE_BADGES[state]}>{STATE_WORDS[state]}</StatusBadge>
+      </p>
+      <p className="muted">
+        Transfer {id}. {traceNumber ? `Trace number ${traceNumber}` : 'No trace number yet'}
+      </p>
+      <ul className={s.steps}>
+        {steps.map((step) => (
+          <li key={`${step.state} ${step.at}`}>
+            {step.words} <span className="muted">{formatInstant(step.at)}</span>
+          </li>
+        ))}
+      </ul>
+      {nextStep && <p>{nextStep}</p>}
+    </li>
+  );
+}
