@@ -21,14 +21,22 @@ async function count(labels: string): Promise<number> {
 }
 
 test('each request is counted once, by the pattern of its route and its status', async () => {
-  const config = 'method="GET",route="/api/v2/config",status="200"';
+  const config = 'listener="product",method="GET",route="/api/v2/config",status="200"';
   const before = await count(config);
   await app.request('GET', '/config');
   expect(await count(config)).toBe(before + 1);
   for (const number of [1, 2, 3]) await app.request('GET', `/payments/merchant/transactions/${number}`);
   expect(
-    await count('method="GET",route="/api/v2/payments/merchant/transactions/:transactionNumber",status="401"'),
+    await count(
+      'listener="product",method="GET",route="/api/v2/payments/merchant/transactions/:transactionNumber",status="401"',
+    ),
   ).toBe(3);
+});
+
+test('requests of the desk are counted as its own', async () => {
+  await app.desk.inject('/desk/v1/people');
+  await app.desk.inject('/desk/v1/people');
+  expect(await count('listener="desk",method="GET",route="/desk/v1/people",status="401"')).toBe(2);
 });
 
 test('addresses that nobody serves share one line', async () => {
