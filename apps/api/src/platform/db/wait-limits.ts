@@ -11,6 +11,8 @@ export const ASK_AFTER_MS = 400;
 export const TRUSTED_MS = 1_000;
 /** How long a probe waits for the readiness of a process. Probes come every few seconds. */
 export const READY_MS_MAX = 2_000;
+/** How long the server may take to answer a goodbye. */
+export const GOODBYE_MS_MAX = 500;
 /** How long a request to end another statement may take. */
 export const CANCEL_MS_MAX = 2_000;
 /**
