@@ -10,6 +10,7 @@ import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { startProductProcess, type ProductProcess } from '@trilane/testkit/product-process';
 import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
 import { buildTestSettings } from '@trilane/testkit/test-config';
+import { ANSWERED_MS_MAX } from '../platform/db/wait-limits.ts';
 
 const { testDatabase } = await openTestDatabase();
 
@@ -112,13 +113,18 @@ test('open streams of merchants and of the desk go on while it drains, and then 
 });
 
 // Past nine seconds it would end itself with 1.
-test('a process whose database is frozen ends in time, with streams open and calls under way', async () => {
+test('with a frozen database and open streams, a process shows its metrics and ends in time', async () => {
   const { app, settings } = await openApp();
   const { product, line, merchant, ended } = await startWithStreams(app, settings, 0);
+  expect((await fetch(`${product.url}/metrics`)).status).toBe(200);
   line.fail('half-open');
   await expect
     .poll(() => ask(product, '/readyz'), { timeout: 60_000 })
     .toEqual([503, { ok: false, reason: 'database-away' }]);
+  // What stands in the database keeps the value of its last reading.
+  const page = await (await fetch(`${product.url}/metrics`, { signal: AbortSignal.timeout(ANSWERED_MS_MAX) })).text();
+  expect(page).toMatch(/^product_ready 0$/m);
+  expect(page).toMatch(/^settlement_overdue_batches \d+$/m);
   const headers = { authorization: `Bearer ${merchant.token}` };
   const underWay = fetch(`${product.url}/api/v2/payments/merchant/get_account_balance`, { headers }).catch(() => null);
   expect(await product.end('SIGTERM')).toBe(0);

@@ -39,12 +39,12 @@ const silent = new WeakSet<pg.Pool>();
 export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
 
 /**
- * Distinguishes a silent server from a working one. When work of any of its pools has had a connection for 0.4 seconds, a new connection
- * asks the server for a sign of life. A pooler answers log-ins itself, so the server behind it is also asked at the
- * listener's address. If nothing arrives on any connection for 3.4 seconds, all connections with running work are cut
- * off, and their callers are told that the database is unavailable. The pool counts as silent until the server answers
- * again. A long statement on a server that answers continues. The pools have one server. Returns a function that ends
- * the watch.
+ * Distinguishes a silent server, of all these pools, from a working one. When work has had a connection for 0.4
+ * seconds, a new connection asks the server for a sign of life. A pooler answers log-ins itself, so the server behind
+ * it is also asked at the listener's address. If nothing arrives on any connection for 3.4 seconds, all connections
+ * with running work are cut off, and their callers are told that the database is unavailable. The pools count as silent
+ * until the server answers again. A long statement on a server that answers continues. Returns a function that ends the
+ * watch.
  */
 export function watchAnswers(
   pools: readonly pg.Pool[],
