@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 
@@ -43,6 +44,16 @@ test('addresses that nobody serves share one line', async () => {
   for (let n = 0; n < 50; n += 1) await app.server.inject(`/nothing-${n}/${'x'.repeat(n)}`);
   const { body } = await scrape();
   expect(body).not.toContain('nothing-');
+});
+
+test('the lag of the event loop rises when something holds it', async () => {
+  const lag = async () => Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec((await scrape()).body)![1]);
+  // Each scrape begins the measurement anew.
+  await lag();
+  const heldUntil = performance.now() + 400;
+  while (performance.now() < heldUntil);
+  await delay(20);
+  expect(await lag()).toBeGreaterThan(0.3);
 });
 
 test('other machines need the token', async () => {
