@@ -6,7 +6,7 @@ interface Tellable {
 
 const WITHOUT = '--without-';
 
-/** The stories that the words of a command line ask for: all, some, or all without some. Or the word that means none. */
+/** The stories that a command line asks for: all, some, or all without some. Or its word that means none. */
 export function chooseStories<S extends Tellable>(
   words: readonly string[],
   all: readonly S[],
