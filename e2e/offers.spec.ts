@@ -199,6 +199,23 @@ test('an upcoming discount is edited and deleted, a started one gets another end
   await expect(page.getByText('This discount has ended and changes no more.')).toBeVisible();
 });
 
+test('archived discounts are shown fifty at a time', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  await setDiscount(merchant, outside, { percent: 11, to: 1 });
+  await outside.moveClock({ advance: 'P3D' });
+  for (let n = 0; n < 50; n += 1) await setDiscount(merchant, outside, { percent: 30, to: 1 });
+  await outside.moveClock({ advance: 'P3D' });
+  await openAs(merchant, '/portal/set-rewards/one-off?state=archived');
+  const cards = page.getByRole('list', { name: 'Archived discounts' }).getByRole('listitem');
+  await expect(cards).toHaveCount(50);
+  await expect(page.getByText('11%')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(51);
+  await expect(page.getByText('11%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
 test('every screen of Customer Acquisition fits a phone, in the dark as well', async ({
   page,
   outside,
@@ -236,7 +253,7 @@ test('lists that cannot be read say so and are read again; an unknown offer does
   const merchant = await newMerchant({ stage: 'store' });
   faults.allow(/status of (404|500|422)|Failed to load/);
   const json = { statusCode: 500, code: 'internal', message: 'Something went wrong' };
-  const mend = await answerInstead(page, '**/businesses/discounts', (route) => route.fulfill({ status: 500, json }));
+  const mend = await answerInstead(page, '**/businesses/discounts*', (route) => route.fulfill({ status: 500, json }));
   await openAs(merchant, '/portal/set-rewards/one-off');
   await expect(page.getByText('Your discounts could not be read.')).toBeVisible();
   await expectAccessible(page);

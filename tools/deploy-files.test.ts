@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { type ConfigError, loadConfig, SETTING_NAMES } from '../apps/api/src/config.ts';
 import { OWN_SECRETS, makeKey } from './own-secrets.ts';
 
@@ -66,5 +67,52 @@ describe('the example of an environment file', () => {
       'NACHA_FILE_TIME',
     ];
     expect(differing.filter((name) => !defaults.get(name)?.startsWith(shown[name] ?? '?'))).toEqual([]);
+  });
+});
+
+/** What the test reads of a Service, Ingress or Deployment. */
+interface KubernetesObject {
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    selector?: object;
+    rules: { http: { paths: { path: string; pathType: string; backend: { service: { name: string } } }[] } }[];
+  };
+}
+
+describe('the addresses of probes and collectors', () => {
+  const health = readFileSync(join(folder, '../apps/api/src/platform/health.ts'), 'utf8');
+  const inner = [...health.matchAll(/app\.get\('([^']+)'/g)].map(([, path]) => path!).toSorted();
+  const capture = (file: string, line: RegExp) => line.exec(read(file))?.[1] ?? '';
+
+  it('are those of health.ts', () => {
+    expect(inner).toEqual(['/healthz', '/metrics', '/readyz']);
+  });
+
+  it('are closed to callers from outside in each proxy', () => {
+    // HAProxy alone compares the path as the caller wrote it.
+    const haproxy = capture('haproxy.cfg', /^ {4}http-request deny status 404 if \{ path,url_dec (.+) \}$/m);
+    expect(haproxy.split(' ').toSorted()).toEqual(inner);
+    const nginx = capture('nginx.conf', /^ {4}location ~ \^\/\((.+)\)\$ \{\n {8}return 404;$/m).split('|');
+    expect(nginx.map((name) => `/${name}`).toSorted()).toEqual(inner);
+    expect(read('Caddyfile')).toContain('\trespond @inner 404\n');
+    expect(
+      capture('Caddyfile', /^\t@inner path (.+)$/m)
+        .split(' ')
+        .toSorted(),
+    ).toEqual(inner);
+  });
+
+  it('reach no pod through the Ingress', () => {
+    const objects = parseAllDocuments(read('kubernetes/trilane.yaml')).map((one) => one.toJS() as KubernetesObject);
+    const selecting = (name: string) =>
+      objects.some(({ kind, metadata, spec }) => kind === 'Service' && metadata.name === name && spec.selector);
+    const paths = objects
+      .filter(({ kind }) => kind === 'Ingress')
+      .flatMap(({ spec }) => spec.rules.flatMap(({ http }) => http.paths))
+      .map(({ path, pathType, backend }) => ({ path, pathType, isServed: selecting(backend.service.name) }));
+    expect(paths.filter(({ isServed }) => isServed)).toEqual([{ path: '/', pathType: 'Prefix', isServed: true }]);
+    const refused = paths.filter(({ isServed, pathType }) => !isServed && pathType === 'Exact');
+    expect(refused.map(({ path }) => path).toSorted()).toEqual(inner);
   });
 });

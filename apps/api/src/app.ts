@@ -54,7 +54,7 @@ import type { Database } from './platform/db/open-database.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
-import { measureRequests } from './platform/request-metrics.ts';
+import { requestSeconds } from './platform/request-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { openReadiness, type Readiness } from './platform/readiness.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
@@ -256,7 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   );
   addHooks(server, platform);
-  const metrics = [measureRequests(server), ...vitals.metrics, ...listMetrics(platform, database, readiness)];
+  const metrics = [requestSeconds, ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
   const background = createBackground(platform, { purges, runDue, webhooks: createWebhookWork(platform), ...regular });

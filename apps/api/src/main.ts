@@ -23,6 +23,15 @@ interface Running {
   log: Log;
 }
 
+/** Takes no more connections, and finishes what is under way at the product and the desk. */
+async function closeServers({ server, desk }: App): Promise<void> {
+  const servers = [server, ...(desk ? [desk] : [])];
+  // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
+  const sweep = setInterval(() => servers.forEach((one) => one.server.closeIdleConnections()), 50);
+  await Promise.all(servers.map((one) => one.close()));
+  clearInterval(sweep);
+}
+
 /**
  * Makes the function that ends the process: it finishes what is under way and then closes the database. A second call
  * does nothing.
@@ -39,7 +48,7 @@ function createStop({
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    let waitingFor = 'open requests';
+    let waitingFor = 'open requests and background work';
     setTimeout(() => {
       log.error(
         { waitingFor, resources: process.getActiveResourcesInfo() },
@@ -47,17 +56,12 @@ function createStop({
       );
       process.exit(1);
     }, SHUTDOWN_MS_MAX).unref();
-    // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
-    const servers = [app.server, ...(app.desk ? [app.desk] : [])];
-    const sweep = setInterval(() => servers.forEach(({ server }) => server.closeIdleConnections()), 50);
-    await Promise.all(servers.map((server) => server.close()));
-    clearInterval(sweep);
-    waitingFor = 'background work';
-    await Promise.all([app.background.stop(), relay.stop()]);
-    waitingFor = 'error reports';
-    await app.platform.ports.errorReporter.flush();
-    waitingFor = 'traces';
-    await tracing?.stop();
+    // Each may wait for a silent database, so they end side by side.
+    await Promise.all([closeServers(app), app.background.stop()]);
+    waitingFor = 'live topics';
+    await relay.stop();
+    waitingFor = 'error reports and traces';
+    await Promise.all([app.platform.ports.errorReporter.flush(), tracing?.stop()]);
     waitingFor = 'the database';
     await database.stop();
     process.exit(exitCode);

@@ -210,7 +210,9 @@ test('no metric is left out above', () => {
 });
 
 const LABELS = new Set(
-  'method route status code pool state sqlstate kind work port outcome level event way reason name page'.split(' '),
+  'listener method route status code pool state sqlstate kind work port outcome level event way reason name page'.split(
+    ' ',
+  ),
 );
 
 test('names, units, help texts and labels keep to the conventions of Prometheus', () => {

@@ -13,6 +13,10 @@ export const OFFER_STATES = ['upcoming', 'current', 'archived'] as const satisfi
 export const OFFER_YEARS_AHEAD_MAX = 5;
 /** Current and upcoming discounts, and as many promotions, of one business: posting looks at each of them. */
 export const UNENDED_OFFERS_MAX = 50;
+/** How many archived offers a list shows first, and how many more with each "Show more". */
+export const ARCHIVED_OFFERS_SHOWN = 50;
+/** The most archived offers that one answer holds, where it is asked for a number. */
+export const ARCHIVED_OFFERS_MAX = 10_000;
 
 /**
  * Upcoming if the start is after today, archived if the end is before today, otherwise current

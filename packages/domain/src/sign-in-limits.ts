@@ -13,6 +13,8 @@ export const RESET_MINUTES = 15;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const SUPPORT_CODE_SECONDS = 60;
 export const PASSKEYS_MAX = 10;
+/** Open sessions of a person; the next sign-in ends the one that was not seen for longest (`open_session`). */
+export const SESSIONS_MAX = 100;
 /** From this many wrong passwords of strangers since the owner's last sign-in, the owner is told, once a day. */
 export const STRANGER_FAILURES_TOLD = 100;
 /**

@@ -1508,6 +1508,27 @@ export interface components {
              * @example 12.5
              */
             cameBack: number;
+            /** @description Of the last day alone: what is not settled at the moment of this answer */
+            arriving?: {
+                /**
+                 * Format: date
+                 * @example 2026-11-24
+                 */
+                tradeDate: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-24T15:04:05.000Z
+                 */
+                arrivesAt: string;
+                /** @example 12.5 */
+                amount: number;
+                /** @example 12.5 */
+                tips: number;
+                /** @example 12.5 */
+                setAside: number;
+                /** @example 1 */
+                payments: number;
+            }[];
         }[];
         ListBankTransfersAnswer: {
             docs: components["schemas"]["Transfer"][];
@@ -2126,7 +2147,17 @@ export interface operations {
                      *         "available": 12.5,
                      *         "arrived": 12.5,
                      *         "toBank": 12.5,
-                     *         "cameBack": 12.5
+                     *         "cameBack": 12.5,
+                     *         "arriving": [
+                     *           {
+                     *             "tradeDate": "2026-11-24",
+                     *             "arrivesAt": "2026-11-24T15:04:05.000Z",
+                     *             "amount": 12.5,
+                     *             "tips": 12.5,
+                     *             "setAside": 12.5,
+                     *             "payments": 1
+                     *           }
+                     *         ]
                      *       }
                      *     ]
                      */

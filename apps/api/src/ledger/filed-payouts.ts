@@ -3,8 +3,12 @@ import { sql } from '../platform/db/sql.ts';
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const OURS = `^${ID}[.]${ID}$`;
 
-const partOfReference = (part: 1 | 2) =>
-  sql`case when filed.reference ~ ${OURS} then split_part(filed.reference, '.', ${part}::integer)::uuid end`;
+/** Whether a payout of a file for the bank says that it is of a transfer of ours. */
+export const IS_OURS = sql`filed.reference ~ ${OURS}`;
+
+/** The business (1) or the transfer (2) that its reference names. */
+export const partOfReference = (part: 1 | 2) =>
+  sql`case when ${IS_OURS} then split_part(filed.reference, '.', ${part}::integer)::uuid end`;
 
 /** Joins each payout of a file for the bank, `filed`, with what it was made from: `payout` and `account`. */
 export const MADE_FROM = sql`

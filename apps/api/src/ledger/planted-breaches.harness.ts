@@ -87,6 +87,21 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
     /of 1000 cents to 021000021; the file pays 1000 cents to 011000015$/,
   ],
   [
+    'a file for the bank pays only transfers that exist',
+    `update bank_file_payout set reference = '{business}.' || gen_random_uuid() where reference like '{business}.%'`,
+    /^the file pays 1000 cents for transfer /,
+  ],
+  [
+    'a stop and a trace number are of a transfer that exists',
+    `insert into payout_stop values ('{business}', gen_random_uuid(), 'stopped')`,
+    /^a stop names transfer /,
+  ],
+  [
+    'a stop and a trace number are of a transfer that exists',
+    `insert into payout_trace values ('{business}', gen_random_uuid(), 'A1')`,
+    /^a trace number names transfer /,
+  ],
+  [
     'no transfer took Available below zero',
     `update ledger.journal_entry set debit_balance_after = -1 where ${OWN} and reason = 'bank_transfer'`,
     /left -1 cents$/,

@@ -1,6 +1,6 @@
 import { sql } from '../platform/db/sql.ts';
 import type { BookCheck } from './book-check.ts';
-import { IS_FILED_WRONG, MADE_FROM } from './filed-payouts.ts';
+import { IS_FILED_WRONG, IS_OURS, MADE_FROM, partOfReference } from './filed-payouts.ts';
 
 /** What the files for the bank pay is what the ledger says. */
 export const FILES: BookCheck[] = [
@@ -17,5 +17,29 @@ export const FILES: BookCheck[] = [
       from bank_file_payout filed
       ${MADE_FROM}
       where ${IS_FILED_WRONG}`,
+  },
+  {
+    check: 'a file for the bank pays only transfers that exist',
+    reads: 'bank_file_payout',
+    sql: sql`
+      select
+        ${partOfReference(1)} as business_id, extract(epoch from filed.queued_at)::bigint as place,
+        format('the file pays %s cents for transfer %s', filed.amount_cents, ${partOfReference(2)}) as detail
+      from bank_file_payout filed
+      ${MADE_FROM}
+      where ${IS_OURS} and payout.bank_transfer_id is null`,
+  },
+  {
+    check: 'a stop and a trace number are of a transfer that exists',
+    sql: sql`
+      select noted.business_id, 0 as place, format('a %s names transfer %s', noted.what, noted.payout_id) as detail
+      from (
+        select business_id, payout_id, 'stop' as what from payout_stop
+        union all
+        select business_id, bank_transfer_id, 'trace number' from payout_trace
+      ) noted
+      left join ledger.payout
+        on payout.business_id = noted.business_id and payout.bank_transfer_id = noted.payout_id
+      where payout.bank_transfer_id is null`,
   },
 ];

@@ -141,6 +141,23 @@ describe('reconcile', () => {
     expect(await columnsLike('')).toEqual(expect.arrayContaining([...named, ...proved]));
   });
 
+  it('says of each table that holds or names money outside the ledger what is proved of it', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select c.relname::text as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (
+          c.relname ~ '^bank_file' or exists (
+            select from pg_attribute a
+            where a.attrelid = c.oid and not a.attisdropped
+              and a.attname ~ '_cents$|^(payout|bank_transfer|entry)_(id|number)$'
+          )
+        )
+        order by 1`,
+    );
+    const [, said = ''] = (await readFile('docs/security.md', 'utf8')).split('| table outside the ledger |');
+    const named = said.split('\n\n')[0]!.matchAll(/^\| `(\w+)` \| \S.* \|$/gm);
+    expect([...named].map(([, name]) => name)).toEqual(rows.map(({ name }) => name));
+  });
+
   it('as a business proves only that business', async () => {
     await testDatabase.asOwner(
       `update ledger.sales_open set sales_count = sales_count + 1 where business_id = '${other.businessId}'`,

@@ -145,6 +145,7 @@ async function countKey({ limits }: Platform, { sessionId }: TokenHolder, reply:
 export function createApiSide(platform: Platform, authenticators: Authenticators): Side<Call, ApiHolder, CallContext> {
   const { token } = authenticators;
   return {
+    listener: 'product',
     prefix: '/api/v2',
     requireOpen(name, call, request) {
       const seedSecret = request.headers['x-seed-secret'];

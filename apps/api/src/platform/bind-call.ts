@@ -34,8 +34,12 @@ export interface Asked<C extends AnyCall> {
   read?: CallContext['read'];
 }
 
+/** The two listeners of a process: for the calls of the product, and for those of its operators. */
+export type Listener = 'product' | 'desk';
+
 /** One side of the product: whose calls they are, how a caller proves who it is, and what a handler works with. */
 export interface Side<C extends AnyCall, Who, Context> {
+  listener: Listener;
   /** What the addresses of its calls begin with. */
   prefix: string;
   /** Refuses while the side takes no such call. */

@@ -24,6 +24,7 @@ import {
   refuseMalformedHeads,
 } from './raw-connections.ts';
 import { Refusal } from './refusal.ts';
+import { measureRequests } from './request-metrics.ts';
 import { beginInTurns, CONNECTION_REQUESTS_MAX, limitUnderWay, REST_MS } from './requests-under-way.ts';
 import { callsBelow, headersByAddress, registerSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -135,7 +136,8 @@ export async function createCallServer<C extends AnyCall, Who, Context>(
   keepRawJson(app);
   answerErrors(app, platform);
   noteFacts(app);
-  if (isTracing()) traceRequests(app);
+  measureRequests(app, side.listener);
+  if (isTracing()) traceRequests(app, side);
   if (platform.config.accessLog) logRequests(app, platform.log);
   refuseMalformedHeads(app);
   limitCallers(app, platform.config.trustedProxies);

@@ -101,6 +101,7 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
   const { jobsDb, securityNow } = platform;
   const writeOnce = createKeyedWrites(jobsDb, securityNow);
   return {
+    listener: 'desk',
     prefix: DESK_PREFIX,
     requireOpen: () => undefined,
     // Operators are few, and their requests use other connections than requests to the product. Streams stay open.

@@ -21,7 +21,11 @@ interface HeardSpan {
 
 const CALLER = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
 const CANARY = 'canary-4711';
-const [OTHER_TRACE, UNASKED_TRACE] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, string];
+const [OTHER_TRACE, UNASKED_TRACE, DESK_TRACE] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [
+  string,
+  string,
+  string,
+];
 
 const playCollector = (status = 200) => playVendor(() => ({ status, body: {} }));
 const record = (endpoint: string, log = createLog({ level: 'silent' }), share = 1): Promise<Tracing> =>
@@ -96,6 +100,7 @@ beforeAll(async () => {
   });
   answers = { letter, refused, unasked };
   await Promise.all([merchant.pay(), merchant.pay()]);
+  await app.desk.inject({ url: '/desk/v1/people', headers: { traceparent: `00-${DESK_TRACE}-${CALLER.span}-01` } });
   await tracing.stop();
   spans = spansIn(collector);
 });
@@ -131,6 +136,16 @@ test('the answer, also of a refused request, and its lines carry the id of the t
     .map((text) => JSON.parse(text) as Record<string, unknown>)
     .find(({ event }) => event === 'sign-in');
   expect(spans.map(({ traceId: id }) => id)).toContain(line!['traceId']);
+});
+
+test('a call of the desk is a trace, too, and says which listener took it', () => {
+  const [span] = spans.filter(({ traceId, name }) => traceId === DESK_TRACE && name === 'GET /desk/v1/people');
+  expect(span!.attributes).toEqual(
+    expect.arrayContaining([
+      { key: 'listener.name', value: { stringValue: 'desk' } },
+      { key: 'refusal.code', value: { stringValue: 'unauthenticated' } },
+    ]),
+  );
 });
 
 test('each payment of a batch has the call of the batch in its own trace', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Db } from './db/transaction.ts';
 import type { DatabaseConnection } from './db/connection.ts';
-import { cutOff } from './db/cut-off.ts';
+import { cutOff, sayGoodbye } from './db/cut-off.ts';
 import { KEEP_ALIVE } from './db/pools.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
 import { checkLine, listen, notify } from './live-relay.repo.ts';
@@ -91,7 +91,7 @@ function listenToOthers({ connection, log, checkMs, onMessage, onReconnect }: Li
       wasConnected = true;
     } catch (error) {
       log.debug({ reason: String(error) }, 'live topics of other processes are not heard at the moment');
-      await next.end().catch(() => undefined);
+      await sayGoodbye(next);
     }
   }
   void connect();
@@ -101,7 +101,7 @@ function listenToOthers({ connection, log, checkMs, onMessage, onReconnect }: Li
       stopped = true;
       clearTimeout(retry);
       clearInterval(check);
-      await client?.end().catch(() => undefined);
+      if (client !== null) await sayGoodbye(client);
     },
   };
 }

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
+import { READY_MS_MAX } from './db/wait-limits.ts';
 
 /** A count that only grows. `/metrics` shows what `metrics.ts` lists; with several processes the page holds the sum. */
 export const counter = <L extends string>(name: string, help: string, labelNames: L[] = []): Counter<L> =>
@@ -46,18 +48,20 @@ export interface StandingGauge<Row> {
 
 /**
  * Gauges over what stands in the database. One scrape looks once for all of them. Every process reads the same, so
- * several processes show the highest. While the database is away they stay as they were: the rest of the page is still
- * useful.
+ * several processes show the highest. While the database is away, or takes longer than a probe waits, they stay as they
+ * were at the last reading: the rest of the page is still useful.
  */
 export function standingGauges<Row>(read: () => Promise<readonly Row[]>, gauges: StandingGauge<Row>[]): Metric[] {
   let reading: Promise<readonly Row[] | null> | null = null;
-  const readOnce = () =>
-    (reading ??= read()
+  const readOnce = () => {
+    reading ??= read()
       .then(
         (rows) => rows,
         () => null,
       )
-      .finally(() => (reading = null)));
+      .finally(() => (reading = null));
+    return Promise.race([reading, delay(READY_MS_MAX, null, { ref: false })]);
+  };
   return gauges.map(
     ({ name, help, labelNames = [], valueOf }) =>
       new Gauge({

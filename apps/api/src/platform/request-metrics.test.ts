@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 
@@ -21,20 +22,38 @@ async function count(labels: string): Promise<number> {
 }
 
 test('each request is counted once, by the pattern of its route and its status', async () => {
-  const config = 'method="GET",route="/api/v2/config",status="200"';
+  const config = 'listener="product",method="GET",route="/api/v2/config",status="200"';
   const before = await count(config);
   await app.request('GET', '/config');
   expect(await count(config)).toBe(before + 1);
   for (const number of [1, 2, 3]) await app.request('GET', `/payments/merchant/transactions/${number}`);
   expect(
-    await count('method="GET",route="/api/v2/payments/merchant/transactions/:transactionNumber",status="401"'),
+    await count(
+      'listener="product",method="GET",route="/api/v2/payments/merchant/transactions/:transactionNumber",status="401"',
+    ),
   ).toBe(3);
+});
+
+test('requests of the desk are counted as its own', async () => {
+  await app.desk.inject('/desk/v1/people');
+  await app.desk.inject('/desk/v1/people');
+  expect(await count('listener="desk",method="GET",route="/desk/v1/people",status="401"')).toBe(2);
 });
 
 test('addresses that nobody serves share one line', async () => {
   for (let n = 0; n < 50; n += 1) await app.server.inject(`/nothing-${n}/${'x'.repeat(n)}`);
   const { body } = await scrape();
   expect(body).not.toContain('nothing-');
+});
+
+test('the lag of the event loop rises when something holds it', async () => {
+  const lag = async () => Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec((await scrape()).body)![1]);
+  // Each scrape begins the measurement anew.
+  await lag();
+  const heldUntil = performance.now() + 400;
+  while (performance.now() < heldUntil);
+  await delay(20);
+  expect(await lag()).toBeGreaterThan(0.3);
 });
 
 test('other machines need the token', async () => {

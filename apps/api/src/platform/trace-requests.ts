@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Listener } from './bind-call.ts';
 import { routeOf, whenEnded } from './follow-requests.ts';
+import { callsBelow } from './security-headers.ts';
 import { beginSpan, runIn, type Span } from './tracing.ts';
-
-/** Only calls and files are traced. Pages and their parts would fill the collector. */
-const isTraced = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/files/');
 
 /**
  * Makes each call a span, under the span that its header `traceparent` names. The answer carries the trace id, and
- * everything that the call does belongs to the trace.
+ * everything that the call does belongs to the trace. Only calls and files are traced: pages and their parts would fill
+ * the collector.
  */
-export function traceRequests(app: FastifyInstance): void {
+export function traceRequests(
+  app: FastifyInstance,
+  { listener, prefix }: { listener: Listener; prefix: string },
+): void {
+  const calls = callsBelow(prefix);
+  const isTraced = (url: string): boolean => url.startsWith(calls) || url.startsWith('/files/');
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
     if (!isTraced(request.url)) return done();
@@ -34,6 +39,7 @@ export function traceRequests(app: FastifyInstance): void {
         'http.request.method': request.method,
         'http.route': routeOf(request),
         'http.response.status_code': statusCode,
+        'listener.name': listener,
         'request.id': request.id,
         ...(request.businessId !== null && { 'business.id': request.businessId }),
         ...(request.refusal !== null && { 'refusal.code': request.refusal }),

@@ -105,6 +105,11 @@ test('the start names how many devices a missing key would unlink', async () => 
   await withoutOld.stop();
 });
 
+test('a device that sends no heartbeats works on under its old secret, and stays counted', async () => {
+  await turned.deviceClient(silent).call('getPosSession');
+  expect((await operateWith(both, ...ROTATE)).out).toContain('it still has 1 linked device.');
+});
+
 test('devices that never moved are unlinked on request, which the owner reads, and the old key may go', async () => {
   expect((await operateWith(both, ...ROTATE, '--unlink')).err).toContain('Say why, with --reason');
   expect((await operateWith(both, ...ROTATE, '--end-recovery-codes')).err).toContain('is not for device-keys');
@@ -115,8 +120,9 @@ test('devices that never moved are unlinked on request, which the owner reads, a
       'Nothing depends on d1 any more: it may be taken out of DEVICE_KEYS.\n',
     err: '',
   });
-  const refused = await heartbeat(turned, silent).catch((error: CallError) => error.status);
-  expect(refused).toBe(401);
+  const client = turned.deviceClient(silent);
+  for (const call of [() => heartbeat(turned, silent), () => client.call('getPosSession')])
+    expect(await call().catch((error: CallError) => error.status)).toBe(401);
   const { docs } = await merchant.client.call('listAudit');
   expect(docs[0]).toMatchObject({ action: 'device.unlink', subject: 'Silent' });
 });

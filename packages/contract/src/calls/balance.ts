@@ -130,6 +130,9 @@ export const balanceCalls = {
         arrived: amount.describe('What settled that day; below zero where refunds were more than sales'),
         toBank: amount.describe('What went from Available to the bank'),
         cameBack: amount.describe('What came back to Available from the bank'),
+        arriving: arriving
+          .optional()
+          .describe('Of the last day alone: what is not settled at the moment of this answer'),
       }),
     ),
   }),

@@ -6,6 +6,7 @@ import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, idOf, instant, success, uploadedFile, writtenNumber } from '../wire.ts';
 import {
+  archivedOffers,
   offerDates,
   offerParams,
   offerResults,
@@ -62,6 +63,7 @@ export const discountCalls = {
     may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'One-off discounts in all states, newest first',
+    query: archivedOffers,
     output: z.array(discount),
   }),
   replayDiscount: call({

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { isOfferDate, OFFER_STATES } from '@trilane/domain/offer';
+import { ARCHIVED_OFFERS_MAX, isOfferDate, OFFER_STATES } from '@trilane/domain/offer';
 import { messages } from '../messages.ts';
-import { amount, date, id, said, storedDate, version } from '../wire.ts';
+import { amount, date, id, said, storedDate, version, writtenCount } from '../wire.ts';
 
 /**
  * Pieces that discounts and promotions share. `fromDate` and `toDate` are day edges in the business's zone, or plain
  * dates.
  */
+
+/** How many of the archived offers a list holds, newest first; without it, all. */
+export const archivedOffers = z.strictObject({ archived: writtenCount(ARCHIVED_OFFERS_MAX).optional() });
 
 export const offerState = z.enum(OFFER_STATES);
 export const offerParams = z.strictObject({ id });

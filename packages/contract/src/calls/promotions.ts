@@ -12,6 +12,7 @@ import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, instant, success, writtenNumber } from '../wire.ts';
 import {
+  archivedOffers,
   offerDates,
   offerParams,
   offerResults,
@@ -66,6 +67,7 @@ export const promotionCalls = {
     may: WHOLE_BUSINESS_ROLES,
     refusals: [],
     summary: 'Conditional promotions in all states, newest first',
+    query: archivedOffers,
     output: z.array(promotion),
   }),
   replayPromotion: call({

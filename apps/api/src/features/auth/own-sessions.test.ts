@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSIONS_MAX } from '@trilane/domain/sign-in-limits';
 import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
 import { networkOf } from './sign-in-device.ts';
 
@@ -47,6 +48,17 @@ describe('the list of sessions', () => {
     const seen = (await sessions(phone)).find(({ current }) => !current)!.lastSeenAt;
     expect(Date.parse(seen)).toBe(h.platform.securityNow().getTime());
     expect(JSON.stringify(list)).not.toContain(token);
+  });
+
+  test('has a hundred sessions at most: the next sign-in ends the one that was not seen for longest', async () => {
+    const { email, token } = await h.signUp();
+    h.advance(60);
+    const others = [];
+    for (let n = 1; n < SESSIONS_MAX; n += 1) others.push(await signIn(email, { address: `203.0.${n}.7` }));
+    expect(await sessions(others.at(-1)!)).toHaveLength(SESSIONS_MAX);
+    const newest = await signIn(email);
+    expect(await sessions(newest)).toHaveLength(SESSIONS_MAX);
+    expect([await isOpen(token), await isOpen(others[0]!)]).toEqual([false, true]);
   });
 
   test('leaves out what has ended, by logout, idleness or age', async () => {

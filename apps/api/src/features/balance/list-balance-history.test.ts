@@ -66,3 +66,23 @@ it('says what arrived, went to the bank and came back, and without a reserve the
     { available: 480, arrived: 0, toBank: 0, cameBack: 100 },
   ]);
 });
+
+it('says of one moment what is there and what is still to arrive, while money arrives', async () => {
+  const merchant = await buildMerchant(app);
+  await merchant.pay({ amountCents: 30_000 });
+  const readMoment = async () => {
+    const days = await merchant.client.call('listBalanceHistory');
+    expect(days.slice(0, -1).every(({ arriving }) => arriving === undefined)).toBe(true);
+    const { available, arriving } = days.at(-1)!;
+    return { available, toCome: arriving!.reduce((sum, { amount }) => sum + amount, 0) };
+  };
+  expect(await readMoment()).toEqual({ available: 0, toCome: 300 });
+  let isMoved = false;
+  const moving = app.moveClock({ advance: 'P7D' }).finally(() => (isMoved = true));
+  while (!isMoved) {
+    const { available, toCome } = await readMoment();
+    expect(available + toCome).toBe(300);
+  }
+  await moving;
+  expect(await readMoment()).toEqual({ available: 300, toCome: 0 });
+});

@@ -1,12 +1,14 @@
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { centsToDollars } from '@trilane/domain/money';
 import { addDays, endOfDay, localDate, startOfDay } from '@trilane/domain/zoned-time';
-import { getBalances, listAvailableAt, listAvailableChanges } from '../../ledger/balances.ts';
+import { getBalances, listAvailableAt, listAvailableChanges, listPendingBatches } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
+import { pendingBatchToWire } from './balance.wire.ts';
 
 /**
  * Available at the end of each recent day in the business's time zone, with the day's settlements and bank transfers.
+ * The last day also says what is not settled at the same moment.
  */
 export const listBalanceHistory: Handler<'listBalanceHistory'> = ({ read, holder, platform }) => {
   const now = platform.clock.now();
@@ -22,12 +24,14 @@ export const listBalanceHistory: Handler<'listBalanceHistory'> = ({ read, holder
     // Today's value is the current Available, which is less by the reserve; earlier days are not.
     cents[BALANCE_HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
     const changes = await listAvailableChanges(tx, holder.businessId, days);
+    const arriving = (await listPendingBatches(tx, holder.businessId)).map(pendingBatchToWire);
     return days.map(({ date }, n) => ({
       date,
       available: centsToDollars(cents[n]!),
       arrived: centsToDollars(changes[n]!.arrivedCents),
       toBank: centsToDollars(changes[n]!.toBankCents),
       cameBack: centsToDollars(changes[n]!.cameBackCents),
+      ...(date === today && { arriving }),
     }));
   });
 };

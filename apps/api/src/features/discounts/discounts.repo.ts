@@ -29,10 +29,28 @@ const toDiscount = (row: Row): DiscountRow => ({
   version: row.version,
 });
 
-/** The discounts of a business, newest first. */
-export async function findDiscounts(tx: Tx, businessId: string): Promise<DiscountRow[]> {
+/** The discounts of a business, newest first: those that have not ended, and the newest archived ones, or all. */
+export async function findDiscounts(
+  tx: Tx,
+  businessId: string,
+  { today, archived = null }: { today: string; archived?: number | null | undefined },
+): Promise<DiscountRow[]> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
-    sql`select ${COLUMNS} from discount where business_id = ${businessId} order by created_at desc, discount_id desc`,
+    sql`
+      select ${COLUMNS}
+      from discount
+      where business_id = ${businessId}
+        and (
+          to_date >= ${today}
+          or discount_id in (
+            select discount_id
+            from discount
+            where business_id = ${businessId} and to_date < ${today}
+            order by created_at desc, discount_id desc
+            limit ${archived}
+          )
+        )
+      order by created_at desc, discount_id desc`,
   );
   return rows.map(toDiscount);
 }

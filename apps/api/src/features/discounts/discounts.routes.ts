@@ -7,7 +7,8 @@ import { removeDiscount } from './remove-discount.ts';
 import { updateDiscount } from './update-discount.ts';
 
 export const discountRoutes = routes({
-  listDiscounts: ({ read, platform, holder }) => read((tx) => readDiscounts(tx, platform, holder.businessId)),
+  listDiscounts: ({ read, platform, holder }, { query }) =>
+    read((tx) => readDiscounts(tx, platform, holder.businessId, query)),
   getDiscount: ({ read, platform, holder }, { params }) =>
     read((tx) => readDiscount(tx, platform, holder.businessId, params.id)),
   createDiscount,

@@ -20,9 +20,15 @@ async function withImages(
   return rows.map((row) => toDiscountWire(row, at, imageOf(row.logoFileId), imageOf(storeImageId)));
 }
 
-/** All discounts of a business, newest first. */
-export async function readDiscounts(tx: Tx, platform: Platform, businessId: string): Promise<DiscountWire[]> {
-  return withImages(tx, platform, businessId, await findDiscounts(tx, businessId));
+/** The discounts of a business, newest first; of the archived ones this many, or all. */
+export async function readDiscounts(
+  tx: Tx,
+  platform: Platform,
+  businessId: string,
+  { archived }: { archived?: number | undefined } = {},
+): Promise<DiscountWire[]> {
+  const { today } = await readToday(tx, platform, businessId);
+  return withImages(tx, platform, businessId, await findDiscounts(tx, businessId, { today, archived }));
 }
 
 /** One discount; refuses with `not_found`. */

@@ -102,14 +102,29 @@ test.each(['refuse', 'cut', 'reset', 'half-open'] as const)(
   },
 );
 
-test('a wrong setting is in the log before a merchant meets it', async () => {
+/** Works with a file store whose key the bucket does not know. */
+async function withWrongKey(work: () => Promise<unknown>): Promise<void> {
   const { fileStore } = one.platform.ports;
-  one.platform.ports.fileStore = await openFileStore({
-    ...one.config.files,
-    s3: { ...one.config.files.s3!, secretAccessKey: 'of another key' },
-  });
-  await createTidyFiles(one.platform)();
+  const s3 = { ...one.config.files.s3!, secretAccessKey: 'of another key' };
+  one.platform.ports.fileStore = await openFileStore({ ...one.config.files, s3 });
+  await work();
   one.platform.ports.fileStore = fileStore;
+}
+
+test('of an upload with a key that the bucket refuses, neither row nor object is left', async () => {
+  await upload();
+  const before = [await rowsOf('stored_file'), await filesIn(storage.folder)];
+  await withWrongKey(() =>
+    expect(upload()).rejects.toMatchObject({ status: 503, body: { code: 'storage_unavailable' } }),
+  );
+  expect([await rowsOf('stored_file'), await filesIn(storage.folder)]).toEqual(before);
+  expect(one.logged.at(-1)).toMatch(/"event":"file-store".*S3_SECRET_ACCESS_KEY/);
+  expect((await one.server.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await upload();
+});
+
+test('a wrong setting is in the log before a merchant meets it', async () => {
+  await withWrongKey(createTidyFiles(one.platform));
   expect(one.logged.at(-1)).toContain('the key in S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID');
   expect(one.logged.at(-1)).not.toContain('of another key');
   const lines = one.logged.length;

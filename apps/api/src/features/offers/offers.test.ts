@@ -253,3 +253,41 @@ test('a till hears the price rules of the day', async () => {
     promotions: [{ id: promotion.id, spend: 100, reward: 10, description: 'Promo', toDate: promotion.toDate }],
   });
 });
+
+describe('the archived ones of a list', () => {
+  /** Offers that have ended, the last of them the newest. */
+  const plant = (count: number) =>
+    app.database.asOwner(
+      `insert into discount (business_id, discount_id, created_at, percent, description, from_date, to_date)
+       select d.business_id, gen_random_uuid(), timestamptz '2020-01-01' + make_interval(days => n), 10 + n,
+         d.description, '2020-02-01', '2020-02-02'
+       from (select * from discount where business_id = '${merchant.businessId}' limit 1) d,
+         generate_series(1, ${count}) n`,
+      `insert into promotion (business_id, promotion_id, created_at, spend_cents, reward_percent, description,
+         from_date, to_date)
+       select p.business_id, gen_random_uuid(), timestamptz '2020-01-01' + make_interval(days => n), 1000 * (10 + n),
+         p.reward_percent, p.description, '2020-02-01', '2020-02-02'
+       from (select * from promotion where business_id = '${merchant.businessId}' limit 1) p,
+         generate_series(1, ${count}) n`,
+    );
+
+  test('are as many as are asked for, newest first, beside all others; without a number they are all', async () => {
+    merchant = await buildMerchant(app);
+    const { client } = merchant;
+    const discount = await buildDiscount(merchant, app);
+    const promotion = await buildPromotion(merchant, app);
+    await plant(4);
+    const discounts = async (query: object) =>
+      (await client.call('listDiscounts', { query })).map((one) => one.discount);
+    expect(await discounts({ archived: 2 })).toEqual([discount.discount, 14, 13]);
+    expect(await discounts({})).toEqual([discount.discount, 14, 13, 12, 11]);
+    const promotions = async (query: object) =>
+      (await client.call('listPromotions', { query })).map((one) => one.spend);
+    expect(await promotions({ archived: 2 })).toEqual([promotion.spend, 140, 130]);
+    expect(await promotions({})).toEqual([promotion.spend, 140, 130, 120, 110]);
+    for (const archived of ['0', '10001', 'x']) {
+      const answer = await app.request('GET', `/businesses/discounts?archived=${archived}`, { token: merchant.token });
+      expect([archived, answer.statusCode]).toEqual([archived, 422]);
+    }
+  });
+});

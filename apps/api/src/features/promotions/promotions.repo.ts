@@ -29,10 +29,28 @@ const toPromotion = (row: Row): PromotionRow => ({
   version: row.version,
 });
 
-/** The promotions of a business, newest first. */
-export async function findPromotions(tx: Tx, businessId: string): Promise<PromotionRow[]> {
+/** The promotions of a business, newest first: those that have not ended, and the newest archived ones, or all. */
+export async function findPromotions(
+  tx: Tx,
+  businessId: string,
+  { today, archived = null }: { today: string; archived?: number | null | undefined },
+): Promise<PromotionRow[]> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
-    sql`select ${COLUMNS} from promotion where business_id = ${businessId} order by created_at desc, promotion_id desc`,
+    sql`
+      select ${COLUMNS}
+      from promotion
+      where business_id = ${businessId}
+        and (
+          to_date >= ${today}
+          or promotion_id in (
+            select promotion_id
+            from promotion
+            where business_id = ${businessId} and to_date < ${today}
+            order by created_at desc, promotion_id desc
+            limit ${archived}
+          )
+        )
+      order by created_at desc, promotion_id desc`,
   );
   return rows.map(toPromotion);
 }

@@ -7,7 +7,8 @@ import { removePromotion } from './remove-promotion.ts';
 import { updatePromotion } from './update-promotion.ts';
 
 export const promotionRoutes = routes({
-  listPromotions: ({ read, platform, holder }) => read((tx) => readPromotions(tx, platform, holder.businessId)),
+  listPromotions: ({ read, platform, holder }, { query }) =>
+    read((tx) => readPromotions(tx, platform, holder.businessId, query)),
   getPromotion: ({ read, platform, holder }, { params }) =>
     read((tx) => readPromotion(tx, platform, holder.businessId, params.id)),
   createPromotion,

@@ -5,10 +5,15 @@ import { readToday } from '../offers/public.ts';
 import { findPromotion, findPromotions, type PromotionRow } from './promotions.repo.ts';
 import { toPromotionWire, type PromotionWire } from './promotions.wire.ts';
 
-/** All conditional promotions of a business, newest first. */
-export async function readPromotions(tx: Tx, platform: Platform, businessId: string): Promise<PromotionWire[]> {
+/** The conditional promotions of a business, newest first; of the archived ones this many, or all. */
+export async function readPromotions(
+  tx: Tx,
+  platform: Platform,
+  businessId: string,
+  { archived }: { archived?: number | undefined } = {},
+): Promise<PromotionWire[]> {
   const at = await readToday(tx, platform, businessId);
-  return (await findPromotions(tx, businessId)).map((row) => toPromotionWire(row, at));
+  return (await findPromotions(tx, businessId, { today: at.today, archived })).map((row) => toPromotionWire(row, at));
 }
 
 /** One conditional promotion; refuses with `not_found`. */

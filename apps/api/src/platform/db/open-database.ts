@@ -78,7 +78,7 @@ export function openPools(options: {
     connectionsMax: Math.min(connectionsMax, JOBS_CONNECTIONS_MAX),
     log,
   });
-  const stopWatching = watchAnswers(api, connections);
+  const stopWatching = watchAnswers([api, jobs], connections);
   return {
     api: createDb(api),
     jobs: createDb(jobs),

@@ -9,8 +9,10 @@ export const LOOK_EVERY_MS = 200;
 export const ASK_AFTER_MS = 400;
 /** How long a server that has given a sign of life is not asked again. */
 export const TRUSTED_MS = 1_000;
-/** How long a probe waits for the readiness of a process. Probes come every few seconds. */
+/** How long a probe waits for the readiness of a process, and a collector for the database. */
 export const READY_MS_MAX = 2_000;
+/** How long the server may take to answer a goodbye. */
+export const GOODBYE_MS_MAX = 500;
 /** How long a request to end another statement may take. */
 export const CANCEL_MS_MAX = 2_000;
 /**

@@ -55,7 +55,7 @@ test('a server that lets no new connection in, but answers the others, is not si
   const { api } = testDatabase.connections;
   const pool = openPool(api, { name: 'test', connectionsMax: 2, log: silentLog });
   const away = { ...api, client: { ...api.client, host: '127.0.0.1', port } };
-  const stop = watchAnswers(pool, { api: away, listen: away });
+  const stop = watchAnswers([pool], { api: away, listen: away });
   const long = pool.query('select pg_sleep(6)');
   const isLongOver = long.then(() => true);
   while (!(await Promise.race([isLongOver, delay(100, false)]))) await pool.query('select 1');

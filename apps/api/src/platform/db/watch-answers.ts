@@ -39,33 +39,39 @@ const silent = new WeakSet<pg.Pool>();
 export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
 
 /**
- * Distinguishes a silent server from a working one. When work has had a connection for 0.4 seconds, a new connection
- * asks the server for a sign of life. A pooler answers log-ins itself, so the server behind it is also asked at the
- * listener's address. If nothing arrives on any connection for 3.4 seconds, all connections with running work are cut
- * off, and their callers are told that the database is unavailable. The pool counts as silent until the server answers
- * again. A long statement on a server that answers continues. Returns a function that ends the watch.
+ * Distinguishes a silent server, of all these pools, from a working one. When work has had a connection for 0.4
+ * seconds, a new connection asks the server for a sign of life. A pooler answers log-ins itself, so the server behind
+ * it is also asked at the listener's address. If nothing arrives on any connection for 3.4 seconds, all connections
+ * with running work are cut off, and their callers are told that the database is unavailable. The pools count as silent
+ * until the server answers again. A long statement on a server that answers continues. Returns a function that ends the
+ * watch.
  */
-export function watchAnswers(pool: pg.Pool, { api, listen }: Pick<DatabaseConnections, 'api' | 'listen'>): () => void {
+export function watchAnswers(
+  pools: readonly pg.Pool[],
+  { api, listen }: Pick<DatabaseConnections, 'api' | 'listen'>,
+): () => void {
   const ways = databaseUrlOf(api) === databaseUrlOf(listen) ? [api] : [api, listen];
   const takenAt = new Map<pg.PoolClient, number>();
   let heardAt = 0;
-  pool.on('connect', (client) => streamOf(client).on('data', () => (heardAt = performance.now())));
-  pool.on('acquire', (client) => takenAt.set(client, performance.now()));
-  pool.on('release', (_error, client) => takenAt.delete(client));
+  for (const pool of pools) {
+    pool.on('connect', (client) => streamOf(client).on('data', () => (heardAt = performance.now())));
+    pool.on('acquire', (client) => takenAt.set(client, performance.now()));
+    pool.on('release', (_error, client) => takenAt.delete(client));
+  }
   let isAsking = false;
   let trustedUntil = 0;
 
   async function look(): Promise<void> {
     const now = performance.now();
     const isLong = Math.min(...takenAt.values()) <= now - ASK_AFTER_MS && now >= trustedUntil;
-    if (isAsking || !(isLong || isSilent(pool))) return;
+    if (isAsking || !(isLong || pools.some(isSilent))) return;
     isAsking = true;
     const answers = await Promise.all(ways.map((way) => isAnswering(way, () => heardAt)));
     if (answers.every(Boolean)) {
-      silent.delete(pool);
+      for (const pool of pools) silent.delete(pool);
       trustedUntil = performance.now() + TRUSTED_MS;
     } else {
-      silent.add(pool);
+      for (const pool of pools) silent.add(pool);
       for (const client of takenAt.keys()) cutOff(client);
     }
     isAsking = false;

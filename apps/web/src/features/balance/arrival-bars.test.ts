@@ -17,6 +17,11 @@ const batch = (arrivesAt: string, amount: number) => ({
   setAside: 0,
   payments: 1,
 });
+/** Today, with what is still to arrive. */
+const withArriving = (today: ReturnType<typeof past>, ...arriving: ReturnType<typeof batch>[]) => ({
+  ...today,
+  arriving,
+});
 const day = (date: string, given: Partial<ChartDay> = {}): ChartDay => ({
   date,
   arrived: 0,
@@ -27,14 +32,14 @@ const day = (date: string, given: Partial<ChartDay> = {}): ChartDay => ({
 });
 
 test('the days go on to the last arrival, and arrivals of one day are added up', () => {
-  const history = [past('2025-11-13'), past('2025-11-14', 12.5, 10, 4)];
   const arriving = [
     batch('2025-11-18T14:00:00Z', 20),
     batch('2025-11-17T14:00:00Z', 0),
     batch('2025-11-17T14:00:00Z', 5.25),
     batch('2025-11-17T14:00:00Z', 1),
   ];
-  expect(chartDays(history, arriving, NEW_YORK)).toEqual([
+  const history = [past('2025-11-13'), withArriving(past('2025-11-14', 12.5, 10, 4), ...arriving)];
+  expect(chartDays(history, NEW_YORK)).toEqual([
     day('2025-11-13'),
     day('2025-11-14', { arrived: 1_250, toBank: 1_000, cameBack: 400 }),
     day('2025-11-15'),
@@ -42,16 +47,16 @@ test('the days go on to the last arrival, and arrivals of one day are added up',
     day('2025-11-17', { toCome: 625 }),
     day('2025-11-18', { toCome: 2_000 }),
   ]);
-  expect(chartDays([], [], NEW_YORK)).toEqual([]);
+  expect(chartDays([], NEW_YORK)).toEqual([]);
 });
 
 test('an arrival belongs to the day of the business zone, and one that is overdue to today', () => {
-  const history = [past('2025-11-16'), past('2025-11-17', 3)];
   const arriving = [batch('2025-11-17T14:00:00Z', 5), batch('2025-11-14T14:00:00Z', 1)];
-  expect(chartDays(history, arriving, NEW_YORK).at(-1)).toEqual(day('2025-11-17', { arrived: 300, toCome: 600 }));
-  expect(chartDays([past('2025-11-17')], [batch('2025-11-17T20:00:00Z', 5)], 'Pacific/Guam').at(-1)).toEqual(
-    day('2025-11-18', { toCome: 500 }),
-  );
+  const history = [past('2025-11-16'), withArriving(past('2025-11-17', 3), ...arriving)];
+  expect(chartDays(history, NEW_YORK).at(-1)).toEqual(day('2025-11-17', { arrived: 300, toCome: 600 }));
+  expect(
+    chartDays([withArriving(past('2025-11-17'), batch('2025-11-17T20:00:00Z', 5))], 'Pacific/Guam').at(-1),
+  ).toEqual(day('2025-11-18', { toCome: 500 }));
 });
 
 test('a bar shows what has arrived, or else what is to come, and its note says the rest', () => {

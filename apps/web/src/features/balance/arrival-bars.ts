@@ -6,7 +6,6 @@ import type { Bar } from '@trilane/ui/bar-chart';
 import { centsOf, formatDate } from '../../lib/format.ts';
 
 type Day = CallOutput<Calls['listBalanceHistory']>[number];
-type Arriving = CallOutput<Calls['getAccountBalance']>['data']['arriving'];
 
 /** What changed Available on a day, and what is still to arrive on it, in cents. */
 export interface ChartDay {
@@ -18,10 +17,10 @@ export interface ChartDay {
 }
 
 /** The days of the history, oldest first, and after them every day up to the last arrival. `zone`: of the business. */
-export function chartDays(history: readonly Day[], arriving: Arriving, zone: string): ChartDay[] {
+export function chartDays(history: readonly Day[], zone: string): ChartDay[] {
   const toCome = new Map<CalendarDate, number>();
   const today = history.at(-1)?.date ?? '';
-  for (const { arrivesAt, amount } of arriving) {
+  for (const { arrivesAt, amount } of history.at(-1)?.arriving ?? []) {
     // What is overdue arrives today.
     const due = localDate(arrivesAt, zone);
     const date = due < today ? today : due;

@@ -1,5 +1,3 @@
-import type { CallOutput } from '@trilane/contract/call';
-import type { Calls } from '@trilane/contract/calls';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { formatCents } from '@trilane/domain/money';
 import { shortDollars } from '@trilane/domain/short-number';
@@ -10,12 +8,10 @@ import { arrivalBars, chartDays } from './arrival-bars.ts';
 import { HistoryBones } from './history-bones.tsx';
 import s from './history-chart.module.css';
 
-type Figures = CallOutput<Calls['getAccountBalance']>['data'];
-
 const LABEL = `Money that arrived in the last ${BALANCE_HISTORY_DAYS} days, and money still to come`;
 
 /** What arrived by day, what is still to come, and the days on which money went to the bank. */
-export function HistoryChart({ figures }: { figures: Figures | undefined }) {
+export function HistoryChart() {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();
   if (history.isError && !history.data)
@@ -25,7 +21,7 @@ export function HistoryChart({ figures }: { figures: Figures | undefined }) {
       </p>
     );
   if (!history.data) return <HistoryBones />;
-  const days = chartDays(history.data, figures?.arriving ?? [], zone);
+  const days = chartDays(history.data, zone);
   const bars = arrivalBars(days, history.data.at(-1)?.date, zone);
   return (
     <div className={s.chart}>

@@ -50,7 +50,7 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
         </p>
         <p className={s.notes}>{why('available')}</p>
         <Suspense fallback={<HistoryBones />}>
-          <HistoryChart figures={figures} />
+          <HistoryChart />
         </Suspense>
       </div>
       <SideFigures figures={figures} why={why} />

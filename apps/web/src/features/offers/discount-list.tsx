@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { OFFER_STATES } from '@trilane/domain/offer';
 import type { OfferState } from '@trilane/domain/offer';
 import { useSearchParams } from '@trilane/ui/browser-location';
@@ -13,8 +14,10 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { DiscountCard } from './discount-card.tsx';
 import { discountTitle } from './discount-values.ts';
 import type { Discount } from './discount-values.ts';
+import { MoreButton } from './more-button.tsx';
 import { addDiscountPath } from './offer-paths.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { useArchived } from './use-archived.ts';
 import { useRemoveOffer } from './use-remove-offer.ts';
 import s from './offers.module.css';
 
@@ -29,7 +32,14 @@ const stateOf = (text: string | null): OfferState => OFFER_STATES.find((state) =
 /** The one-off discounts of one state, which stands in the address. */
 export function DiscountList() {
   const [params, setParams] = useSearchParams();
-  const discounts = useRead('promotions', 'listDiscounts');
+  const archived = useArchived();
+  const discounts = useRead(
+    'promotions',
+    'listDiscounts',
+    { query: archived.query },
+    { placeholderData: keepPreviousData },
+  );
+  const { offers, hasMore } = archived.limit(discounts.data ?? []);
   const state = stateOf(params.get('state'));
   const choose = (next: OfferState) => setParams(next === 'current' ? {} : { state: next }, { replace: true });
   return (
@@ -38,7 +48,10 @@ export function DiscountList() {
         <RadioGroup<OfferState> label="Show discounts" hideLabel value={state} onChange={choose} options={filters} />
       </div>
       {discounts.data ? (
-        <Cards discounts={discounts.data.filter((discount) => discount.state === state)} state={state} />
+        <>
+          <Cards discounts={offers.filter((discount) => discount.state === state)} state={state} />
+          {hasMore && state === 'archived' && <MoreButton onClick={archived.more} busy={discounts.isFetching} />}
+        </>
       ) : discounts.isError ? (
         <Panel>
           <ReadFailed what="Your discounts" />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -9,10 +10,12 @@ import { May } from '../../lib/access.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
+import { MoreButton } from './more-button.tsx';
 import { addPromotionPath, editPromotionPath, promotionResultsPath } from './offer-paths.ts';
 import { promotionTitle } from './promotion-values.ts';
 import type { Promotion } from './promotion-values.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { useArchived } from './use-archived.ts';
 import { useRemoveOffer } from './use-remove-offer.ts';
 import s from './offers.module.css';
 
@@ -20,14 +23,24 @@ const stateWords = { upcoming: 'Upcoming', current: 'Current', archived: 'Archiv
 
 /** The conditional promotions, newest first. */
 export function PromotionList() {
-  const promotions = useRead('promotions', 'listPromotions');
+  const archived = useArchived();
+  const promotions = useRead(
+    'promotions',
+    'listPromotions',
+    { query: archived.query },
+    { placeholderData: keepPreviousData },
+  );
+  const { offers, hasMore } = archived.limit(promotions.data ?? []);
   const panel = useRef<HTMLDivElement>(null);
   const removing = useRemoveOffer('removePromotion', () => panel.current?.focus());
   return (
     <div ref={panel} tabIndex={-1}>
       <Panel label="Conditional promotions" className={s.list}>
         {promotions.data ? (
-          <Promotions promotions={promotions.data} onDelete={removing.ask} />
+          <>
+            <Promotions promotions={offers} onDelete={removing.ask} />
+            {hasMore && <MoreButton onClick={archived.more} busy={promotions.isFetching} />}
+          </>
         ) : promotions.isError ? (
           <ReadFailed what="Your promotions" />
         ) : (
