@@ -54,7 +54,7 @@ import type { Database } from './platform/db/open-database.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
-import { requestSeconds } from './platform/request-metrics.ts';
+import { createRequestSeconds } from './platform/request-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { openReadiness, type Readiness } from './platform/readiness.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
@@ -208,15 +208,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const clock = createBusinessClock(database.jobs, securityNow);
   const measured = await createPorts({ config, log, securityNow, box, clock, database }, options.ports);
   await clock.refresh();
-  const outbox = createOutbox({
-    db: database.jobs,
-    box,
-    now: securityNow,
-    log,
-    errorReporter: measured.ports.errorReporter,
-    kinds: messageKinds,
-    platform: () => platform,
-  });
   const readiness = await openReadiness(database.api);
   const platform: Platform = {
     config,
@@ -232,8 +223,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     texts: await startLegalTexts(database, clock, { ...config, now: securityNow(), log }),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
     ...measured,
-    outbox,
+    outbox: createOutbox({
+      db: database.jobs,
+      box,
+      now: securityNow,
+      log,
+      errorReporter: measured.ports.errorReporter,
+      kinds: messageKinds,
+      platform: () => platform,
+    }),
     shares: options.shares ?? createShares(config.databasePoolMax),
+    requestSeconds: createRequestSeconds(),
   };
   const sightings = createSightings(platform);
   const runDue = createDueWork(platform, sightings);
@@ -256,7 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   );
   addHooks(server, platform);
-  const metrics = [requestSeconds, ...vitals.metrics, ...listMetrics(platform, database, readiness)];
+  const metrics = [platform.requestSeconds, ...vitals.metrics, ...listMetrics(platform, database, readiness)];
   await registerPages(server, platform, { readiness, metrics });
   const regular = { runHourly: createTidyFiles(platform), runDaily: createDailyReconcile(platform) };
   const background = createBackground(platform, { purges, runDue, webhooks: createWebhookWork(platform), ...regular });

@@ -136,7 +136,7 @@ export async function createCallServer<C extends AnyCall, Who, Context>(
   keepRawJson(app);
   answerErrors(app, platform);
   noteFacts(app);
-  measureRequests(app, side.listener);
+  measureRequests(app, platform.requestSeconds, side.listener);
   if (isTracing()) traceRequests(app, side);
   if (platform.config.accessLog) logRequests(app, platform.log);
   refuseMalformedHeads(app);

@@ -16,6 +16,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { SeedGate } from './seed-gate.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { RequestSeconds } from './request-metrics.ts';
 import type { Shares } from './call-shares.ts';
 
 /** Everything the program depends on, made once at start and handed down; nothing else is global. */
@@ -40,6 +41,8 @@ export interface Platform {
   texts: PublishedTexts;
   /** Shares the scarce resources of the process out among businesses. */
   shares: Shares;
+  /** How long requests take, which both listeners measure. */
+  requestSeconds: RequestSeconds;
   ports: Ports;
   /** How the ports that call out have answered this process. */
   portRecords: PortRecords;
