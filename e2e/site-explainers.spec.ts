@@ -42,12 +42,15 @@ for (const width of [320, 360, 768, 1280])
     for (let scene = 1; scene <= 5; scene += 1) {
       await expect(dialog.getByText(`${scene} of 5`)).toBeVisible();
       const stage = (await dialog.locator('svg[viewBox="0 0 400 260"]').boundingBox())!;
+      let seen = 0;
       for (const text of await dialog.locator('svg[viewBox="0 0 400 260"] text').all()) {
         const box = await text.boundingBox();
         if (box === null) continue;
+        seen += 1;
         expect(box.x).toBeGreaterThanOrEqual(stage.x);
         expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width);
       }
+      expect(seen, `texts of scene ${scene}`).toBeGreaterThan(0);
       await page.emulateMedia({ colorScheme: scene % 2 === 0 ? 'light' : 'dark' });
       await expectContrast(page);
       if (scene < 5) await dialog.getByRole('button', { name: 'Next scene' }).click();

@@ -1,5 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
@@ -10,6 +8,7 @@ import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { startProductProcess, type ProductProcess } from '@trilane/testkit/product-process';
 import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
 import { buildTestSettings } from '@trilane/testkit/test-config';
+import { findFreePort } from '../../../../tools/start/readiness.ts';
 import { ANSWERED_MS_MAX } from '../platform/db/wait-limits.ts';
 
 const { testDatabase } = await openTestDatabase();
@@ -46,15 +45,6 @@ test('a process that has drained ends by itself', async () => {
   expect(await product.end('SIGTERM')).toBe(0);
   expect(performance.now() - begunAt).toBeGreaterThan(990);
 });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** An open stream of events. `ended` tells whether it came to its end or broke. */
 async function openStream(url: string, token: string) {

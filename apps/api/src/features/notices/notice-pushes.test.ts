@@ -28,7 +28,7 @@ beforeEach(async () => {
   return () => service.stop();
 });
 
-const { browser, turnOn, browsersOf, want, send, unlink, moveTo } = pushes(() => ({ app, merchant, service }));
+const { browser, turnOn, browsersOf, want, send, unlink, waiting, moveTo } = pushes(() => ({ app, merchant, service }));
 const quiet = ({ client }: Pick<TestMember, 'client'>) =>
   client.call('updateNoticeSettings', { body: { quietHours: { from: '22:00', to: '07:00' } } });
 const answerWith = (status: number, headers: Record<string, string> = {}) => {
@@ -135,9 +135,12 @@ describe('a push', () => {
     const { ports } = app.platform;
     const { pushSender } = ports;
     ports.pushSender = null;
-    expect(await manager.client.call('getPush')).toEqual({ key: null, browsers: [] });
-    await send();
-    ports.pushSender = pushSender;
+    try {
+      expect(await manager.client.call('getPush')).toEqual({ key: null, browsers: [] });
+      await send();
+    } finally {
+      ports.pushSender = pushSender;
+    }
     await send();
     expect(service.received).toEqual([]);
   });
@@ -184,6 +187,7 @@ describe('a person', () => {
     const wake = outbox.wake;
     outbox.wake = () => undefined;
     await sendNotices(app.platform, app.platform.clock.now());
+    expect(await waiting()).toBe(1);
     await change().finally(() => (outbox.wake = wake));
     await outbox.flush();
   }

@@ -3,6 +3,7 @@ import { addDays, localDate, zonedInstant } from '@trilane/domain/zoned-time';
 import type { TestApp } from '@trilane/testkit/app';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 import type { Client } from '@trilane/contract/client';
+import { sql } from '../../platform/db/sql.ts';
 import type { PushService, Subscription } from './push-service.harness.ts';
 import { sendNotices } from './public.ts';
 
@@ -25,6 +26,16 @@ export const pushes = (now: () => { app: TestApp; merchant: Merchant; service: P
   unlink() {
     const { client, device } = now().merchant;
     return client.call('unlinkDevice', { params: { deviceId: device.deviceId } });
+  },
+  /** How many pushes of the business wait in the outbox. */
+  async waiting(): Promise<number> {
+    const { app, merchant } = now();
+    const { rows } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query(
+        sql`select 1 from outbox where business_id = ${merchant.businessId} and kind = 'push' and done_at is null`,
+      ),
+    );
+    return rows.length;
   },
   /** Moves the business clock to the next time that it shows in the zone of the business. */
   async moveTo(time: string): Promise<void> {
