@@ -67,7 +67,7 @@ export async function listDebits(
   businessId: string,
   { kind, fromCents, throughCents }: { kind: SourceAccount; fromCents: number; throughCents: number },
 ): Promise<DebitRow[]> {
-  // The account stands in the text and not in a parameter: only then does its own index serve.
+  // The condition in brackets is that of the account's partial index, which serves only where the text repeats it.
   const account = literal(kind);
   const { rows } = await tx.query<DebitRow>(
     sql`
