@@ -112,7 +112,7 @@ export const pushKey = plainKey.refine((key) => {
   } catch {
     return false;
   }
-}, 'must be another random key: no public key belongs to this one');
+}, 'is not a valid P-256 private key; generate a new one');
 
 /** A comma separated list of shared secrets: the first signs, all verify. */
 export const secretList = z
