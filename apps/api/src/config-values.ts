@@ -104,7 +104,7 @@ export const plainKey = z.string().transform((setting, context): Uint8Array => {
   return z.NEVER;
 });
 
-/** A key as before that is also a private key of the curve P-256, as all but one of four thousand million are. */
+/** A `plainKey` that is also a P-256 private key. Almost every random key qualifies (about 1 in 2^32 does not). */
 export const pushKey = plainKey.refine((key) => {
   try {
     createECDH('prime256v1').setPrivateKey(key);

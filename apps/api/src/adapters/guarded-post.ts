@@ -56,7 +56,7 @@ const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 const byNameServers: Resolve = (host, done) => {
   askNameServers(host).then(
     (addresses) => done(null, addresses),
-    // A name server that cannot be reached is not the receiver that cannot be.
+    // A failed DNS look-up does not mean that the receiver is down.
     (error: NodeJS.ErrnoException) =>
       done(Object.assign(error, { code: UNKNOWN_NAME.has(error.code ?? '') ? 'ENOTFOUND' : 'EAI_AGAIN' }), []),
   );
@@ -142,7 +142,7 @@ export function createGuardedPost(
     try {
       const response = await new Promise<IncomingMessage>((answered, failed) => {
         request.once('response', answered).on('error', failed);
-        // An answer that asks to speak another protocol ends as neither of them, and neither does an abort after it.
+        // A 101 response emits neither 'response' nor 'error', and neither does an abort after it.
         request.once('close', () => failed(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
         request.end(body);
       });
