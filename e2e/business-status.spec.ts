@@ -62,7 +62,7 @@ test('the owner’s check waits while the agency is away, and the page tells the
   await verify.click();
   const words = 'The check of your identity has not been done yet, because the agency cannot be reached.';
   await expect(page.getByText(words)).toHaveCount(1);
-  const inShort = page.getByText('Your identity check waits until the agency can be reached.');
+  const inShort = page.getByText('Your identity check is delayed because the agency cannot be reached.');
   await expect(inShort, 'in the banner of every page').toHaveCount(1);
   await expect(verify).toHaveCount(0);
   await expect(page.getByText('Download the app, so that a device can be linked to it.')).toBeVisible();

@@ -25,14 +25,14 @@ test('on a phone and by keyboard an operator retries the messages that failed fo
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/error=/);
   await expect(boxes).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Retry chosen (0)' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Retry selected (0)' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'All dead messages on this page' }).press('Space');
-  await expect(page.getByRole('button', { name: 'Retry chosen (3)' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Retry selected (3)' })).toBeEnabled();
   await boxes.nth(2).press('Space');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Retry chosen (2)' }).press('Enter');
+  await page.getByRole('button', { name: 'Retry selected (2)' }).press('Enter');
   const asking = page.getByRole('dialog', { name: 'Retry these 2 messages?' });
   // A colleague is faster with one of them.
   await world.operate('abandon', first!.id, '--reason', 'There is no such phone');
@@ -47,5 +47,5 @@ test('on a phone and by keyboard an operator retries the messages that failed fo
   await expectAccessible(page);
   await told.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(told).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Retry chosen (0)' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Retry selected (0)' })).toBeDisabled();
 });

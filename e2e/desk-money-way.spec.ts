@@ -22,8 +22,8 @@ test('on a phone and by keyboard an operator explains the way of a payment to th
 
   await outside.moveClock({ advance: 'P7D' });
   await page.reload();
-  await expect(way).toContainText('of the cash day');
-  await expect(way).toContainText('came into Available');
+  await expect(way).toContainText('from cash day');
+  await expect(way).toContainText('was added to Available');
   await expect(way).toContainText('is still in Available');
 
   await client.call('prove', { body: { password: PASSWORD } });
@@ -32,7 +32,7 @@ test('on a phone and by keyboard an operator explains the way of a payment to th
   await expect(way).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'Details of TRN 1' }).press('Enter');
-  await expect(way).toContainText('$2.00 went with the transfer of $2.00');
+  await expect(way).toContainText('$2.00 was sent in the transfer of $2.00');
   await expect(way).toContainText(/Taken out of Available for/);
   await expect(way).toContainText('is still in Available');
   await expectNoSidewaysScroll(page);

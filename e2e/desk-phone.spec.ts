@@ -61,8 +61,8 @@ test('on a phone and by keyboard alone an operator decides an identity and a doc
   await setUp(page, (await invite(world, 'support,risk,finance')).link);
 
   await openItem(page, 'Identity check', declined);
-  await decide(page, 'Approve the check of the business', 'The registry lists it');
-  await expect(page.getByRole('button', { name: 'Approve the check of the business' })).toHaveCount(0);
+  await decide(page, 'Approve the business check', 'The registry lists it');
+  await expect(page.getByRole('button', { name: 'Approve the business check' })).toHaveCount(0);
 
   await goTo(page, 'Merchants');
   await search(page, papers);

@@ -9,7 +9,7 @@ const WIDE = { width: 1600, height: 900 };
 const record = (page: Page) => page.getByRole('table', { name: 'Transaction record' });
 const docked = (page: Page, number: number) => page.getByRole('complementary', { name: `TRN ${number}`, exact: true });
 const opener = (page: Page, number: number) =>
-  record(page).getByRole('button', { name: `${number}, open the whole story`, exact: true });
+  record(page).getByRole('button', { name: `${number}, open details`, exact: true });
 
 async function payFor({ tillId }: Merchant, outside: Outside, amounts: readonly number[]): Promise<void> {
   for (const amount of amounts) expect((await outside.pay(tillId, { amount })).status).toBe(200);

@@ -257,7 +257,7 @@ test('a chart of days shows the days before, and a finger reads an hour of the w
   );
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Hour of the week' }).tap();
-  await expect(page.getByText('Touch an hour to read it.')).toBeVisible();
+  await expect(page.getByText('Tap an hour to see its figure.')).toBeVisible();
   await page.getByRole('cell', { name: '$60.00' }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Wed, 12 PM $60.00' })).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -26,17 +26,19 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   await expect(card).toContainText(`Expires on ${to!.typed}`);
   await page.getByRole('button', { name: 'Try it', exact: true }).click();
   // 10% of 180 dollars.
-  await expect(page.getByText(/touched 3 sales .* in 90 days and cost you \$18\.00/)).toBeVisible();
+  await expect(page.getByText(/applied to 3 sales .* in 90 days and cost you \$18\.00/)).toBeVisible();
   await expect(page.getByText('3 of 3')).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Cost by day' })).toBeVisible();
   await expect(page.getByText('Nothing else runs in these dates.')).toBeVisible();
   await expectAccessible(page);
   // Two dollars are expected in its ten days, and a sale of the average 60 brings 54.
-  await expect(page.getByText(/^It pays for itself if it brings 1 more sale of \$60\.00, your average/)).toBeVisible();
-  await expect(page.getByText(/^These figures are of 10% from/)).toBeVisible();
+  await expect(
+    page.getByText(/^This offer breaks even with 1 more sale at your 90-day average of \$60\.00 /),
+  ).toBeVisible();
+  await expect(page.getByText(/^These figures are for 10% from/)).toBeVisible();
   await page.getByLabel('Discount (%)').fill('20');
   await expect(page.getByText(/cost you \$36\.00/), 'without another press').toBeVisible();
-  await expect(page.getByText(/^These figures are of 20% from/)).toBeVisible();
+  await expect(page.getByText(/^These figures are for 20% from/)).toBeVisible();
 
   await setDiscount(merchant, outside, { percent: 15, from: 2, to: 4 });
   page.once('dialog', (dialog) => void dialog.accept());
@@ -47,7 +49,7 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);
   await page.getByRole('button', { name: 'Try it', exact: true }).click();
   // 100 and 60 dollars reach 150: 10% of 160.
-  await expect(page.getByText(/touched 1 sale of 1 shopper in 90 days and cost you \$16\.00/)).toBeVisible();
+  await expect(page.getByText(/applied to 1 sale of 1 shopper in 90 days and cost you \$16\.00/)).toBeVisible();
   await expect(page.getByText('15 % Off')).toBeVisible();
 });
 
@@ -74,7 +76,7 @@ test('spend and reward follow their sliders, and the last 90 days are redrawn wi
   await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);
   await page.getByRole('button', { name: 'Try it', exact: true }).click();
   await expect(page.getByText(/cost you \$16\.00/)).toBeVisible();
-  await expect(page.getByText(/brings 1 more sale of \$60\.00, .* within its 90 days\. This assumes/)).toBeVisible();
+  await expect(page.getByText(/1 more sale at .* average of \$60\.00 during its 90 days\. This assumes/)).toBeVisible();
 
   await sliders.reward.press('ArrowRight');
   await expect(reward).toHaveValue('11');
@@ -86,20 +88,20 @@ test('spend and reward follow their sliders, and the last 90 days are redrawn wi
   await expect(page.getByText(/cost you \$19\.80/)).toBeVisible();
   await expectAccessible(page);
   await sliders.reward.press('End');
-  await expect(page.getByText(/^It cannot pay for itself by more sales alone/)).toBeVisible();
+  await expect(page.getByText(/^Extra sales cannot cover the cost/)).toBeVisible();
 
   // Older figures stay, marked as such, until new ones come.
   await planReplay(page);
   await reward.fill('20');
-  await expect(page.getByText(/^These figures are of 100% .* The new ones are on their way\.$/)).toBeVisible();
+  await expect(page.getByText(/^These figures are for 100% .* New figures are loading\.$/)).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Cost by day' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText(/Try again for what stands in the form now\.$/)).toBeVisible();
+  await expect(page.getByText(/Select Try again to update them\.$/)).toBeVisible();
   await openReplayStream(page).release();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/cost you \$36\.00/)).toBeVisible();
   await reward.fill('');
-  await expect(page.getByText(/They follow once the form is complete again\.$/)).toBeVisible();
+  await expect(page.getByText(/They update once the form is complete\.$/)).toBeVisible();
 });
 
 test('a merchant without sales is told so, and a replay that fails can be tried again', async ({
@@ -168,8 +170,10 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   await expect(figure('Net sales without it')).toContainText('$40.00');
   await expect(figure('Net sales before')).toContainText('$80.00');
   const words = page.getByRole('region', { name: 'Result in words' });
-  await expect(words).toContainText('Net sales were $50.00 lower than in the day before, after its cost of $10.00.');
-  await expect(words).toContainText('Only 1 day and 1 redemption: too little to judge by.');
+  await expect(words).toContainText(
+    'After the offer’s cost of $10.00, net sales were $50.00 lower than on the previous day.',
+  );
+  await expect(words).toContainText('1 day and 1 redemption are too few to draw a conclusion.');
   await expect(page.getByRole('table', { name: 'Actual beside forecast' })).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent('download');

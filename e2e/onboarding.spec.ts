@@ -34,7 +34,7 @@ test('a new merchant signs up with a mailed code, registers, accepts the terms a
 
   await expect(page).toHaveURL('/tandc');
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'In short' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Summary' }).getByRole('listitem')).toHaveCount(5);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Agree' }).click();
 

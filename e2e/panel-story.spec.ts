@@ -47,6 +47,6 @@ test('a net below zero is explained by the promotion that the payment reached', 
   await openAs(merchant, '/portal/credits?trn=2');
   const panel = page.getByRole('dialog', { name: 'TRN 2', exact: true });
   await expect(panel).toContainText('Reached your $80 promotion and earned $8.23');
-  await expect(panel).toContainText('so net is below zero');
+  await expect(panel).toContainText('so the net amount is negative');
   await expectAccessible(page);
 });

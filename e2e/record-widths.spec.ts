@@ -162,7 +162,7 @@ test('a narrow record names what stands below, and sorts and opens by keyboard',
   await expect(record.getByRole('columnheader', { name: 'Gross Amt.' })).toHaveAttribute('aria-sort', 'descending');
   await expect(record.locator('tbody tr').first()).toContainText('$80.00');
   await record
-    .getByRole('button', { name: /open the whole story/ })
+    .getByRole('button', { name: /open details/ })
     .first()
     .press('Enter');
   await expect(page.getByRole('dialog', { name: 'TRN 2' })).toBeVisible();

@@ -112,7 +112,7 @@ test('a visitor enters sales and card rate and reads what a shop keeps in a year
   await page.goto('/home');
   const panel = page.locator('[data-panel="savings"]');
   const answer = panel.getByRole('status');
-  await expect(answer).toContainText('An example: Juniper Bakery, an invented shop, keeps in a year$2,400.00');
+  await expect(answer).toContainText('Example: Juniper Bakery, a fictional shop, keeps in a year$2,400.00');
   const drawn = await panel.innerHTML();
   const [sales, rate] = [panel.getByLabel('Card sales in a month'), panel.getByLabel('Card rate you pay today')];
   await sales.focus();
@@ -123,7 +123,7 @@ test('a visitor enters sales and card rate and reads what a shop keeps in a year
   await page.keyboard.press('Tab');
   await page.keyboard.type('1.5%');
   await expect(answer).toHaveText(
-    'You keep, in a year$2,160.00If your shoppers pay all of it here instead of by card.',
+    'You keep in a year$2,160.00This assumes that shoppers make all these purchases with us instead of by card.',
   );
   await expect(panel.getByText('$12,000.00 × 12 months × 1.5%')).toBeVisible();
   for (const [field, typed, words] of [
@@ -136,7 +136,7 @@ test('a visitor enters sales and card rate and reads what a shop keeps in a year
     await field.blur();
     await expect(panel.getByRole('alert').last()).toHaveText(words);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(answer).toContainText('An example');
+    await expect(answer).toContainText('Example: ');
   }
   await expectAccessible(page);
   await sales.fill('100000000');
@@ -161,9 +161,9 @@ test('figures that were typed before the scripts came count', async ({ page }) =
   const panel = page.locator('[data-panel="savings"]');
   await panel.getByLabel('Card sales in a month').fill('5000');
   await panel.getByLabel('Card rate you pay today').fill('2');
-  await expect(panel.getByRole('status')).toContainText('An example');
+  await expect(panel.getByRole('status')).toContainText('Example: ');
   held.resolve();
-  await expect(panel.getByRole('status')).toContainText('You keep, in a year$1,200.00');
+  await expect(panel.getByRole('status')).toContainText('You keep in a year$1,200.00');
   await expect(panel.getByLabel('Card sales in a month')).toHaveValue('5000');
 });
 
@@ -172,10 +172,10 @@ test('without scripts the calculator is an example with its arithmetic', async (
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByText('An example: Juniper Bakery, an invented shop, keeps in a year')).toBeVisible();
+  await expect(page.getByText('Example: Juniper Bakery, a fictional shop, keeps in a year')).toBeVisible();
   await expect(page.getByText('$20,000.00 × 12 months × 1%')).toBeVisible();
   await expect(page.getByText('to see what you keep')).toBeHidden();
-  await page.getByRole('link', { name: 'Everything it costs' }).click();
+  await page.getByRole('link', { name: 'See all costs' }).click();
   await expect(page.getByRole('heading', { name: 'What it costs you' })).toBeInViewport();
   await context.close();
 });

@@ -50,7 +50,7 @@ test('the footer names who stands behind it where the settings say so, and holds
   page,
 }) => {
   await page.goto('/home');
-  await expect(page.getByText('Who stands behind it')).toHaveCount(0);
+  await expect(page.getByText('About the company')).toHaveCount(0);
   const company = {
     name: 'Shop <Pay> & Partners, Inc.',
     address: '100 Main Street, Suite 4, Wilmington, DE 19801',
@@ -64,7 +64,7 @@ test('the footer names who stands behind it where the settings say so, and holds
   );
   await page.goto('/home');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('heading', { name: 'Who stands behind it' })).toBeVisible();
+  await expect(footer.getByRole('heading', { name: 'About the company' })).toBeVisible();
   await expect(footer.getByText(company.name)).toBeVisible();
   await expect(footer.getByText(company.address)).toBeVisible();
   await expect(footer.getByRole('link', { name: company.phone })).toHaveAttribute('href', 'tel:+13025550100');

@@ -46,7 +46,7 @@ test('the tour is named, complete without scripts and readable at every width', 
   const arriving = page.getByRole('region', { name: 'Arriving' });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const name of ['How is my shop doing?', 'What became of this payment?', 'When is the money in my bank?'])
+    for (const name of ['How is my shop doing?', 'Where did this payment go?', 'When is the money in my bank?'])
       await expect(page.getByRole('figure').getByRole('heading', { name })).toBeVisible();
     await expect(today.getByText('$43.20')).toBeVisible();
     await expect(page.getByRole('region', { name: 'TRN 15198' }).getByText('$52.87')).toBeVisible();

@@ -148,12 +148,12 @@ test('a link opens in its own business: the portal asks before it shows another 
   await expect(page).toHaveURL('/portal/admin?tab=bank');
   await page.goto('/portal/stores?business=0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e70');
   const strange = page.getByRole('dialog', { name: 'This link belongs to another business' });
-  await expect(strange).toContainText("You don't work for that business, or you no longer do.");
+  await expect(strange).toContainText('You don’t have access to that business.');
   await strange.getByRole('button', { name: 'Stay here' }).click();
   await expect(page).toHaveURL('/portal/stores');
   await page.goto(`/portal/stores?business=${idOf('Big Bakery')}`);
   const question = page.getByRole('alertdialog', { name: 'Switch to Big Bakery?' });
-  await expect(question).toContainText('This link belongs to Big Bakery, and you are looking at Own Shop.');
+  await expect(question).toContainText('This link is for Big Bakery, but you’re viewing Own Shop.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page).toHaveURL('/portal/stores');

@@ -11,7 +11,7 @@ test('a link whose filter cannot be read says so, keeps what can be read, and fo
 }) => {
   await outside.pay(merchant.tillId, { amount: 40 });
   await openAs(merchant, '/portal/credits?from=2026-02-30&type=Credit&sort=tip');
-  const note = page.getByRole('status').filter({ hasText: 'Part of this link’s filter can’t be read' });
+  const note = page.getByRole('status').filter({ hasText: 'We couldn’t read part of this link’s filter' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('button', { name: /^TRN Type/ })).toContainText('Credit');
   await expectAccessible(page);

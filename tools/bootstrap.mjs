@@ -74,8 +74,7 @@ async function installWhatIsMissing(development) {
   if (signal) process.exit(128 + constants.signals[signal]);
   if (status !== 0)
     leave(
-      `npm ${how[0]} did not finish (exit code ${status}). Its reason stands above; ` +
-        'run the command again once it is mended',
+      `npm ${how[0]} did not finish (exit code ${status}). See the error above. Fix it, then run the command again`,
     );
   say(`installed in ${seconds()} s`);
 }

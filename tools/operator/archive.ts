@@ -78,7 +78,7 @@ function fileOf([word, file, ...more]: readonly string[]): { word: 'verify' | 'i
 /** Checks the archive of a business, or imports it into this installation. A check needs no installation. */
 export const archiveCommand: OperatorCommand & Required<Pick<OperatorCommand, 'inspect'>> = {
   usage: 'verify FILE | import FILE',
-  summary: 'check the archive of a business by itself; import it here, proved and compared equal, or not at all',
+  summary: 'check the archive of a business by itself; import it here: if any check fails, nothing is imported',
   inspect(args, _, say) {
     const { word, file } = fileOf(args);
     return word === 'verify' ? verify(file, say) : null;

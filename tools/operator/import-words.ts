@@ -16,7 +16,7 @@ function anew({ names, automaticTransfersPaused, ownerEmail, manifest }: ImportR
     ...line(names.endpoints, 'Webhook endpoints that are off: give each a new secret, then switch it on'),
     ...line(names.invitations, 'Team members to invite again'),
     ...line(names.linkedMembers, 'Team members who had an account here and are linked to it'),
-    '- EIN, date of birth and SSN are not in an archive. Shoppers of one name count as one in past promotions',
+    '- EIN, date of birth and SSN are not in an archive. In past promotions, shoppers with the same name count as one',
     ...line(
       manifest.missing.map(({ name }) => name),
       'Uploaded files that the archive did not have',
@@ -29,9 +29,9 @@ export function importWords(report: ImportReport): string[] {
   const { manifest, rows, files, auditLines, changed, skipped } = report;
   const { business, asOf } = manifest;
   return [
-    `${business.name} (${business.id}) is here as of ${asOf.at}: ${grouped(asOf.lastTransaction)} transactions`,
-    `Compared with the archive: ${grouped(rows)} rows, ${grouped(files)} uploaded files and ${grouped(auditLines)} ` +
-      'audit lines are equal, and every figure equals its lines',
+    `Imported ${business.name} (${business.id}) as of ${asOf.at}: ${grouped(asOf.lastTransaction)} transactions`,
+    `Checked against the archive: ${grouped(rows)} rows, ${grouped(files)} uploaded files and ${grouped(auditLines)} ` +
+      'audit lines match. All totals match their entries',
     ...(changed.size === 0 ? [] : ['Changed on the way in, as docs/archive.md says:']),
     ...[...changed].map(([column, count]) => `- ${column}, in ${grouped(count)} ${count === 1 ? 'row' : 'rows'}`),
     ...(skipped.length === 0 ? [] : [`Not known to this version and left out: ${skipped.join(', ')}`]),

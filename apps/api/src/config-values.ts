@@ -104,7 +104,7 @@ export const plainKey = z.string().transform((setting, context): Uint8Array => {
   return z.NEVER;
 });
 
-/** A key as before that is also a private key of the curve P-256, as all but one of four thousand million are. */
+/** A `plainKey` that is also a P-256 private key. Almost every random key qualifies (about 1 in 2^32 does not). */
 export const pushKey = plainKey.refine((key) => {
   try {
     createECDH('prime256v1').setPrivateKey(key);
@@ -112,7 +112,7 @@ export const pushKey = plainKey.refine((key) => {
   } catch {
     return false;
   }
-}, 'must be another random key: no public key belongs to this one');
+}, 'is not a valid P-256 private key; generate a new one');
 
 /** A comma separated list of shared secrets: the first signs, all verify. */
 export const secretList = z

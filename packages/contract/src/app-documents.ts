@@ -32,7 +32,7 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
   '/login': signIn,
   '/new-merchant-signup': {
     title: 'Sign up',
-    description: 'As a person, get the app by SMS. As a merchant, open an account with your email.',
+    description: 'Shoppers: get the app by SMS. Merchants: open an account with your email.',
     purpose: 'To get the app or open an account',
     canonical: '/new-merchant-signup',
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { prose } from '@trilane/domain/prose';
 import { linkFailure } from './bank-link-words.ts';
 import type { businessData } from './calls/business.ts';
 
@@ -24,13 +25,14 @@ type Standing = Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>
 /** What the bank or the agency is working on, or what the bank said when the newest link failed. */
 function standingNote(me: Standing): string | null {
   if (me.status === 'verification-under-way') {
-    return 'Your bank is being verified. We will email you the result. Payments work meanwhile; transfers follow.';
+    return prose`Your bank is being verified. We will email you the result. You can already take payments. You can
+      transfer money once your bank is verified.`;
   }
   if (me.status === 'pending-personal-verification' && me.ownerCheck === 'undecided') {
     return 'Your identity is being checked. We will email you the result.';
   }
   if (me.status === 'pending-personal-verification' && me.ownerCheck === 'waiting') {
-    return 'Your identity check waits until the agency can be reached. We will email you the result.';
+    return 'Your identity check is delayed because the agency cannot be reached. We will email you the result.';
   }
   const failure = me.status === 'pending-bank-approval' ? linkFailure(me) : null;
   return failure && failure.why.trim();

@@ -58,9 +58,9 @@ test.each([
 
 test('the figures of a visitor replace those of the example once both can be used', () => {
   expect(showSavings({ sales: '$12,000', rate: '1.5%' })).toEqual({
-    title: 'You keep, in a year',
+    title: 'You keep in a year',
     kept: '$2,160.00',
-    note: 'If your shoppers pay all of it here instead of by card.',
+    note: 'This assumes that shoppers make all these purchases with us instead of by card.',
     product: '$12,000.00 × 12 months × 1.5%',
     cardFees: '$2,160.00',
     ourFees: '$0.00',
@@ -74,14 +74,14 @@ test('the figures of a visitor replace those of the example once both can be use
 test('until then the example is marked as one and says what is missing', () => {
   const { name } = exampleShop;
   for (const [sales, rate, note] of [
-    ['', '', 'Enter your own two figures to see what you keep.'],
+    ['', '', 'Enter both figures to see what you keep.'],
     ['12000', '', 'Enter your card rate to see what you keep.'],
     ['12000', 'cheap', 'Enter your card rate to see what you keep.'],
     ['0', '1', 'Enter your card sales to see what you keep.'],
-    ['lots', '-', 'Enter your own two figures to see what you keep.'],
+    ['lots', '-', 'Enter both figures to see what you keep.'],
   ] as const)
     expect(showSavings({ sales, rate })).toMatchObject({
-      title: `An example: ${name}, an invented shop, keeps in a year`,
+      title: `Example: ${name}, a fictional shop, keeps in a year`,
       kept: '$2,400.00',
       note,
     });

@@ -68,11 +68,11 @@ export function showSavings({ sales, rate }: TypedCosts): ShownSavings {
   if (hasSales && hasRate) {
     const [salesCents, ratePercent] = [parseDollars(sales).cents!, readRate(rate)];
     const { keptCents } = savingsOf(salesCents, ratePercent);
-    return { title: 'You keep, in a year', ...inTexts(salesCents, ratePercent), note: noteOf(keptCents) };
+    return { title: 'You keep in a year', ...inTexts(salesCents, ratePercent), note: noteOf(keptCents) };
   }
-  const missing = hasSales ? 'your card rate' : hasRate ? 'your card sales' : 'your own two figures';
+  const missing = hasSales ? 'your card rate' : hasRate ? 'your card sales' : 'both figures';
   return {
-    title: `An example: ${exampleShop.name}, an invented shop, keeps in a year`,
+    title: `Example: ${exampleShop.name}, a fictional shop, keeps in a year`,
     ...inTexts(exampleShop.monthlySalesCents, exampleShop.cardRatePercent),
     note: `Enter ${missing} to see what you keep.`,
   };
@@ -89,6 +89,6 @@ function inTexts(salesCents: number, ratePercent: number) {
 }
 
 function noteOf(keptCents: number): string {
-  if (keptCents > 0) return 'If your shoppers pay all of it here instead of by card.';
+  if (keptCents > 0) return 'This assumes that shoppers make all these purchases with us instead of by card.';
   return keptCents === 0 ? 'Cards cost you nothing at this rate.' : 'Cards cost you less at this rate.';
 }

@@ -123,13 +123,13 @@ describe('the break-even', () => {
     const past = [sale(0, 'a', 1_000), sale(5, 'b', 1_000)];
     const long: TriedOffer = { ...discount, days: 60 };
     expect(breakEvenSentence(replay(long, past), long)).toBe(
-      'It pays for itself if it brings 3 more sales of $10.00, your average in those 90 days, within its 60 days. ' +
-        'This assumes that your other sales stay as they were and that each additional sale gets 10% too. What your ' +
-        'goods cost you is not counted.',
+      'This offer breaks even with 3 more sales at your 90-day average of $10.00 during its 60 days. This assumes ' +
+        'that your other sales stay the same and that each extra sale also gets 10%. The cost of your goods is not ' +
+        'included.',
     );
     const whole: TriedOffer = { kind: 'promotion', spendCents: 100, rewardPercent: 100, days: 6 };
     expect(breakEvenSentence(replay(whole, past), whole)).toBe(
-      'It cannot pay for itself by more sales alone if each of them gets 100% too, as this assumes.',
+      'Extra sales cannot cover the cost, because this offer gives back the full price of each one.',
     );
     expect(breakEvenSentence(replay(long, []), long)).toBeNull();
   });

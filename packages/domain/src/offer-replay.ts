@@ -195,9 +195,9 @@ export function replaySentence(figures: ReplayFigures): string {
   const { sales, salesTouched, shoppersTouched, costCents, expected, worstCents } = figures;
   if (sales === 0) return `There were no sales in the last ${REPLAY_DAYS} days to try this on.`;
   if (salesTouched === 0)
-    return prose`None of your ${countOf(sales, 'sale', 'sales')} of those ${REPLAY_DAYS} days would have been touched;
-      it would have cost nothing.`;
-  const touched = prose`It would have touched ${countOf(salesTouched, 'sale', 'sales')} of
+    return prose`This offer would have applied to none of your ${countOf(sales, 'sale', 'sales')} in those
+      ${REPLAY_DAYS} days and cost you nothing.`;
+  const touched = prose`It would have applied to ${countOf(salesTouched, 'sale', 'sales')} of
     ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
   return prose`${touched} and cost you ${formatCents(costCents)}. For ${countOf(expected.days, 'day', 'days')} expect
     about ${formatCents(expected.costCents)}. The most expensive stretch would have cost ${formatCents(worstCents)}.`;
@@ -207,12 +207,10 @@ export function replaySentence(figures: ReplayFigures): string {
 export function breakEvenSentence({ breakEven, expected }: ReplayFigures, offer: TriedOffer): string | null {
   if (breakEven === null) return null;
   const { sales, averageCents } = breakEven;
-  const percent = percentOfSale(offer);
   if (sales === null)
-    return `It cannot pay for itself by more sales alone if each of them gets ${percent}% too, as this assumes.`;
-  return prose`It pays for itself if it brings ${countOf(sales, 'more sale', 'more sales')} of
-    ${formatCents(averageCents)}, your average in those ${REPLAY_DAYS} days, within
-    ${expected.days === 1 ? 'its day' : `its ${expected.days.toLocaleString('en-US')} days`}. This assumes that your
-    other sales stay as they were and that each additional sale gets ${percent}% too. What your goods cost you is not
-    counted.`;
+    return 'Extra sales cannot cover the cost, because this offer gives back the full price of each one.';
+  const days = expected.days === 1 ? 'on its one day' : `during its ${expected.days.toLocaleString('en-US')} days`;
+  return prose`This offer breaks even with ${countOf(sales, 'more sale', 'more sales')} at your ${REPLAY_DAYS}-day
+    average of ${formatCents(averageCents)} ${days}. This assumes that your other sales stay the same and that each
+    extra sale also gets ${percentOfSale(offer)}%. The cost of your goods is not included.`;
 }

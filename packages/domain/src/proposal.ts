@@ -14,7 +14,7 @@ export const PROPOSAL_WORDS: Readonly<Record<ProposalKind, string>> = {
 export const PROPOSAL_CONSEQUENCES: Readonly<Record<ProposalKind, string>> = {
   'lift-freeze': 'The merchant can transfer money again.',
   'withdraw-rejection': 'The business goes back to its status before it was declined. The owner gets an email.',
-  'approve-bank': 'All linked accounts count as verified, whatever the provider says, and get payouts.',
+  'approve-bank': 'This verifies all linked accounts, overriding the provider. They then get payouts.',
   'change-email': 'All sessions of the owner end. Sign-in and messages use the new email. Both addresses get an email.',
 };
 

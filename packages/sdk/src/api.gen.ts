@@ -313,7 +313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Months (New York time) that have a statement, newest first: the one under way, back to the first movement */
+        /** Months (New York time) with a statement, newest first, from the current month back to the first movement */
         get: operations["listStatementMonths"];
         put?: never;
         post?: never;
@@ -1372,7 +1372,7 @@ export interface components {
                  */
                 to: string;
                 total: components["schemas"]["ReportFigures"];
-                /** @description By day as many as `rows`, in the same order; otherwise none */
+                /** @description When grouped by day: one row per row of `rows`, in the same order. Otherwise empty */
                 rows: {
                     key: string;
                     label: string;
@@ -1508,7 +1508,7 @@ export interface components {
              * @example 12.5
              */
             cameBack: number;
-            /** @description Of the last day alone: what is not settled at the moment of this answer */
+            /** @description Only on the last day: batches not yet settled when the response was made */
             arriving?: {
                 /**
                  * Format: date

@@ -103,8 +103,8 @@ function ReadOut({ children }: { children: ReactNode }) {
     <p className={s.readOut} role="status">
       {children ?? (
         <>
-          <span className={s.byPointer}>Point at an hour, or use the arrow keys, to read it.</span>
-          <span className={s.byTouch}>Touch an hour to read it.</span>
+          <span className={s.byPointer}>Hover over an hour, or use the arrow keys, to see its figure.</span>
+          <span className={s.byTouch}>Tap an hour to see its figure.</span>
         </>
       )}
     </p>

@@ -56,7 +56,7 @@ const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 const byNameServers: Resolve = (host, done) => {
   askNameServers(host).then(
     (addresses) => done(null, addresses),
-    // A name server that cannot be reached is not the receiver that cannot be.
+    // A failed DNS look-up does not mean that the receiver is down.
     (error: NodeJS.ErrnoException) =>
       done(Object.assign(error, { code: UNKNOWN_NAME.has(error.code ?? '') ? 'ENOTFOUND' : 'EAI_AGAIN' }), []),
   );
@@ -79,20 +79,20 @@ const guardedLookup =
     });
 
 const WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the server is not known.',
-  EAI_AGAIN: 'The name of the server could not be looked up.',
+  ENOTFOUND: 'The host name was not found.',
+  EAI_AGAIN: 'The host name could not be looked up.',
   ECONNREFUSED: 'The server refused the connection.',
   ECONNRESET: 'The server closed the connection.',
   EPIPE: 'The server closed the connection.',
   EHOSTUNREACH: 'The server could not be reached.',
-  EPROTO: 'The server did not answer as HTTPS does.',
+  EPROTO: 'The server did not complete the HTTPS connection.',
   ENETUNREACH: 'The server could not be reached.',
   ETIMEDOUT: 'The server could not be reached in time.',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server is self-signed.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server could not be verified.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server does not match the host name.',
 };
 
 function wordsOf(error: unknown): string {
@@ -100,7 +100,7 @@ function wordsOf(error: unknown): string {
   // With several addresses, each failed in its own way.
   const cause = error instanceof AggregateError ? (error.errors as unknown[])[0] : error;
   const { code = '' } = (cause ?? {}) as { code?: string };
-  return WORDS[code] ?? 'The server did not answer as HTTP does.';
+  return WORDS[code] ?? 'The server did not send a valid HTTP response.';
 }
 
 /** What is there of an answer. The status has come already, so a body that breaks off or never ends changes nothing. */
@@ -142,7 +142,7 @@ export function createGuardedPost(
     try {
       const response = await new Promise<IncomingMessage>((answered, failed) => {
         request.once('response', answered).on('error', failed);
-        // An answer that asks to speak another protocol ends as neither of them, and neither does an abort after it.
+        // A 101 response emits neither 'response' nor 'error', and neither does an abort after it.
         request.once('close', () => failed(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
         request.end(body);
       });

@@ -67,7 +67,7 @@ function sayDeath(log: Log, { number, deathsAtOnce }: Place, facts: object): voi
   const words =
     deathsAtOnce < DEATHS_AT_ONCE
       ? 'a process ended unexpectedly and is started again; the others serve'
-      : 'a process keeps ending soon after its start; the reason stands above, and the waits grow';
+      : 'a process keeps ending soon after its start; see the error above; the waits grow';
   log.error({ event: 'process-ended', process: number, deathsAtOnce, ...facts }, words);
 }
 

@@ -33,7 +33,7 @@ export function createSeedGate(seedSecret: string | null, provenByCode: readonly
     requireOpen(name, call, secret) {
       if (!progress || call.method === 'GET' || OWN_PROOF.has(call.access) || provenByCode.includes(name)) return;
       if (secret !== undefined && equalsInConstantTime(secret, seedSecret!)) return;
-      throw new Refusal('unavailable', { message: refusalDetails.demoBeingMade, retryAfterSeconds: 5 });
+      throw new Refusal('unavailable', { message: refusalDetails.demoBeingMade, retryAfterSeconds: 60 });
     },
   };
 }

@@ -17,7 +17,7 @@ export interface PushMessage {
 
 /**
  * `taken`: the push service has the message. `gone`: the browser gets no messages any more. `refused`: the push service
- * takes this message never.
+ * will never accept this message.
  */
 export type PushOutcome = { outcome: 'taken' | 'gone' | 'refused'; status: number };
 

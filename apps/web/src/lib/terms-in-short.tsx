@@ -9,23 +9,23 @@ import s from './scrolled-terms.module.css';
 const lines = [
   prose`Taking payments costs you nothing. Premium placement is optional, at ${formatCents(PREMIUM_FEE_CENTS)} for each
     sale that it brings.`,
-  prose`Payments are final: there are no chargebacks. You may refund a sale, one paid with credit within
-    ${counted(CREDIT_REFUND_DAYS_MAX, 'day')}.`,
+  prose`Payments are final: there are no chargebacks. You can refund any sale. Sales paid with credit can
+    be refunded for ${counted(CREDIT_REFUND_DAYS_MAX, 'day')}.`,
   `You are paid within ${counted(PAID_WITHIN_BUSINESS_DAYS, 'business day')}, to the bank account that you choose.`,
-  'Discounts and cashback that you set apply by themselves at the till, and you bear their cost.',
-  prose`We check the identity of you and your business, and tell you ${counted(NOTICE_DAYS, 'day')} ahead of material
+  'Discounts and cashback that you set apply automatically at the till, at your cost.',
+  prose`We verify your identity and your business, and give you ${counted(NOTICE_DAYS, 'day')}’ notice of material
     changes.`,
 ];
 
 /** What matters most to a shop, above the button that agrees to all of it. */
 export const TermsInShort = () => (
   <section className={s.short} aria-labelledby="terms-in-short">
-    <h2 id="terms-in-short">In short</h2>
+    <h2 id="terms-in-short">Summary</h2>
     <ul>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <p className="quiet small">A help for reading. What counts is the whole text.</p>
+    <p className="quiet small">This is a summary. The full terms apply.</p>
   </section>
 );

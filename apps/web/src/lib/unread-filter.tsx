@@ -24,7 +24,7 @@ export function UnreadFilter({ names, kept, standard }: UnreadFilterProps) {
   };
   return (
     <FormNotice role="status">
-      <span>Part of this link’s filter can’t be read, so you may see more than it was meant to show.</span>
+      <span>We couldn’t read part of this link’s filter. You may see more results than intended.</span>
       <Button size="s" variant="quiet" onClick={forget}>
         Got it
       </Button>

@@ -153,7 +153,7 @@ test('every section that sells is there', () => {
       'What would you keep?',
       'A Friday at Juniper Bakery',
       'What it costs you',
-      'How that can be',
+      'Why it costs so little',
       'App to app. Account to account.',
       'Five steps to the first sale',
       'Promos and cashbacks, applied at the till',
@@ -202,7 +202,7 @@ test('the merchants’ calculator stands under the hero, with an example that is
   const home = files.get('home.html')!;
   expect(home.indexOf('data-panel="savings"')).toBeGreaterThan(home.indexOf('Keep $43.20.'));
   expect(home.indexOf('data-panel="savings"')).toBeLessThan(home.indexOf('%NUMBERS%'));
-  expect(home).toMatch(/An example: Juniper Bakery, an invented shop, keeps in a year.*\$2,400\.00/s);
+  expect(home).toMatch(/Example: Juniper Bakery, a fictional shop, keeps in a year.*\$2,400\.00/s);
   expect(home).toMatch(/<dt>Service fee<\/dt><dd>0%<\/dd>.*Premium placement.*<dd>\$0\.50<\/dd>/s);
 });
 

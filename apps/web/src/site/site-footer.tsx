@@ -91,7 +91,7 @@ export function SiteFooter() {
 function Company() {
   return (
     <section data-each="company">
-      <h2>Who stands behind it</h2>
+      <h2>About the company</h2>
       <p data-each="COMPANY_NAME">
         <b>{tokens.companyName}</b>
       </p>

@@ -132,7 +132,7 @@ export const balanceCalls = {
         cameBack: amount.describe('What came back to Available from the bank'),
         arriving: arriving
           .optional()
-          .describe('Of the last day alone: what is not settled at the moment of this answer'),
+          .describe('Only on the last day: batches not yet settled when the response was made'),
       }),
     ),
   }),

@@ -16,7 +16,7 @@ export const guardedChangeCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['stop_link_invalid'],
-    summary: 'What the link of an email would stop; it stays good and nothing changes',
+    summary: 'Show what a stop link would undo, without using the link',
     body: z.strictObject({ token: stopToken }),
     output: z.object({
       kind: z.enum(GUARDED_CHANGES),

@@ -49,7 +49,7 @@ export const offerResults = z
 
 const runningOffer = z.object({ id, kind: z.enum(['discount', 'promotion']), label: said, from: date, to: date });
 
-/** An offer laid over the past 90 days of the business. */
+/** An offer applied to the past 90 days of the business. */
 export const offerReplay = z
   .object({
     days: z.object({ from: date, to: date, count }),

@@ -54,8 +54,9 @@ export const pushCalls = {
     may: TEAM_ROLES,
     idempotency: 'accepted',
     refusals: [],
-    summary: prose`Say that the person is signed in at this browser now: it goes on getting the person's notices, of
-      every business, until this session is signed out; those of nobody else. Not kept: it gets none of the person's`,
+    summary: prose`Link this browser's subscription to the current session. The person's notices from all businesses
+      continue until sign-out; other people's subscriptions in this browser end. \`kept\` is false if the person has
+      none here`,
     body: z.strictObject({ endpoint }),
     output: z.object({ kept: z.boolean() }),
   }),

@@ -52,7 +52,7 @@ export const reportCalls = {
         from: date,
         to: date,
         total: reportFigures,
-        rows: reportRows.describe('By day as many as `rows`, in the same order; otherwise none'),
+        rows: reportRows.describe('When grouped by day: one row per row of `rows`, in the same order. Otherwise empty'),
       }),
     }),
   }),

@@ -15,8 +15,7 @@ export const statementCalls = {
     ...read,
     path: '/payments/statements/monthly/months',
     refusals: [],
-    summary:
-      'Months (New York time) that have a statement, newest first: the one under way, back to the first movement',
+    summary: 'Months (New York time) with a statement, newest first, from the current month back to the first movement',
     output: z.array(month),
   }),
   getStatement: call({

@@ -16,7 +16,7 @@ const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; senten
     subject: 'sign-in code',
     heading: 'Your sign-in code',
     sentence: 'Enter this code to sign in:',
-    note: 'If you did not try to sign in, ignore this email. Never give the code to anybody, whoever asks.',
+    note: 'If you did not try to sign in, ignore this email. Never share this code with anyone.',
   },
   reset: {
     subject: 'code to reset your password',

@@ -5,7 +5,7 @@ import { accountInMail, nameInMail } from './name-in-mail.ts';
 
 const SUBJECTS: Readonly<Record<GuardedChange, string>> = {
   'primary-account': 'Your primary bank account was changed',
-  'owner-email': 'The email of your account was changed',
+  'owner-email': 'Your account’s email address was changed',
   'transfer-right': 'A team member can now transfer money',
 };
 

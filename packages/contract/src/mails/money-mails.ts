@@ -177,7 +177,7 @@ export function payoutMail(brand: BusinessMailBrand, payout: EndedPayout): MailC
   });
 }
 
-/** Says that automatic transfers are paused, and why; `words` also say what to do. */
+/** Says that automatic transfers are paused, and why; `sentence` also says what to do. */
 export function automaticTransfersPausedMail(
   brand: BusinessMailBrand,
   { sentence }: { sentence: string },

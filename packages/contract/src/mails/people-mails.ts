@@ -181,7 +181,7 @@ export function enquiryMail(
     facts,
     quote: said ?? undefined,
     notes: ['Reply to this email to write back.'],
-    reason: 'Sent with a form of the public site.',
+    reason: 'Sent from a form on the public site.',
   });
 }
 

@@ -32,7 +32,7 @@ export function webhookMail(brand: BusinessMailBrand, news: WebhookNews): MailCo
     subject: SUBJECTS[what],
     preheader: sentence,
     heading: SUBJECTS[what],
-    paragraphs: [sentence, 'We send it the events that are chosen for it.'],
+    paragraphs: [sentence, 'The endpoint receives the events selected for it in the portal.'],
     link: { url: portalLink(brand, '/portal/admin/webhooks'), label: 'Open Webhooks' },
     notes: [`If you did not do this, remove the endpoint, reset your password now and write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),

@@ -20,7 +20,7 @@ export const refusalDetails = {
   networkWaits: (seconds: number) => `${wrongPasswords(seconds)} Or sign in with a one-time code (OTP).`,
   networkWaitsAtDesk: wrongPasswords,
   codeJustSent: (seconds: number) => `A code was just sent. You can ask for another one in ${waitWords(seconds)}.`,
-  decidedBy: (words: string, operator: string) => `${words} The last decision is by ${operator}.`,
+  decidedBy: (words: string, operator: string) => `${words} ${operator} made the last decision.`,
   linkJustSent: `A new link can be sent ${onceEvery(INVITATION_RESEND_SECONDS)}.`,
   invitationsOfBusiness: (seconds: number) =>
     `${counted(INVITATIONS_OF_BUSINESS_A_DAY, 'invitation')} can be sent a day. ${again(seconds)}`,
@@ -39,7 +39,7 @@ export const refusalDetails = {
         ? 'It is safe to send the same request again: it is carried out only once.'
         : 'Check before you try again.'
     }`,
-  demoBeingMade: 'The demo shop is being set up. Try again in a minute or two.',
+  demoBeingMade: 'The demo shop is being set up. Try again in a minute.',
   contentType: 'This content type is not accepted.',
   deviceClockOff: (minutes: number) =>
     `The clock of this device is more than ${counted(minutes, 'minute')} off. Correct it and try again.`,

@@ -83,7 +83,9 @@ describe('a receiver', () => {
     expect(await sendTo(`http://127.0.0.1:${other}/`)).toEqual({ failure: 'The server closed the connection.' });
     expect(await sendTo('http://127.0.0.1:9/')).toEqual({ failure: 'The server refused the connection.' });
     expect(await sendTo(`http://127.0.0.1:${closing}/`)).toEqual({ failure: 'The server closed the connection.' });
-    expect(await sendTo(`http://127.0.0.1:${odd}/`)).toEqual({ failure: 'The server did not answer as HTTP does.' });
+    expect(await sendTo(`http://127.0.0.1:${odd}/`)).toEqual({
+      failure: 'The server did not send a valid HTTP response.',
+    });
     expect(await sendTo(`https://127.0.0.1:${odd}/`)).toHaveProperty('failure');
   });
 });
@@ -148,9 +150,7 @@ describe('an address', () => {
       privateAddresses: 'off',
       resolve: (_host, done) => done(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []),
     });
-    expect(await sendTo('https://nowhere.example/', sender)).toEqual({
-      failure: 'The name of the server is not known.',
-    });
+    expect(await sendTo('https://nowhere.example/', sender)).toEqual({ failure: 'The host name was not found.' });
   });
 });
 

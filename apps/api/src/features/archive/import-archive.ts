@@ -115,7 +115,7 @@ async function prove(tx: Tx, found: Comparison, files: ImportFiles): Promise<voi
 const wordsFor = (error: unknown): unknown => {
   const state = sqlStateOf(error) ?? '';
   return /^2[23]/.test(state) || error instanceof SyntaxError
-    ? new ImportRefused(`The archive holds rows that do not fit: ${(error as Error).message}`)
+    ? new ImportRefused(`The archive contains invalid rows: ${(error as Error).message}`)
     : error;
 };
 
@@ -178,7 +178,7 @@ async function importAll(tx: Tx, importer: Importer, { zip, manifest, known, fil
 export async function importArchive(importer: Importer, path: string): Promise<ImportReport> {
   const { manifest, faults } = await verifyArchive(path);
   if (manifest === null || faults.length > 0)
-    throw new ImportRefused(`The archive is damaged, or does not agree with itself:\n${faults.join('\n')}`);
+    throw new ImportRefused(`The archive is damaged or inconsistent:\n${faults.join('\n')}`);
   const zip = await openZip(path);
   const files = new ImportFiles(importer, manifest.business.id);
   try {

@@ -64,7 +64,7 @@ test('an import that was killed has left nothing but noted bytes, and is done by
   expect(bytes, 'housekeeping knows what to remove').toBeGreaterThan(0);
   const { code, out, err } = await started.operate('archive', 'import', path);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/is here as of .*: 7 transactions/);
+  expect(out).toMatch(/^Imported .* as of .*: 7 transactions/m);
   expect(await count()).toEqual({ businesses: 1, lines: 7, bytes });
   const { client } = await signInAnew(started.app, email);
   expect((await client.call('listStores')).length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ export async function readKnown(zip: ZipFile, { business: said }: Manifest): Pro
   const all = async (table: string) => readAllRows(zip, byName.get(table)!);
   const [business, ...more] = await all('business');
   if (business === undefined || more.length > 0 || business['business_id'] !== said.id)
-    throw new ImportRefused(`${dataFileName('business')} is not of the business that the manifest names`);
+    throw new ImportRefused(`${dataFileName('business')} does not match the business in the manifest`);
   const tables = [
     'team_member',
     'bank_account',

@@ -74,16 +74,16 @@ test('one changed byte, a missing file or amounts that disagree are refused by n
   fewer.delete('data/device.jsonl');
   await expectRefused(await pack(fewer, { listed: false }), /data\/device\.jsonl is missing/);
   const cent = changed(files, 'data/ledger.account.jsonl', (text) => text.replace('5000', '5001'));
-  await expectRefused(await pack(cent), /does not agree with itself/);
+  await expectRefused(await pack(cent), /damaged or inconsistent/);
 });
 
-test('a newer format, a missing column and rows that do not fit are refused in words', async () => {
+test('a newer format, a missing column and invalid rows are refused in words', async () => {
   const newer = changed(files, 'manifest.json', (text) => text.replace(/"formatVersion": 1/, '"formatVersion": 2'));
   await expectRefused(await pack(newer, { listed: false }), /is of format 2: a newer version of the product reads it/);
   const older = changed(files, 'data/ledger.transaction.jsonl', (text) => text.replaceAll(/"apr":[\d.]+,/g, ''));
   await expectRefused(await pack(older), /has no column apr: an older version made the archive/);
   const unfit = changed(files, 'data/store.jsonl', (text) => text.replaceAll('multi-device', 'mall'));
-  await expectRefused(await pack(unfit), /rows that do not fit/);
+  await expectRefused(await pack(unfit), /contains invalid rows/);
   const foreign = changed(files, 'data/store.jsonl', (text) =>
     text.replaceAll(merchant.businessId, '00000000-0000-4000-8000-000000000001'),
   );

@@ -48,7 +48,7 @@ export async function resetSecondFactor(
   const ended = await endSessions(tx, desk, userId);
   const sentence =
     'Customer Support turned off your second factor and ended all sign-ins after checking who you are by ' +
-    `${PROOF_WORDS[proof]}. Until you turn it on again, a password or an emailed code alone opens your account.`;
+    `${PROOF_WORDS[proof]}. Until you turn it on again, you can sign in with only a password or an emailed code.`;
   await desk.outbox.add(tx, 'mail', { to: email, ...accessChangedMail(desk.config, { sentence }) }, { businessId });
   await auditOperator(tx, desk, businessId, {
     action: 'second-factor.reset',

@@ -97,7 +97,7 @@ export const stopTotp: Handler<'stopTotp'> = async (context) => {
     await tellOwner(
       tx,
       context,
-      'The second factor was switched off: a password or an emailed code alone opens your account again.',
+      'The second factor was switched off: you can sign in with only a password or an emailed code.',
     );
     await audit(tx, context, { action: 'second-factor.off' });
   });

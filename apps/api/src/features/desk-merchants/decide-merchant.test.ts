@@ -74,13 +74,13 @@ describe('an operator decides', () => {
       () => 'done',
       (error: unknown) => (error as Error).message,
     );
-  const BY = /^(done|.*\. The last decision is by \S+@\S+\.)$/;
+  const BY = /^(done|.*\. \S+@\S+ made the last decision\.)$/;
 
   test('at the same time as another one: one wins, and the other is told by whom', async () => {
     const freeze = () => wordsOf(desk.call('risk', 'freezeMerchant', { params: params(), body: { reason } }));
     const said = (await Promise.all([freeze(), freeze()])).sort();
     expect(said).toEqual([
-      expect.stringMatching(/^The payouts of this business are already frozen\. The last decision is by /),
+      expect.stringMatching(/^The payouts of this business are already frozen\. \S+@\S+ made the last decision\.$/),
       'done',
     ]);
     for (const words of said) expect(words).toMatch(BY);
@@ -95,7 +95,9 @@ describe('an operator decides', () => {
         }),
       );
     expect(await decide('rejected')).toBe('done');
-    expect(await decide('approved')).toMatch(/^This check has changed since you opened it\..* by \S+@\S+\.$/);
+    expect(await decide('approved')).toMatch(
+      /^This check has changed since you opened it\..* \S+@\S+ made the last decision\.$/,
+    );
     expect((await seen()).checks.find(({ kind }) => kind === 'business')?.decision).toBe('rejected');
   });
 });

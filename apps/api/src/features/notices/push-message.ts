@@ -46,7 +46,7 @@ async function findTarget({ jobsDb, box }: Platform, { storeId, ...message }: Pu
 /** Hands a notice to the push service of a browser. Retried with the outbox's pauses, as long as it is news. */
 export const pushMessage: MessageKind<OutboxKinds['push']> = {
   giveUpAt: ({ until }) => new Date(until),
-  worthlessAs: 'the notice is no news any more',
+  worthlessAs: 'the notice expired',
   titleOf: ({ notice }) => notice.title,
   isForeign: true,
   async send(platform, message) {

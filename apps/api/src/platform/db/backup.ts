@@ -289,7 +289,6 @@ async function* unpack(file: string, key: Uint8Array | null): AsyncGenerator<Buf
 function wordsFor(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new NotABackup('the backup is damaged or cut off');
-  if (error instanceof pg.DatabaseError)
-    return new NotABackup(`the backup holds rows that do not fit: ${error.message}`);
+  if (error instanceof pg.DatabaseError) return new NotABackup(`the backup contains invalid rows: ${error.message}`);
   return error;
 }

@@ -41,7 +41,7 @@ const identity = (
   decision: 'approved' | 'rejected',
 ): Pick<Decision, 'key' | 'label' | 'roles' | 'call' | 'body'> => ({
   key: `${kind}-${decision}`,
-  label: `${decision === 'approved' ? 'Approve' : 'Reject'} the check of the ${kind}`,
+  label: `${decision === 'approved' ? 'Approve' : 'Reject'} the ${kind} check`,
   roles: RISK,
   call: 'decideMerchantIdentity',
   body: ({ reason }, merchant) => ({ kind, decision, reason, seen: checkOf(merchant, kind) }),
@@ -61,7 +61,7 @@ export const DECISIONS: readonly Decision[] = [
       checkOf(m, 'business') === 'rejected'
         ? prose`The business was declined by its check. Your decision alone reinstates it: the owner can sign in and
             continue. The owner gets an email.`
-        : 'The business counts as approved, whatever the agency says. The owner gets an email and can continue.',
+        : 'This approves the business, overriding the agency. The owner gets an email and can continue.',
   },
   {
     ...identity('business', 'rejected'),
@@ -73,7 +73,7 @@ export const DECISIONS: readonly Decision[] = [
     ...identity('owner', 'approved'),
     isPossible: (m) => isAsked(m, 'owner') && checkOf(m, 'owner') !== 'approved',
     consequence: () =>
-      'The owner counts as verified, whatever the agency says, and can transfer money. The owner gets an email.',
+      'This verifies the owner, overriding the agency. The owner can transfer money and gets an email.',
   },
   {
     ...identity('owner', 'rejected'),
@@ -89,8 +89,7 @@ export const DECISIONS: readonly Decision[] = [
     body: proposal('approve-bank'),
     fourEyes: true,
     isPossible: (m) => m.accounts.some(({ approvedAt, removedAt }) => approvedAt === null && removedAt === null),
-    consequence: () =>
-      `All linked accounts would count as verified, whatever the provider says, and get payouts. ${SECOND}`,
+    consequence: () => `All linked accounts would be verified, overriding the provider, and get payouts. ${SECOND}`,
   },
   {
     key: 'fail-bank',
@@ -194,7 +193,7 @@ export const DECISIONS: readonly Decision[] = [
     extra: 'proof',
     isPossible: (m) => m.access.secondFactor,
     consequence: (m) =>
-      prose`Until the owner turns it on again, a password or an emailed code alone opens the account. ${sessionsEnd(m)}
-        The owner gets an email.`,
+      prose`Until the owner turns it on again, the owner can sign in with only a password or an emailed code.
+        ${sessionsEnd(m)} The owner gets an email.`,
   },
 ];

@@ -40,13 +40,15 @@ function pendingWords(settlement: Settlement): string {
   if (!settlement) return 'No money moved, so there is nothing to transfer.';
   const { tradeDate, arrivesAt, batchNet } = settlement;
   if (batchNet !== null && batchNet < 0)
-    return `Set aside: the cash day ${tradeDate} owes ${formatAmount(-batchNet)} until it settles.`;
+    return `Set aside: cash day ${tradeDate} has a negative total of ${formatAmount(batchNet)} until it settles.`;
   return `Still pending. It comes into the balance ${formatInstant(arrivesAt)}, with the cash day ${tradeDate}.`;
 }
 
 function Settled({ tradeDate, money }: { tradeDate: string; money: readonly Money[] }) {
   if (money.length === 0)
-    return <p>The cash day {tradeDate} brought no money into the balance: its refunds were at least its sales.</p>;
+    return (
+      <p>The cash day {tradeDate} brought no money into the balance: its refunds equaled or exceeded its sales.</p>
+    );
   return (
     <>
       <p className="muted">
@@ -65,8 +67,8 @@ function MoneyOfDay({ tradeDate, money }: { tradeDate: string; money: Money }) {
     <ol className={s.events} aria-label={`The way through ${source}`}>
       <li>
         <p>
-          <strong>{formatAmount(money.amount)}</strong> of the cash day {tradeDate} came into {source}, with line{' '}
-          {money.line} of the balance
+          <strong>{formatAmount(money.amount)}</strong> from cash day {tradeDate} was added to {source}{' '}
+          {`(balance line ${money.line})`}
         </p>
         <p className="muted">{formatInstant(money.at)}</p>
       </li>
@@ -76,7 +78,7 @@ function MoneyOfDay({ tradeDate, money }: { tradeDate: string; money: Money }) {
       {money.owed > 0 && (
         <li>
           <p>
-            <strong>{formatAmount(money.owed)}</strong> was taken for a cash day that owed money
+            <strong>{formatAmount(money.owed)}</strong> was used to cover a negative cash day
           </p>
         </li>
       )}
@@ -97,7 +99,7 @@ function Carried({ carried: { transfer, part, isBack, steps, nextStep } }: { car
   return (
     <li>
       <p>
-        <strong>{formatAmount(part)}</strong> {isBack ? 'went again' : 'went'} with the transfer of{' '}
+        <strong>{formatAmount(part)}</strong> {isBack ? 'was sent again' : 'was sent'} in the transfer of{' '}
         {formatAmount(amount)} to {account.displayName} {account.accountNumber}{' '}
         <StatusBadge state={STATE_BADGES[state]}>{STATE_WORDS[state]}</StatusBadge>
       </p>

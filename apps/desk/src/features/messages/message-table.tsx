@@ -129,7 +129,7 @@ function ChosenBar({ decidable, chosen, onChoose }: ChosenBarProps) {
         onChange={(event) => onChoose(event.target.checked ? decidable : [])}
       />
       <Button disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
-        Retry chosen ({chosen.length})
+        Retry selected ({chosen.length})
       </Button>
       {asked && <ReplayChosenDialog messages={asked} onClose={() => setAsked(null)} onRetried={() => onChoose([])} />}
     </div>

@@ -18,8 +18,8 @@ export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
 export const mayDecide = (roles: readonly DeskRole[] | undefined, movesMoney: boolean): boolean =>
   roles?.includes(movesMoney ? 'finance' : 'support') ?? false;
 
-/** The kind of a message, and whose it is: "Email of Quince & Co". */
+/** The kind of a message, and whose it is: "Email for Quince & Co". */
 export function messageWords({ kind, business }: Pick<Message, 'kind' | 'business'>): string {
   const name = MESSAGE_KINDS[kind] ?? kind;
-  return business?.name ? `${name} of ${business.name}` : name;
+  return business?.name ? `${name} for ${business.name}` : name;
 }

@@ -37,7 +37,9 @@ export function ReplayChosenDialog({ messages, onClose, onRetried }: Props) {
       onClose={onClose}
       onConfirm={(reason) => replay.mutate({ body: { ids, reason } })}
     >
-      <p>Each starts over, with all its attempts and its full time. One that is no longer dead is left as it is.</p>
+      <p>
+        Each message gets its full number of attempts and full time again. Messages that are no longer dead are skipped.
+      </p>
     </ReasonDialog>
   );
 }

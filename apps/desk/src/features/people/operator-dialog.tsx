@@ -122,7 +122,8 @@ function Ends({ operator: { id, name }, onClose }: Props) {
         onCancel={() => setAsked(null)}
         onConfirm={() => reset.mutate(request)}
       >
-        Password, second factors and sessions end at once. A new set-up link goes to this operator’s email.
+        This operator’s password and second factors stop working and all sessions are signed out immediately. A new
+        set-up link goes to this operator’s email.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}

@@ -6,7 +6,7 @@ export type CaptchaState = 'open' | 'working' | 'workingLonger' | 'solved' | 'ex
 const words: Record<CaptchaState, string> = {
   open: 'I am not a robot',
   working: 'Checking your browser',
-  workingLonger: 'Checking for up to a minute: many wrong passwords were tried for this email',
+  workingLonger: 'This can take up to a minute because of many wrong passwords for this email',
   solved: 'Verified: you are not a robot',
   expired: 'The check has expired. Check again',
   failed: 'The check did not work. Try again',

@@ -38,7 +38,7 @@ export function ForgotPasswordForm() {
     },
   });
   return (
-    <GatePage title="Forgot password" sub={`We send a ${OTP_NAME} to your email. With it you choose a new password.`}>
+    <GatePage title="Forgot password" sub={`We’ll email you a ${OTP_NAME} to set a new password.`}>
       <form noValidate onSubmit={onSubmit}>
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <Captcha control={captcha} />

@@ -33,7 +33,7 @@ export function LinkedBusiness() {
         onClose={stay}
         size="s"
         title="This link belongs to another business"
-        description={`You don't work for that business, or you no longer do. This page shows ${shown.name}.`}
+        description={`You don’t have access to that business. This page shows ${shown.name}.`}
         footer={<Button onClick={stay}>Stay here</Button>}
       />
     );
@@ -48,8 +48,7 @@ export function LinkedBusiness() {
       onCancel={stay}
       onConfirm={() => void switchBusiness(linked.id, page).catch(() => undefined)}
     >
-      This link belongs to {linked.name}, and you are looking at {shown.name}. Anything you have not saved here is lost
-      when you switch.
+      This link is for {linked.name}, but you’re viewing {shown.name}. If you switch, unsaved changes here are lost.
     </ConfirmDialog>
   );
 }

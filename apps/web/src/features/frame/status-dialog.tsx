@@ -46,8 +46,8 @@ const help: Partial<Record<BusinessStatus, Help>> = {
       prose`Your bank confirms that the accounts are yours, and you get an email. They then appear in the list, and the
         first is marked Primary.`,
     ],
-    after: prose`If it cannot be confirmed, the page says why, and you can link a bank again. Payments work meanwhile
-      and wait in your balance.`,
+    after: prose`If it cannot be confirmed, the page says why, and you can link a bank again. You can already take
+      payments; the money waits in your balance.`,
     action: { href: adminBankPath, label: 'Link a bank account' },
     question: 'link-bank',
   },

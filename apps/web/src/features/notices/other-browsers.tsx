@@ -37,7 +37,7 @@ export function OtherBrowsers({ browsers }: { browsers: readonly PushBrowser[] }
         onCancel={() => setRemoving(null)}
         onConfirm={() => removing && void remove(removing)}
       >
-        It will stop getting notices about this business. You can turn push on again there.
+        That browser stops getting notices about this business. You can turn push on again in that browser.
       </ConfirmDialog>
     </>
   );

@@ -53,8 +53,8 @@ function hintWords({ permission }: PushHere): string {
     return unsupportedWords({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints });
   if (permission === 'denied') return BLOCKED_WORDS;
   return (
-    'This browser shows the notices that you turned on above under By push, even when the portal is closed. ' +
-    'Signing out turns push off here.'
+    'This browser shows the notices you turned on under By push, even when the portal is closed. ' +
+    'If you sign out, push is turned off here.'
   );
 }
 

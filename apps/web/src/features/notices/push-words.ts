@@ -10,15 +10,15 @@ export function unsupportedWords({ userAgent, touchPoints }: { userAgent: string
   if (/\bFirefox\//.test(userAgent))
     return 'Firefox does not support push in private windows. Open the portal in a normal window to turn push on.';
   return (
-    'Push is not available in this browser or window. Use a current version of Chrome, Edge, Firefox or Safari, and ' +
-    'not a private window.'
+    'Push is not available in this browser or window. Use a current version of Chrome, Edge, Firefox or Safari in a ' +
+    'normal (not private) window.'
   );
 }
 
 /** How to undo that notifications are blocked. */
 export const BLOCKED_WORDS =
   'Notifications from this site are blocked in this browser. Allow them in its settings for this site (in most ' +
-  'browsers, the icon at the left of the address), then come back here. If they are still blocked, check ' +
+  'browsers, the icon to the left of the address bar), then come back here. If they are still blocked, check ' +
   'Notifications in the settings of your device.';
 
 export const NO_SERVICE_WORDS =

@@ -113,7 +113,7 @@ export function AskBeforeSet({ what, isNew, question, children }: AskProps) {
 
 /** Reserves the space of the replay while its code loads. */
 export const ReplayAwaited = () => (
-  <Panel title="Try it on my own past" padded>
+  <Panel title="Try it on past sales" padded>
     <Skeleton width="l" />
   </Panel>
 );

@@ -30,7 +30,7 @@ type TryOnPastProps = {
 };
 
 /**
- * 'Try it on my own past': what the offer would have cost over the last 90 days, before anybody is promised anything.
+ * 'Try it on past sales': what the offer would have cost over the last 90 days, before anybody is promised anything.
  * Once tried, it follows the form.
  */
 export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastProps) {
@@ -40,7 +40,7 @@ export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastPro
   const isStale = shown !== null && shown.of !== of;
   return (
     <Panel
-      title="Try it on my own past"
+      title="Try it on past sales"
       aside={
         state.kind === 'running' ? (
           <Button size="s" onClick={cancel}>
@@ -59,8 +59,8 @@ export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastPro
         <div aria-live="polite" className={s.told}>
           {state.kind === 'none' && (
             <p className="muted">
-              Lays this offer over your last {counted(REPLAY_DAYS, 'day')} and says how many sales it would have touched
-              and what it would have cost you. The figures then follow the form.
+              See how many sales in your last {counted(REPLAY_DAYS, 'day')} this offer would have applied to, and what
+              it would have cost you. The figures then update as you change the form.
             </p>
           )}
           {state.kind === 'running' && !shown && (
@@ -73,7 +73,7 @@ export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastPro
           {shown && (
             <>
               <p className={classNames(s.ofNote, isStale && s.staleNote)}>
-                These figures are of {shown.of}.{isStale && ` ${whatNext(isComing, query !== null)}`}
+                These figures are for {shown.of}.{isStale && ` ${whatNext(isComing, query !== null)}`}
               </p>
               <p className={classNames(s.sentence, isStale && s.stale)}>{shown.replay.sentence}</p>
               {shown.replay.breakEven && (
@@ -94,8 +94,8 @@ export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastPro
 
 /** What becomes of figures that are not of what the form holds now. */
 function whatNext(isComing: boolean, isValid: boolean): string {
-  if (isComing) return 'The new ones are on their way.';
-  return isValid ? 'Try again for what stands in the form now.' : 'They follow once the form is complete again.';
+  if (isComing) return 'New figures are loading.';
+  return isValid ? 'Select Try again to update them.' : 'They update once the form is complete.';
 }
 
 function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: boolean }) {
@@ -106,13 +106,13 @@ function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: b
     <div className={s.figures}>
       <CostChart
         label="Cost by day"
-        countLabel="Sales touched"
+        countLabel="Sales affected"
         days={byDay.map(({ date, cost: dayCost, salesTouched: touched }) => ({ date, cost: dayCost, count: touched }))}
       />
       <div className={s.facts}>
         <Facts
           items={[
-            { term: 'Sales touched', value: `${count(salesTouched)} of ${count(sales)}` },
+            { term: 'Sales affected', value: `${count(salesTouched)} of ${count(sales)}` },
             { term: 'Shoppers', value: count(replay.shoppersTouched) },
             { term: `Cost in ${counted(REPLAY_DAYS, 'day')}`, value: money(cost) },
             {

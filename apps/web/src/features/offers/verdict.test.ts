@@ -20,23 +20,25 @@ const caution =
 
 test('more net sales after the cost are said with the amount', () => {
   expect(verdictOf(results, days)).toEqual({
-    sentence: 'Net sales were $200.00 higher than in the 30 days before, after its cost of $80.50.',
+    sentence: 'After the offer’s cost of $80.50, net sales were $200.00 higher than in the previous 30 days.',
     limits: [caution],
   });
 });
 
 test('less, and the same, are said as plainly', () => {
   const sentence = (netSalesBefore: number) => verdictOf({ ...results, netSalesBefore }, days).sentence;
-  expect(sentence(1_250.25)).toBe('Net sales were $50.25 lower than in the 30 days before, after its cost of $80.50.');
-  expect(sentence(1_200)).toBe('Net sales were the same as in the 30 days before, after its cost of $80.50.');
+  const afterCost = (words: string) =>
+    `After the offer’s cost of $80.50, net sales were ${words} the previous 30 days.`;
+  expect(sentence(1_250.25)).toBe(afterCost('$50.25 lower than in'));
+  expect(sentence(1_200)).toBe(afterCost('the same as in'));
 });
 
 test('few days and an offer that still runs limit what is said', () => {
   expect(verdictOf({ ...results, state: 'current', redemptions: 1 }, { count: 1 })).toEqual({
-    sentence: 'Net sales were $200.00 higher than in the day before, after its cost of $80.50.',
+    sentence: 'After the offer’s cost of $80.50, net sales were $200.00 higher than on the previous day.',
     limits: [
-      'It is still running, so these figures will change.',
-      'Only 1 day and 1 redemption: too little to judge by.',
+      'The offer is still running, so these figures will change.',
+      '1 day and 1 redemption are too few to draw a conclusion.',
       caution,
     ],
   });
@@ -44,7 +46,7 @@ test('few days and an offer that still runs limit what is said', () => {
 
 test('an offer that nobody has redeemed is no reason for any difference', () => {
   expect(verdictOf({ ...results, redemptions: 0, cost: 0 }, days)).toEqual({
-    sentence: 'Nobody has redeemed it, so it has cost you nothing.',
+    sentence: 'Nobody has redeemed this offer, so it has cost you nothing.',
     limits: [],
   });
 });

@@ -11,29 +11,31 @@ export type Verdict = { sentence: string; limits: readonly string[] };
 /** What the results of an offer come to in words, and what they do not show. */
 export function verdictOf(results: Results, days: { count: number }): Verdict {
   const { cost, redemptions, netSales, netSalesBefore, state } = results;
-  const before = days.count === 1 ? 'the day before' : `the ${counted(days.count, 'day')} before`;
-  const running = state === 'current' ? ['It is still running, so these figures will change.'] : [];
+  const before = days.count === 1 ? 'on the previous day' : `in the previous ${counted(days.count, 'day')}`;
+  const running = state === 'current' ? ['The offer is still running, so these figures will change.'] : [];
   if (redemptions === 0)
     return {
-      sentence: `Nobody has redeemed it${state === 'current' ? ' so far' : ''}, so it has cost you nothing.`,
+      sentence: `Nobody has redeemed this offer${state === 'current' ? ' so far' : ''}, so it has cost you nothing.`,
       limits: running,
     };
   const difference = centsOf(netSales) - centsOf(netSalesBefore);
-  const [amount, afterCost] = [formatCents(Math.abs(difference)), `after its cost of ${formatCents(centsOf(cost))}`];
-  const sentence =
-    difference === 0
-      ? `Net sales were the same as in ${before}, ${afterCost}.`
-      : `Net sales were ${amount} ${difference > 0 ? 'higher' : 'lower'} than in ${before}, ${afterCost}.`;
-  const little = [
+  const amount = formatCents(Math.abs(difference));
+  const compared = difference === 0 ? 'the same as' : `${amount} ${difference > 0 ? 'higher' : 'lower'} than`;
+  const sentence = `After the offer’s cost of ${formatCents(centsOf(cost))}, net sales were ${compared} ${before}.`;
+  const few = [
     ...(days.count < enough.days ? [counted(days.count, 'day')] : []),
     ...(redemptions < enough.redemptions ? [counted(redemptions, 'redemption')] : []),
-  ].join(' and ');
+  ];
   return {
     sentence,
     limits: [
       ...running,
-      ...(little === '' ? [] : [`Only ${little}: too little to judge by.`]),
+      ...(few.length === 0 ? [] : [tooFew(few)]),
       'Season, weekdays and other offers also affect both figures, so the offer alone does not explain the difference.',
     ],
   };
 }
+
+/** What there is too little of to judge by, such as '1 day' and '1 redemption'. */
+const tooFew = (few: readonly string[]): string =>
+  `${few.join(' and ')} ${few.length > 1 || !few[0]!.startsWith('1 ') ? 'are' : 'is'} too few to draw a conclusion.`;

@@ -40,7 +40,7 @@ export function SetPasswordForm() {
     <OnboardingPage
       title="Set password"
       step="Password"
-      sub="The last step. With it and your email you sign in from now on."
+      sub="Last step. You’ll sign in with this password and your email."
       facts={facts}
     >
       <form noValidate onSubmit={onSubmit}>

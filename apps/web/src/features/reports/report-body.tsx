@@ -85,7 +85,7 @@ function DayChart({ report, figure, words }: DrawnProps) {
     <>
       <p className={s.key} aria-hidden="true">
         <span className={s.now}>This period</span>
-        <span className={s.earlier}>The period before</span>
+        <span className={s.earlier}>Previous period</span>
       </p>
       <BarChart
         label={`${words} by day`}

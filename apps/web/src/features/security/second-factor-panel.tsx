@@ -72,7 +72,7 @@ export function SecondFactorPanel() {
         title="Switch off the second factor?"
         confirmLabel="Switch off"
       >
-        Your password or an emailed code alone opens your account again.
+        You can then sign in with only your password or an emailed code.
       </ConfirmDialog>
     </Panel>
   );

@@ -97,7 +97,7 @@ function LineRow({ line }: { line: PendingLine }) {
         ) : (
           <TextLink href={`/portal/credits?trn=${line.paymentId}`}>
             {line.paymentId}
-            <span className="vh">, open the whole story</span>
+            <span className="vh">, open details</span>
           </TextLink>
         )}
       </td>

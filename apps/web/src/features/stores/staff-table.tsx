@@ -26,7 +26,7 @@ export function StaffTable({ store }: { store: Store }) {
       <Head store={store} />
       {store.staff.length === 0 ? (
         <p className={s.none}>
-          No app users yet. Each gets an email to set a password, and their name stands on the payments they take.
+          No app users yet. Each app user gets an email to set a password. Their name appears on the payments they take.
         </p>
       ) : (
         <Table label={`App Users of ${store.name}`} stack className={s.staff}>

@@ -61,7 +61,7 @@ function Earned({ transaction, earned }: { transaction: Transaction; earned: Sto
     <p key={n} className="small">
       Reached your {dollarsInShort(spend)} promotion and earned {formatDollars(cashback)}
       {transaction.netAmount < 0
-        ? '. Cashback counts everything the shopper spent in the promotion, so net is below zero.'
+        ? '. Cashback is based on everything the shopper spent in the promotion, so the net amount is negative.'
         : '.'}
     </p>
   ));

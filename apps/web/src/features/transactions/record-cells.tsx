@@ -74,7 +74,7 @@ function Opener({ transaction, openBeside, onOpen }: { transaction: Transaction 
       className={cell.opener}
       aria-haspopup={openBeside === null ? 'dialog' : undefined}
       aria-expanded={openBeside ?? undefined}
-      aria-label={`${number}, open the whole story`}
+      aria-label={`${number}, open details`}
       onClick={(event) => {
         event.stopPropagation();
         onOpen(transaction);

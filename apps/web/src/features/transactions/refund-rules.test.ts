@@ -32,7 +32,7 @@ describe('a refund', () => {
   });
 
   test.each([
-    [0, 'The tip of $8.00 stays in your tips. To return it too, type it under Tip.'],
+    [0, 'The tip of $8.00 stays in your tips. To refund it too, enter it in Tip.'],
     [300, '$3.00 of the $8.00 tip goes back to the shopper.'],
     [800, 'The whole tip of $8.00 goes back to the shopper.'],
     [801, null],

@@ -34,7 +34,7 @@ export const tipUntilTyped = (amountCents: number, left: Left): number =>
 export function tipWords({ tipCents }: Pick<RefundRequest, 'tipCents'>, left: Pick<Left, 'tipCents'>): string | null {
   if (left.tipCents === 0 || tipCents < 0 || tipCents > left.tipCents) return null;
   const whole = formatCents(left.tipCents);
-  if (tipCents === 0) return `The tip of ${whole} stays in your tips. To return it too, type it under Tip.`;
+  if (tipCents === 0) return `The tip of ${whole} stays in your tips. To refund it too, enter it in Tip.`;
   if (tipCents === left.tipCents) return `The whole tip of ${whole} goes back to the shopper.`;
   return `${formatCents(tipCents)} of the ${whole} tip goes back to the shopper.`;
 }

@@ -37,7 +37,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     title: `${capitalized(SETTLEMENT_DAYS_IN_WORDS)} later it is yours`,
-    words: prose`Each payment carries the day it arrives. Send it on to your bank whenever you like: all
+    words: prose`Each payment shows the day it arrives. Send it on to your bank whenever you like: all
       ${price} of it.`,
     picture: (yoursOn) => <OnToTheBank yoursOn={yoursOn} />,
   },

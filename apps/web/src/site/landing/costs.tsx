@@ -12,7 +12,7 @@ const costs = [
   ['Service fee', `${SERVICE_FEE_PERCENT}%`],
   ['Payment processing fee', `${PAYMENT_FEE_PERCENT}%`],
   ['Portal and app', formatCents(0)],
-  ['Premium placement, only while you switch it on, for each converted sale', formatCents(PREMIUM_FEE_CENTS)],
+  ['Premium placement (optional), per converted sale', formatCents(PREMIUM_FEE_CENTS)],
   ['Refund of a purchase on credit', 'the interest that has accrued'],
 ] as const;
 
@@ -41,10 +41,10 @@ export function Costs() {
           </dl>
         </div>
         <div className={section.words}>
-          <h2>How that can be</h2>
+          <h2>Why it costs so little</h2>
           <Ticks lines={reasons} />
           <p className="quiet small">
-            The fees are those of the{' '}
+            All fees are set out in the{' '}
             <a className="link" href={links.terms}>
               terms of use
             </a>

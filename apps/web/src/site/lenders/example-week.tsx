@@ -25,12 +25,12 @@ export function ExampleWeek() {
         <div className={section.words}>
           <h2>One week, as an example</h2>
           <p className={section.lede}>
-            Shoppers buy for {formatCents(amountCents)} on credit today, at {aprPercent}% APR, and pay each minimum on
-            its Thursday, {countedInWords(WEEKS_BETWEEN_PAYMENTS, 'week')} after the one before.
+            Shoppers buy for {formatCents(amountCents)} on credit today, at {aprPercent}% APR, and make each minimum
+            payment on a Thursday, {countedInWords(WEEKS_BETWEEN_PAYMENTS, 'week')} after the previous one.
           </p>
           <p className="quiet small">
             An example with the lowest rate, not an offer. APR starts at {aprRange.min}%; lenders’ service fee is not
-            subtracted. Other sums, rates and days:{' '}
+            subtracted. For other amounts, rates and dates, see{' '}
             <a className="link" href={`${links.shop}#cost`}>
               what credit costs
             </a>

@@ -26,8 +26,8 @@ const questions = [
     answer: prose`A service fee of ${LENDER_FEE_PERCENT_A_MONTH}% a month, in arrears.`,
   },
   {
-    question: 'How does an institution begin?',
-    answer: 'By a letter, under Talk to us about lending. Lenders then sign in at a site of their own.',
+    question: 'How do institutions get started?',
+    answer: 'Write to us through Talk to us about lending. Lenders then sign in on a separate site.',
   },
 ] as const;
 

@@ -9,11 +9,10 @@ export function Savings() {
         <div className={section.head}>
           <h2>What would you keep?</h2>
           <p className={section.lede}>
-            Your card sales in a month, times the rate that you pay for them, times twelve: that is what cards cost you
-            in a year. Here the service fee is {SERVICE_FEE_PERCENT}% and the payment processing fee{' '}
-            {PAYMENT_FEE_PERCENT}%.{' '}
+            Your monthly card sales times your card rate times twelve is what cards cost you in a year. With us, the
+            service fee is {SERVICE_FEE_PERCENT}% and the payment processing fee {PAYMENT_FEE_PERCENT}%.{' '}
             <a className="link" href="#costs">
-              Everything it costs
+              See all costs
             </a>
           </p>
         </div>

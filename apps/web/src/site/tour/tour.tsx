@@ -29,16 +29,16 @@ export function Tour() {
           </Scene>
           <Scene
             beside
-            title="What became of this payment?"
-            words="From the price to what is yours: the cashback that a promotion gave, what premium placement cost, and
-              what you keep. Tips stand apart, and every payment carries its days."
+            title="Where did this payment go?"
+            words="See the price, cashback, premium fee and what you keep. Tips are listed separately, and each payment
+              shows when it becomes available."
           >
             <PaymentScene />
           </Scene>
           <Scene
             title="When is the money in my bank?"
-            words="Pending money has a day, down to the payments that add up to it. It goes on to your bank when you say
-              so, or by itself each week."
+            words="See which day each pending amount becomes available, down to the payments behind it. Send it to your
+              bank whenever you like, or automatically each week."
           >
             <ArrivingScene />
           </Scene>

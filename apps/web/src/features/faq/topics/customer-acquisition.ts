@@ -94,9 +94,9 @@ export const customerAcquisition: Topic = {
       id: 'try-offer',
       question: 'How do I know beforehand what an offer would cost?',
       answer: [
-        prose`Both forms have ‘Try it on my own past’: it lays the offer over your own payments of the past
-          ${counted(REPLAY_DAYS, 'day')} and shows what it would have cost. The figures then follow what you change in
-          the form. Once an offer runs, Results shows what it does cost and bring.`,
+        prose`Both forms have ‘Try it on past sales’: it applies the offer to your payments of the past
+          ${counted(REPLAY_DAYS, 'day')} and shows what it would have cost. The figures then update as you change the
+          form. Once an offer runs, Results shows its actual cost and sales.`,
       ],
     },
   ],

@@ -42,7 +42,7 @@ export const merchantApp: Topic = {
               first name, last name and email.`,
             prose`The person gets an email with a link to choose a password. It is good for ${INVITATION_HOURS / 24}
               days and works once; you can send it again.`,
-            prose`With email and password the person signs in to the app at a device of that store, once, and chooses a
+            prose`The person signs in once with email and password to the app on a device at that store, and chooses a
               PIN of ${PIN_LENGTH} digits there. The PIN is then enough to take over from a colleague.`,
           ],
         },

@@ -15,7 +15,7 @@ export const settings: Topic = {
       answer: [
         prose`In [Admin, Password Reset](/portal/admin?tab=password), with the old one. A password has at least
           ${counted(PASSWORD_LENGTH_MIN, 'character')} out of letters, digits and @$!%*?&, with a capital, a digit and a
-          special character, and is none that is easy to guess. All other sign-ins end, and you get an email.`,
+          special character, and must not be easy to guess. All other sign-ins end, and you get an email.`,
         prose`If you have forgotten the old one, sign out and choose Forgot Password at the sign-in, or sign in with a
           code by email.`,
       ],
@@ -26,8 +26,8 @@ export const settings: Topic = {
       answer: [
         prose`In [Admin, Linked Bank Account](/portal/admin?tab=bank), press Set as Primary beside another verified
           account, or link a further one first. You are asked to confirm that it is you, and get an email. Transfers
-          that are under way still go to the account that was primary when you asked for them. An account that is taken
-          back at the bank gets no more transfers. We will email you, and you choose another.`,
+          that are under way still go to the account that was primary when you asked for them. If you unlink an account
+          at your bank, it receives no more transfers. We will email you, and you choose another.`,
       ],
     },
     {
