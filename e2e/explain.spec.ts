@@ -223,8 +223,12 @@ test('a report leads to its transactions, fits a phone, and the books are proved
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('tab', { name: 'Day' }).click();
+  await page.setViewportSize({ width: 768, height: 800 });
+  const scroller = page.getByRole('region', { name: /^Report by date/ });
+  expect(await scroller.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const lines = (await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click()))
     .trim()
     .split('\r\n');

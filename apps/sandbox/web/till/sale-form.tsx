@@ -8,7 +8,7 @@ import { MoneyField } from '@trilane/ui/money-field';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { SelectField } from '@trilane/ui/select-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Shopper } from '../../server/network/shoppers.ts';
 import { CallFailed, getJson, postJson } from '../call.ts';
 import { Keypad, useTypedCents } from './keypad.tsx';
@@ -105,9 +105,13 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
   const reason = cents === 0 ? 'Enter an amount' : whyNotAmount(cents) === null ? tipError : 'At most $99,999.99';
 
   const charge = useCharge(tillId, onAnswer);
+  // The second click of a double click comes before the form is drawn as busy.
+  const isCharging = useRef(false);
   const submit = () => {
-    if (reason === null && !charge.isPending)
-      charge.mutate({ amount: centsToDollars(cents), tip: centsToDollars(tipCents), shopper, funding, premium });
+    if (reason !== null || isCharging.current) return;
+    isCharging.current = true;
+    const sale = { amount: centsToDollars(cents), tip: centsToDollars(tipCents), shopper, funding, premium };
+    charge.mutate(sale, { onSettled: () => (isCharging.current = false) });
   };
 
   return (

@@ -29,7 +29,7 @@ export function GuardedChangesPanel({ changes }: { changes: readonly Change[] })
             <p className="muted">
               {formatInstant(change.at)}, by {change.by}, from {change.device}
             </p>
-            <p>
+            <p className={s.longState}>
               <StatusBadge state={isOpen(change) ? 'pending' : 'off'}>{stateWords(change)}</StatusBadge>
             </p>
           </li>

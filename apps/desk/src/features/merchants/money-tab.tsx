@@ -10,6 +10,7 @@ import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
@@ -191,7 +192,7 @@ function PayoutStory({ id, payoutId, onClose }: { id: string; payoutId: string; 
               {nextStep && <p>{nextStep}</p>}
               <Facts
                 items={parts.map((part, n) => ({
-                  term: part.tradeDate ? `Cash day ${part.tradeDate}` : `Returned money ${n + 1}`,
+                  term: part.tradeDate ? `Cash day ${formatDay(part.tradeDate)}` : `Returned money ${n + 1}`,
                   value: `${formatAmount(part.amount)} of ${formatAmount(part.of)}`,
                 }))}
               />

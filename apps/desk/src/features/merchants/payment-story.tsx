@@ -2,9 +2,11 @@ import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import { PaymentWay } from './payment-way.tsx';
+import type { PaymentStoryAnswer } from './wire.ts';
 
 type StoryProps = { id: string; transactionNumber: number; onClose: () => void };
 
@@ -24,12 +26,13 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
                   { term: 'Store and device', value: `${transaction.store.name}, ${transaction.device}` },
                   { term: 'Kind', value: transaction.transactionType },
                   { term: 'Gross', value: formatAmount(transaction.grossAmount) },
+                  ...takenOff(transaction),
                   { term: 'Net', value: formatAmount(transaction.netAmount) },
                   { term: 'Tip', value: formatAmount(transaction.tip) },
                   {
                     term: 'Settlement',
                     value: settlement
-                      ? `With cash day ${settlement.tradeDate}; ${
+                      ? `With cash day ${formatDay(settlement.tradeDate)}; ${
                           settlement.releasedAt
                             ? `available since ${formatInstant(settlement.releasedAt)}`
                             : `available from ${formatInstant(settlement.arrivesAt)}`
@@ -57,3 +60,11 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
     </SidePanel>
   );
 }
+
+/** What lies between gross and net, where there was any. */
+const takenOff = ({ discount, cashback, premiumFee }: PaymentStoryAnswer['transaction']) =>
+  [
+    { term: 'Discount', cost: discount },
+    { term: 'Cashback', cost: cashback },
+    { term: 'Premium fee', cost: premiumFee },
+  ].flatMap(({ term, cost }) => (cost === 0 ? [] : [{ term, value: formatAmount(-cost) }]));

@@ -2,6 +2,7 @@ import { ACCOUNT, ACCOUNT_NAMES } from '@trilane/domain/account';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
@@ -38,16 +39,20 @@ export function PaymentWay({ id, transaction, settlement }: PaymentWayProps) {
 
 function pendingWords(settlement: Settlement): string {
   if (!settlement) return 'No money moved, so there is nothing to transfer.';
-  const { tradeDate, arrivesAt, batchNet } = settlement;
+  const { arrivesAt, batchNet } = settlement;
+  const day = `cash day ${formatDay(settlement.tradeDate)}`;
   if (batchNet !== null && batchNet < 0)
-    return `Set aside: cash day ${tradeDate} has a negative total of ${formatAmount(batchNet)} until it settles.`;
-  return `Still pending. It comes into the balance ${formatInstant(arrivesAt)}, with the cash day ${tradeDate}.`;
+    return `Set aside: ${day} has a negative total of ${formatAmount(batchNet)} until it settles.`;
+  return `Still pending. It comes into the balance ${formatInstant(arrivesAt)}, with ${day}.`;
 }
 
 function Settled({ tradeDate, money }: { tradeDate: string; money: readonly Money[] }) {
   if (money.length === 0)
     return (
-      <p>The cash day {tradeDate} brought no money into the balance: its refunds equaled or exceeded its sales.</p>
+      <p>
+        The cash day {formatDay(tradeDate)} brought no money into the balance: its refunds equaled or exceeded its
+        sales.
+      </p>
     );
   return (
     <>
@@ -67,7 +72,7 @@ function MoneyOfDay({ tradeDate, money }: { tradeDate: string; money: Money }) {
     <ol className={s.events} aria-label={`The way through ${source}`}>
       <li>
         <p>
-          <strong>{formatAmount(money.amount)}</strong> from cash day {tradeDate} was added to {source}{' '}
+          <strong>{formatAmount(money.amount)}</strong> from cash day {formatDay(tradeDate)} was added to {source}{' '}
           {`(balance line ${money.line})`}
         </p>
         <p className="muted">{formatInstant(money.at)}</p>
