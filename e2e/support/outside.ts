@@ -24,6 +24,8 @@ export interface Outside {
   /** The business clock. */
   now(): Promise<Date>;
   decide(businessId: string, decision: 'approve' | 'reject' | 'verify-owner'): Promise<void>;
+  /** Ends or restores the service of the payout bank. */
+  openPayoutBank(open: boolean): Promise<void>;
   decideBank(businessId: string, outcome: 'approved' | 'failed' | 'removed'): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export function createOutside({ sandboxUrl }: Pick<World, 'sandboxUrl'>): Outsid
     moveClock: async (to) => new Date((await must<{ now: string }>('/api/clock', to)).now),
     now: async () => new Date((await must<{ now: string }>('/api/clock')).now),
     decide: async (businessId, decision) => void (await must('/api/identity', { businessId, decision })),
+    openPayoutBank: async (open) => void (await must('/api/payout-bank', { open })),
     decideBank: async (businessId, outcome) => void (await must(`/api/bank/${businessId}`, { outcome })),
   };
 }

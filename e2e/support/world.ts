@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { reconcile, type Difference } from '../../apps/api/src/ledger/reconcile.ts';
 import { connectionsFromUrls, type DatabaseConnection } from '../../apps/api/src/platform/db/connection.ts';
 import { startEmbeddedServer, type EmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts';
+import { sql } from '../../apps/api/src/platform/db/sql.ts';
+import type { Db } from '../../apps/api/src/platform/db/transaction.ts';
 import { openPools } from '../../apps/api/src/platform/db/open-database.ts';
 import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
 import { silentLog } from '../../packages/testkit/src/test-server.ts';
@@ -28,6 +30,8 @@ export interface World {
   restartProduct(): Promise<void>;
   /** What the operator of the installation says on the command line; answers what it prints. */
   operate(...words: string[]): Promise<string>;
+  /** Ends the days in which the messages about a payout are retried. The next failed try is the last. */
+  endRetries(payoutId: string): Promise<void>;
   /** Every figure of the ledger that does not equal its lines. */
   reconcile(): Promise<Difference[]>;
   stop(): Promise<void>;
@@ -110,7 +114,14 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
       await waitUntilReady(`${productUrl}/healthz`, product);
     },
     operate: (...words) => runOperator(settings, words),
-    reconcile: () => reconcileAt(databaseUrl),
+    endRetries: (payoutId) =>
+      useDatabase(databaseUrl, async (jobs) => {
+        const { rowCount } = await jobs.single(
+          sql`update outbox set give_up_at = now(), due_at = now() where subject = ${payoutId} and done_at is null`,
+        );
+        if (rowCount === 0) throw new Error(`no message about ${payoutId} is retried`);
+      }),
+    reconcile: () => useDatabase(databaseUrl, reconcile),
   };
 }
 
@@ -186,10 +197,10 @@ async function isFree(port: number): Promise<boolean> {
   return free;
 }
 
-async function reconcileAt(databaseUrl: string): Promise<Difference[]> {
+async function useDatabase<T>(databaseUrl: string, work: (jobs: Db) => Promise<T>): Promise<T> {
   const opened = openPools({ connections: connectionsFromUrls({ databaseUrl }), connectionsMax: 2, log: silentLog });
   try {
-    return await reconcile(opened.jobs);
+    return await work(opened.jobs);
   } finally {
     await opened.stop();
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '../http/create-server.ts';
 import { requireSigned } from '../http/require-signed.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { cancelPayout } from './cancel-payout.ts';
@@ -37,6 +38,9 @@ const OUTCOME_SCHEMA = {
   properties: { outcome: { enum: ['paid', 'failed', 'returned'] }, reason: { type: 'string', maxLength: 200 } },
 };
 
+/** Whether the bank takes payouts in. While it is closed, it answers as a bank that is out of service. */
+const OPEN_SCHEMA = { type: 'object', required: ['open'], properties: { open: { type: 'boolean' } } };
+
 type Outcome = { Params: { reference: string }; Body: { outcome: PayoutOutcome; reason?: string } };
 
 export function addPayoutRoutes(
@@ -44,10 +48,16 @@ export function addPayoutRoutes(
   { sandbox, payoutBank }: { sandbox: Sandbox; payoutBank: PayoutBank },
 ): void {
   const { config } = sandbox;
+  let isOpen = true;
+  server.post<{ Body: { open: boolean } }>('/api/payout-bank', { schema: { body: OPEN_SCHEMA } }, ({ body }) => {
+    isOpen = body.open;
+    return { open: isOpen };
+  });
   server.post<{ Body: PayoutRequest }>(
     '/v1/payouts',
     { schema: { body: PAYOUT_SCHEMA }, preValidation: async (request) => requireSigned(request, config.payoutSecrets) },
     async (request, reply) => {
+      if (!isOpen) throw new Refused(503, 'The payout bank is out of service');
       const payout = await payoutBank.accept(request.body);
       if (payout.status === 'refused') return reply.code(422).send({ reason: payout.reason, code: 'account_closed' });
       if (payout.status === 'cancelled') return reply.code(422).send({ reason: payout.reason });

@@ -58,6 +58,11 @@ test('payouts of all businesses are listed page by page and by state', async () 
 test('a stuck payout is handed over again, or stopped with its money back', async () => {
   const merchant = await buildRich(app);
   const [released, stopped] = [await stuckPayout(app, merchant), await stuckPayout(app, merchant)];
+  const stuck = async () => {
+    const { payouts } = await finance.client.call('listPayouts', { query: { stuck: 'true' } });
+    return payouts.filter(({ business }) => business.id === merchant.businessId).map(({ id }) => id);
+  };
+  expect(await stuck()).toEqual([stopped.payoutId, released.payoutId]);
   await finance.prove();
   const order = ({ businessId, payoutId: id }: typeof released) => ({
     params: { id },
@@ -66,6 +71,7 @@ test('a stuck payout is handed over again, or stopped with its money back', asyn
   await finance.client.call('releasePayout', order(released));
   await finance.client.call('stopPayout', order(stopped));
   await app.platform.outbox.flush();
+  expect(await stuck()).toEqual([]);
   const { payouts } = await finance.client.call('listPayouts');
   const found = (id: string) => payouts.find((payout) => payout.id === id);
   expect(found(released.payoutId)).toMatchObject({ state: 'sent' });

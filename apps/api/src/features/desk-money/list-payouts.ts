@@ -29,10 +29,11 @@ const LAST_DAY = '9999-12-31';
 /** Payouts of all businesses, newest first, page by page. `day` is a day in New York. */
 export const listPayouts: DeskHandler<'listPayouts'> = async (
   { read },
-  { query: { state, day, trace, after, limit } },
+  { query: { state, stuck, day, trace, after, limit } },
 ) => {
   const filter = {
     state: state ?? null,
+    isStuck: stuck !== undefined,
     traceNumber: trace === undefined ? null : readTrace(trace),
     startsAt: day === undefined ? null : startOfDay(day, SETTLEMENT_ZONE),
     endsBefore: day === undefined || day === LAST_DAY ? null : startOfDay(addDays(day, 1), SETTLEMENT_ZONE),

@@ -21,6 +21,8 @@ export interface PayoutRow {
 
 export interface PayoutFilter {
   state: PayoutState | null;
+  /** Only requested payouts whose message is dead. */
+  isStuck: boolean;
   startsAt: Date | null;
   endsBefore: Date | null;
   /** The whole trace number, in capital letters and digits. */
@@ -30,7 +32,7 @@ export interface PayoutFilter {
 /** Payouts of all businesses, newest first, beginning after `after`. */
 export async function listPayoutRows(
   tx: Tx,
-  { state, startsAt, endsBefore, traceNumber }: PayoutFilter,
+  { state, isStuck, startsAt, endsBefore, traceNumber }: PayoutFilter,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<PayoutRow[]> {
   const { rows } = await tx.query<PayoutRow>(sql`
@@ -38,6 +40,11 @@ export async function listPayoutRows(
       select *
       from ledger.payout
       where (${state}::text is null or state = ${state})
+        and (not ${isStuck} or state = 'requested' and (business_id, bank_transfer_id) in (
+          select o.business_id, o.subject
+          from outbox o
+          where o.kind = 'payout' and o.dead_at is not null and o.done_at is null
+        ))
         and (${startsAt}::timestamptz is null or requested_at >= ${startsAt})
         and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})
         and (${traceNumber}::text is null or (business_id, bank_transfer_id) in (

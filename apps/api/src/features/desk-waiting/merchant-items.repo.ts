@@ -66,6 +66,14 @@ export const payoutItems: ItemsOf = () => sql`
         and e.reason = 'bank_transfer_stopped'
     )`;
 
+/** Payouts that could not be handed over and are no longer retried, until one is released, stopped or answered. */
+export const stuckPayoutItems: ItemsOf = () => sql`
+  select 'stuck-payout', 'stuck-payout:' || p.bank_transfer_id, p.business_id, o.dead_at, o.dead_at::text,
+    p.account_name || ' ••••' || p.account_last4, o.last_error, p.amount_cents
+  from outbox o
+  join ledger.payout p on p.business_id = o.business_id and p.bank_transfer_id = o.subject
+  where o.kind = 'payout' and o.dead_at is not null and o.done_at is null and p.state = 'requested'`;
+
 /** Proposals, until a second operator decides or they expire. */
 export const approvalItems: ItemsOf = ({ security }) => sql`
   select 'approval', 'approval:' || proposal_id, business_id, proposed_at, 'open', kind, proposed_by_name, null

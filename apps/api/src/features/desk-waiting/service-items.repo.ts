@@ -3,11 +3,16 @@ import { INSTALLATION } from '../../platform/audit.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { ItemsOf } from './merchant-items.repo.ts';
 
-/** Dead messages. */
+/** Dead messages, except that of a payout which waits to be released or stopped: it is an item of its own. */
 export const messageItems: ItemsOf = () => sql`
-  select 'message', 'message:' || id, business_id, dead_at, dead_at::text, kind, last_error, null
-  from outbox
-  where dead_at is not null and done_at is null`;
+  select 'message', 'message:' || o.id, o.business_id, o.dead_at, o.dead_at::text, o.kind, o.last_error, null
+  from outbox o
+  where o.dead_at is not null and o.done_at is null
+    and (o.kind <> 'payout' or not exists (
+      select 1
+      from ledger.payout p
+      where p.business_id = o.business_id and p.bank_transfer_id = o.subject and p.state = 'requested'
+    ))`;
 
 /** Differences that the last proof of the books found. One that comes back after a clean proof is a new fact. */
 export const differenceItems: ItemsOf = () => sql`

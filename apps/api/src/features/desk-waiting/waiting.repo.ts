@@ -8,6 +8,7 @@ import {
   documentItems,
   identityItems,
   payoutItems,
+  stuckPayoutItems,
   type ItemsOf,
 } from './merchant-items.repo.ts';
 import { bankFileItems, differenceItems, enquiryItems, messageItems, signInItems } from './service-items.repo.ts';
@@ -17,6 +18,7 @@ const ITEMS: Readonly<Record<WaitingKind, ItemsOf>> = {
   identity: identityItems,
   'bank-consent': consentItems,
   payout: payoutItems,
+  'stuck-payout': stuckPayoutItems,
   approval: approvalItems,
   message: messageItems,
   difference: differenceItems,
@@ -33,7 +35,7 @@ export interface Clocks {
 
 /** The clock that dates a kind: the business clock for merchants' affairs, the security clock for the rest. */
 export const clockOf = (kind: WaitingKind): keyof Clocks =>
-  ['approval', 'message', 'difference', 'bank-file', 'sign-in', 'enquiry'].includes(kind) ? 'security' : 'business';
+  ['documents', 'identity', 'bank-consent', 'payout'].includes(kind) ? 'business' : 'security';
 
 export interface ItemRow {
   kind: WaitingKind;

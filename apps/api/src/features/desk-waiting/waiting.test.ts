@@ -12,7 +12,8 @@ import { sinceWhen } from '../desk-money/prove-books.ts';
 import { insertEndedRun } from '../desk-runs/runs.repo.ts';
 import { decideIdentity } from '../onboarding/decide-identity.ts';
 import { claimItem, clocksOf, markSeen, releaseItem, takeOverItem } from './take-item.ts';
-import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, writeLetter } from './waiting.harness.ts';
+import { releasePayout, stopStuckPayout } from '../desk-money/decide-payout.ts';
+import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, stuckPayout, writeLetter } from './waiting.harness.ts';
 import { countItems, listItems, type ItemRow } from './waiting.repo.ts';
 
 let app: TestApp;
@@ -75,6 +76,31 @@ describe('the queue is computed from facts', () => {
     const paid = { id: randomUUID(), type: 'payout.paid', reference, payoutId: 'payout-1' };
     await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, paid);
     expect(await itemOf(`payout:${payoutId}`)).toBeUndefined();
+  });
+
+  test('a payout that could not be handed over waits as a payout until it is released or stopped', async () => {
+    const [released, stopped] = [await stuckPayout(app), await stuckPayout(app)];
+    const keyOf = ({ payoutId }: typeof released) => `stuck-payout:${payoutId}`;
+    for (const { businessId, messageId, ...payout } of [released, stopped]) {
+      const item = await itemOf(keyOf({ businessId, messageId, ...payout }));
+      expect(item).toMatchObject({ kind: 'stuck-payout', business_id: businessId, amount_cents: 200 });
+      expect(await itemOf(`message:${messageId}`), 'it waits once').toBeUndefined();
+    }
+    const decide = (decision: typeof releasePayout, order: typeof released) =>
+      app.platform.jobsDb.write(order.businessId, (tx) => decision(tx, deskOf(app), { ...order, reason: 'Known' }));
+    await decide(releasePayout, released);
+    await decide(stopStuckPayout, stopped);
+    await app.platform.outbox.flush();
+    expect([await itemOf(keyOf(released)), await itemOf(keyOf(stopped))]).toEqual([undefined, undefined]);
+  });
+
+  test('a dead message of a payout that the bank has answered waits as a message', async () => {
+    const { payoutId, messageId } = await stuckPayout(app);
+    await app.database.asOwner(`update ledger.payout set state = 'sent' where bank_transfer_id = '${payoutId}'`);
+    expect(await itemOf(`stuck-payout:${payoutId}`)).toBeUndefined();
+    expect(await itemOf(`message:${messageId}`)).toMatchObject({ subject: 'payout' });
+    await app.database.asOwner(`update ledger.payout set state = 'requested' where bank_transfer_id = '${payoutId}'`);
+    await app.database.asOwner(`update outbox set done_at = now() where id = '${messageId}'`);
   });
 
   test('dead messages, enquiries, bank files and differences of the last proof wait', async () => {

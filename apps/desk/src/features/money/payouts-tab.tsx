@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { PAYOUT_STATES, type PayoutState } from '@trilane/domain/payout';
 import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
+import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { TextLink } from '@trilane/ui/link';
@@ -23,14 +24,19 @@ import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 
 export type Payout = CallOutput<DeskCalls['listPayouts']>['payouts'][number];
 
-type Filter = { state: PayoutState | ''; trace: string };
+/** The choice of the payouts that wait to be released or stopped; links lead to it. */
+const STUCK = 'stuck';
+
+type Filter = { state: PayoutState | typeof STUCK | ''; trace: string };
 
 /** Payouts of all businesses, newest first. */
 export function PayoutsTab() {
-  const [filter, setFilter] = useState<Filter>({ state: '', trace: '' });
+  const [params] = useSearchParams();
+  const [filter, setFilter] = useState<Filter>({ state: params.get('show') === STUCK ? STUCK : '', trace: '' });
   const { state, trace } = filter;
   const pages = usePages();
-  const query = { ...(state !== '' && { state }), ...(trace && { trace }), ...(pages.after && { after: pages.after }) };
+  const chosen = state === STUCK ? { stuck: 'true' as const } : state !== '' && { state };
+  const query = { ...chosen, ...(trace && { trace }), ...(pages.after && { after: pages.after }) };
   const payouts = useDeskRead('listPayouts', { query });
   return (
     <div className={form.stack}>
@@ -72,7 +78,10 @@ function PayoutFilter({ filter, onChange }: { filter: Filter; onChange: (filter:
         label="State"
         value={filter.state}
         placeholder="All states"
-        options={PAYOUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        options={[
+          { value: STUCK, label: 'To release or stop' },
+          ...PAYOUT_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+        ]}
         onChange={(event) => onChange({ ...filter, state: event.target.value as Filter['state'] })}
       />
       <TextField

@@ -13,6 +13,9 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   rejected: 'the agency has declined it',
 };
 
+/** An error without the vendor's name before its answer, because the kind already says it. */
+const withoutVendor = (error: string | null) => error?.replace(/^[a-z-]+: /, '');
+
 /** A short description of an item. */
 export function itemWords({ kind, subject, detail, amount }: Item): string {
   switch (kind) {
@@ -23,14 +26,14 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
     case 'bank-consent':
       return subject || 'The bank';
     case 'payout':
-      return `${formatCents(Math.round((amount ?? 0) * 100))} to ${subject}${detail ? `: ${detail}` : ''}`;
+    case 'stuck-payout': {
+      const why = kind === 'payout' ? detail : withoutVendor(detail);
+      return `${formatCents(Math.round((amount ?? 0) * 100))} to ${subject}${why ? `: ${why}` : ''}`;
+    }
     case 'approval':
       return `${PROPOSAL_WORDS[subject as ProposalKind]}, proposed by ${detail}`;
-    case 'message': {
-      // Drops the vendor's name before its answer, because the kind already says it.
-      const error = detail?.replace(/^[a-z-]+: /, '');
-      return [MESSAGE_KINDS[subject] ?? subject, error].filter(Boolean).join(': ');
-    }
+    case 'message':
+      return [MESSAGE_KINDS[subject] ?? subject, withoutVendor(detail)].filter(Boolean).join(': ');
     case 'enquiry':
       return `${subject}: ${subjectWords(detail ?? '')}`;
     case 'sign-in':
@@ -46,6 +49,8 @@ export function placeOf({ kind, key, business }: Item): string {
   switch (kind) {
     case 'approval':
       return '/approvals';
+    case 'stuck-payout':
+      return '/money?tab=payouts&show=stuck';
     case 'message':
       return '/messages?state=dead';
     case 'enquiry':

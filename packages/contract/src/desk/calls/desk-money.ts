@@ -75,6 +75,8 @@ export const deskMoneyCalls = {
     summary: 'Payouts of all businesses, newest first',
     query: z.strictObject({
       state: state.optional(),
+      /** Only payouts that could not be handed over: they wait to be released or stopped. */
+      stuck: z.enum(['true']).optional(),
       /** Requested on this day in New York. */
       day: date.optional(),
       /** The whole trace number; blanks and punctuation are ignored. */
