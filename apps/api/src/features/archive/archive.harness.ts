@@ -50,11 +50,14 @@ export const rowsIn = (files: Unpacked, name: string): Record<string, unknown>[]
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** Packs files anew. With `listed`, the manifest has their sizes and hashes, so that only their contents are wrong. */
-export async function pack(files: Unpacked, { listed = true }: { listed?: boolean } = {}): Promise<string> {
+export async function pack(
+  files: Unpacked,
+  { listed = true, added = [] }: { listed?: boolean; added?: readonly string[] } = {},
+): Promise<string> {
   const copy = new Map(files);
   if (listed) {
     const said = manifestIn(files);
-    const entries = said.files.map(({ name }) => ({
+    const entries = [...said.files.map(({ name }) => name), ...added].map((name) => ({
       name,
       bytes: copy.get(name)!.length,
       sha256: createHash('sha256').update(copy.get(name)!).digest('hex'),

@@ -87,7 +87,7 @@ test('a newer format, a missing column and invalid rows are refused in words', a
   const foreign = changed(files, 'data/store.jsonl', (text) =>
     text.replaceAll(merchant.businessId, '00000000-0000-4000-8000-000000000001'),
   );
-  await expectRefused(await pack(foreign), /rows of another business/);
+  await expectRefused(await pack(foreign), /line 1 is a row of another business/);
 });
 
 test('an owner’s email that has an account here is refused', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const faultsOf = async (tampered: Unpacked, options?: { listed: boolean }) =>
+const faultsOf = async (tampered: Unpacked, options?: { listed?: boolean; added?: string[] }) =>
   (await verifyArchive(await pack(tampered, options))).faults;
 
 test('an archive that was packed anew and not changed has no difference', async () => {
@@ -119,6 +119,27 @@ test('a file that is missing, or one too many, is named', async () => {
   const none = new Map(files);
   none.delete('manifest.json');
   expect(await faultsOf(none, { listed: false })).toEqual(['manifest.json is missing']);
+});
+
+const ROWS: readonly (readonly [name: string, text: string, words: string])[] = [
+  ['store', 'not json\n', 'data/store.jsonl cannot be read: line 1 is not a JSON object'],
+  ['store', '{}\n[]\n', 'data/store.jsonl cannot be read: line 2 is not a JSON object'],
+  [
+    'store',
+    `{"business_id":"${randomUUID()}"}\n`,
+    'data/store.jsonl cannot be read: line 1 is a row of another business',
+  ],
+  ['more', '{}\nnull\n', 'data/more.jsonl cannot be read: line 2 is not a JSON object'],
+];
+test.each(ROWS)('rows of %s that cannot be imported are named', async (table, text, words) => {
+  const name = `data/${table}.jsonl`;
+  const added = files.has(name) ? [] : [name];
+  expect(await faultsOf(new Map(files).set(name, Buffer.from(text)), { added })).toContain(words);
+});
+
+test('an archive of another business than its manifest names is not approved', async () => {
+  const other = changed(files, 'manifest.json', (text) => text.replace(merchant.businessId, randomUUID()));
+  expect((await faultsOf(other, { listed: false })).join('\n')).toContain('is a row of another business');
 });
 
 test('the operator’s command says what it found, and needs no installation', async () => {

@@ -41,12 +41,43 @@ class ChainReader {
   }
 }
 
+const archiveRow = z.record(z.string(), z.unknown());
+
+/** Reads the rows of a table, each a JSON object of this business. Throws with the number of the line. */
+function readRowsOf(businessId: string, see: (row: Record<string, unknown>) => void): TextReader {
+  let number = 0;
+  return readLines((line) => {
+    number += 1;
+    const row = parseRow(line);
+    if (row === null) throw new RowFault(`line ${number} is not a JSON object`);
+    if ((row['business_id'] ?? businessId) !== businessId)
+      throw new RowFault(`line ${number} is a row of another business`);
+    see(row);
+  });
+}
+
+function parseRow(line: string): Record<string, unknown> | null {
+  try {
+    return archiveRow.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+/** What is wrong with a row, in words. */
+class RowFault extends Error {}
+
 /** Everything that is added up while the files pass. */
 class Checks {
+  readonly #businessId: string;
   readonly data = new DataTally();
   readonly csv = new Map<string, CsvTally>();
   readonly closing = new ClosingTally();
   readonly chain = new ChainReader();
+
+  constructor({ business }: Manifest) {
+    this.#businessId = business.id;
+  }
 
   readerOf(name: string): TextReader | null {
     if (name === 'audit/chain.jsonl') return readLines((line) => this.chain.add(line));
@@ -56,13 +87,20 @@ class Checks {
       this.csv.set(name, tally);
       return readCsvRows((cells) => tally.add(cells));
     }
-    const add = this.data.readerOf(/^data\/(.+)\.jsonl$/.exec(name)?.[1] ?? '');
-    return add === undefined ? null : readLines((line) => add(JSON.parse(line)));
+    const table = /^data\/(.+)\.jsonl$/.exec(name)?.[1];
+    if (table === undefined) return null;
+    const add = this.data.readerOf(table);
+    return readRowsOf(this.#businessId, (row) => add?.(row));
   }
 
   faults(said: Manifest): string[] {
     return [...this.chain.faults(said), ...compareTallies(this, said)];
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof RowFault) return error.message;
+  return error instanceof z.ZodError ? z.prettifyError(error) : String(error);
 }
 
 async function checkFile(
@@ -78,7 +116,7 @@ async function checkFile(
     try {
       if (unread === null) work();
     } catch (error) {
-      unread = `${entry.name} cannot be read: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`;
+      unread = `${entry.name} cannot be read: ${wordsOf(error)}`;
     }
   };
   try {
@@ -122,7 +160,7 @@ async function checkAll(zip: ZipFile, said: Manifest): Promise<string[]> {
     .filter((name) => !listed.has(name))
     .map((name) => `${name} is not in the manifest`);
   if (entries.size < zip.entries.length) faults.push('two files have the same name');
-  const checks = new Checks();
+  const checks = new Checks(said);
   for (const file of said.files) {
     const entry = entries.get(file.name);
     if (entry === undefined) faults.push(`${file.name} is missing`);
