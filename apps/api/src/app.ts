@@ -218,7 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     securityNow,
     holdBack,
     box,
-    limits: createRateLimits(database.api),
+    limits: createRateLimits(database.api, securityNow),
     live: createLiveBus(),
     texts: await startLegalTexts(database, clock, { ...config, now: securityNow(), log }),
     seedGate: createSeedGate(config.seedSecret, ['linkDevice']),

@@ -10,6 +10,7 @@ export const WAITING_KINDS = [
   'difference',
   'bank-file',
   'sign-in',
+  'limit',
   'enquiry',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
@@ -26,6 +27,7 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, { title: string }>> = {
   difference: { title: 'Books do not reconcile' },
   'bank-file': { title: 'Bank file' },
   'sign-in': { title: 'Unusual sign-ins' },
+  limit: { title: 'Limits exceeded' },
   enquiry: { title: 'Enquiry' },
 };
 
@@ -33,7 +35,21 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, { title: string }>> = {
 export const IDENTITY_PATIENCE_HOURS = 24;
 /** This many refused sign-ins of one email within a day are unusual. */
 export const UNUSUAL_SIGN_INS = 10;
-/** How many days back refused sign-ins are counted. */
+/**
+ * The limits that are watched, and what of each was too much. They protect a person or a business, and leave no other
+ * trace for operators: wrong codes and passwords at the sign-in are refused sign-ins, and a limit of an address
+ * concerns no known person.
+ */
+export const WATCHED_LIMITS = {
+  'password-person': 'wrong passwords within a session',
+  'owner-checks': 'checks of the owner’s identity',
+  'receipt-business': 'receipts sent',
+  'receipt-business-sms': 'receipts sent by SMS',
+} as const;
+export type WatchedLimit = keyof typeof WATCHED_LIMITS;
+/** This many refusals by one watched limit within a day are unusual: a person who tries again causes a few. */
+export const UNUSUAL_LIMIT_HITS = 5;
+/** How many days back refused sign-ins and exceeded limits are counted. */
 export const SIGN_IN_DAYS = 7;
 
 /** The kind of the item with this key; null where the key names none. */

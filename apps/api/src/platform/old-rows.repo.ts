@@ -14,6 +14,7 @@ export function purgesOfPlatform(callsKept: readonly string[]): readonly Purge[]
         delete
         from idempotency
         where created_at < ${now}::timestamptz - interval '24 hours' and call <> all (${callsKept})`),
+    (tx, now) => tx.query(sql`delete from limit_hit where day < (${now}::timestamptz - interval '30 days')::date`),
     (tx, now) => tx.query(sql`delete from rate_limit where expire < ${now.getTime()}`),
   ];
 }

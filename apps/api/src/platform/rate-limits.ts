@@ -1,8 +1,9 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
+import type { WatchedLimit } from '@trilane/domain/waiting';
 import type { Db } from './db/transaction.ts';
 import { networksOf } from './network-address.ts';
-import { storeOf } from './rate-limits.repo.ts';
+import { noteLimitHit, storeOf } from './rate-limits.repo.ts';
 import { Refusal } from './refusal.ts';
 
 /** A limit: this many points for each key in this many seconds. */
@@ -14,11 +15,20 @@ export interface Limit {
   of?: 'address';
 }
 
+/** Whom a watched limit protects. */
+export interface Protected {
+  businessId: string;
+  /** The person's email; absent where the limit is the business's. */
+  email?: string;
+}
+
 const SITE_FACTOR = 16;
 
 export interface RateLimits {
   /** Takes one point; refuses with 429 and Retry-After when none is left. */
   take(limit: Limit, key: string): Promise<void>;
+  /** The same for a limit that operators watch: what it refuses is counted for the operators' queue. */
+  takeWatched(limit: Limit & { name: WatchedLimit }, key: string, of: Protected): Promise<void>;
   /** Takes one point and refuses nothing: how many are left, below zero when there was none. */
   count(limit: Limit, key: string): Promise<{ left: number; secondsToReset: number }>;
   /** Refuses with 429 when no point is left, without taking one. */
@@ -49,11 +59,11 @@ function countedAs(limit: Limit, key: string): [Limit, string][] {
       ];
 }
 
-/** Limits counted in PostgreSQL, so that all processes share them. */
-export function createRateLimits(db: Db): RateLimits {
+/** One limiter for each limit, made when it is first used. */
+function createLimiters(db: Db): (limit: Limit) => RateLimiterPostgres {
   const storeClient = storeOf(db);
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiter = ({ name, points, seconds }: Limit) => {
+  return ({ name, points, seconds }) => {
     const known = limiters.get(`${name} ${points}`);
     if (known) return known;
     const made = new RateLimiterPostgres({
@@ -69,15 +79,30 @@ export function createRateLimits(db: Db): RateLimits {
     limiters.set(`${name} ${points}`, made);
     return made;
   };
+}
+
+/** Limits counted in PostgreSQL, so that all processes share them. */
+export function createRateLimits(db: Db, securityNow: () => Date): RateLimits {
+  const limiter = createLimiters(db);
+  const take: RateLimits['take'] = async (limit, key) => {
+    for (const [counted, as] of countedAs(limit, key)) {
+      try {
+        await limiter(counted).consume(as);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000);
+        throw error;
+      }
+    }
+  };
   return {
-    async take(limit, key) {
-      for (const [counted, as] of countedAs(limit, key)) {
-        try {
-          await limiter(counted).consume(as);
-        } catch (error) {
-          if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000);
-          throw error;
-        }
+    take,
+    async takeWatched(limit, key, { businessId, email = '' }) {
+      try {
+        await take(limit, key);
+      } catch (error) {
+        const hit = { businessId, who: email, limit: limit.name, at: securityNow() };
+        if (error instanceof Refusal) await db.write(businessId, (tx) => noteLimitHit(tx, hit));
+        throw error;
       }
     },
     async count(limit, key) {

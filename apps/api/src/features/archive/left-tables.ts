@@ -19,6 +19,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   push_browser: 'addresses at which this installation alone reaches browsers',
   receipt_link: 'links that open receipts',
   bank_connect_session: 'guards the way to the bank while an account is linked',
+  limit_hit: 'how often limits of this installation were exceeded in the last 30 days',
   idempotency: 'guards this installation against repeated requests',
   'ledger.refused_posting': 'guards this installation against repeated payments; none of them moved money',
   audit_event: 'in audit/, in the form in which it can be verified',

@@ -15,7 +15,7 @@ export async function checkOwnPassword(
   password: string,
   refusal: RefusalCode,
 ): Promise<string> {
-  await platform.limits.take(AUTH_LIMITS.passwordOfPerson, holder.userId);
+  await platform.limits.takeWatched(AUTH_LIMITS.passwordOfPerson, holder.userId, holder);
   const user = await platform.db.read(null, (tx) => findUser(tx, holder.userId));
   if (!(await isPasswordRight(platform.config, password, user?.password_hash ?? null))) {
     platform.log.warn(

@@ -1,4 +1,4 @@
-import { SIGN_IN_DAYS, UNUSUAL_SIGN_INS } from '@trilane/domain/waiting';
+import { SIGN_IN_DAYS, UNUSUAL_LIMIT_HITS, UNUSUAL_SIGN_INS } from '@trilane/domain/waiting';
 import { INSTALLATION } from '../../platform/audit.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { ItemsOf } from './merchant-items.repo.ts';
@@ -47,6 +47,15 @@ export const signInItems: ItemsOf = ({ security }) => sql`
   group by actor
   having bool_or(reason = 'passwords_closed')
     or count(*) filter (where at > ${security}::timestamptz - interval '1 day') >= ${UNUSUAL_SIGN_INS}`;
+
+/** Persons and businesses whose watched limits refused much within a day. Another such day is a new fact. */
+export const limitItems: ItemsOf = ({ security }) => sql`
+  select 'limit', 'limit:' || business_id || ':' || md5(who), business_id, min(first_at), max(day)::text, who,
+    string_agg(distinct limit_name, ' ' order by limit_name), null
+  from limit_hit
+  where hits >= ${UNUSUAL_LIMIT_HITS}
+    and day > ((${security}::timestamptz - make_interval(days => ${SIGN_IN_DAYS})) at time zone 'UTC')::date
+  group by business_id, who`;
 
 /** Enquiries that nobody has answered or marked as done. */
 export const enquiryItems: ItemsOf = () => sql`

@@ -11,7 +11,14 @@ import {
   stuckPayoutItems,
   type ItemsOf,
 } from './merchant-items.repo.ts';
-import { bankFileItems, differenceItems, enquiryItems, messageItems, signInItems } from './service-items.repo.ts';
+import {
+  bankFileItems,
+  differenceItems,
+  enquiryItems,
+  limitItems,
+  messageItems,
+  signInItems,
+} from './service-items.repo.ts';
 
 const ITEMS: Readonly<Record<WaitingKind, ItemsOf>> = {
   documents: documentItems,
@@ -24,6 +31,7 @@ const ITEMS: Readonly<Record<WaitingKind, ItemsOf>> = {
   difference: differenceItems,
   'bank-file': bankFileItems,
   'sign-in': signInItems,
+  limit: limitItems,
   enquiry: enquiryItems,
 };
 

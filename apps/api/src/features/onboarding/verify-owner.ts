@@ -10,7 +10,7 @@ import { getBusiness, getStatus, lockBusiness, type BusinessRow } from '../busin
 import { checkOwner, keepOwnerDetails, openOwnerCheck } from './owner-check.ts';
 
 // With unlimited tries, a caller could learn from the agency which numbers belong together.
-const OWNER_CHECKS: Limit = { name: 'owner-checks', points: 20, seconds: 3600 };
+const OWNER_CHECKS = { name: 'owner-checks', points: 20, seconds: 3600 } as const satisfies Limit;
 
 interface OwnerDetails {
   dob: string;
@@ -65,7 +65,7 @@ export const verifyOwner: Handler<'verifyOwner'> = async (context, { body }) => 
   const { platform, holder, request } = context;
   const { businessId } = holder;
   await context.answerIfKept();
-  await platform.limits.take(OWNER_CHECKS, businessId);
+  await platform.limits.takeWatched(OWNER_CHECKS, businessId, { businessId });
   const refused = await platform.db
     .write(businessId, (tx) => openCheck(tx, context, body))
     .then(() => null)

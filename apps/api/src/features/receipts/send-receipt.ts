@@ -80,8 +80,8 @@ async function takeLimits({ platform: { limits } }: CallContext, order: Order): 
   await limits.take(RECEIPT_LIMITS.ofTransaction, `${businessId} ${transactionNumber}`);
   const address = hashToken(to.email ?? to.mobile!);
   await limits.take(RECEIPT_LIMITS.ofAddress, `${businessId} ${address}`);
-  await limits.take(RECEIPT_LIMITS.ofBusiness, businessId);
-  if (to.mobile !== undefined) await limits.take(RECEIPT_LIMITS.smsOfBusiness, businessId);
+  await limits.takeWatched(RECEIPT_LIMITS.ofBusiness, businessId, { businessId });
+  if (to.mobile !== undefined) await limits.takeWatched(RECEIPT_LIMITS.smsOfBusiness, businessId, { businessId });
   await limits.take(RECEIPT_LIMITS.ofAddressAnywhere, address);
 }
 

@@ -129,7 +129,7 @@ function playPlatform({ database, time, folder, published }: Means): Platform {
     clock: { now: () => time.business },
     securityNow: () => time.security,
     holdBack: async () => undefined,
-    limits: createRateLimits(database.api),
+    limits: createRateLimits(database.api, () => time.security),
     live: { ...live, publish: (businessId: string, topic: string) => published.push(`${businessId} ${topic}`) },
     seedGate: createSeedGate(null),
     shares: createShares(16),

@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatCents } from '@trilane/domain/money';
 import { PROPOSAL_WORDS, type ProposalKind } from '@trilane/domain/proposal';
+import { WATCHED_LIMITS, type WatchedLimit } from '@trilane/domain/waiting';
 import { subjectWords } from '../../lib/enquiry-words.ts';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
@@ -36,6 +37,10 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
       return [MESSAGE_KINDS[subject] ?? subject, withoutVendor(detail)].filter(Boolean).join(': ');
     case 'enquiry':
       return `${subject}: ${subjectWords(detail ?? '')}`;
+    case 'limit': {
+      const limits = (detail ?? '').split(' ').map((name) => WATCHED_LIMITS[name as WatchedLimit] ?? name);
+      return `${subject || 'The business'}: too many ${limits.join(', ')}`;
+    }
     case 'sign-in':
       return `${subject}: ${detail} refused sign-ins`;
     default:
