@@ -99,15 +99,6 @@ describe('a share', () => {
     expect(await codeOf(share.take('c'))).toBe('taken');
   });
 
-  test('tells a business that was served meanwhile that it has asked for too much', async () => {
-    const share = createShare({ ...rule, all: 1, each: 1, waitMs: 100 });
-    const giveBack = await share.take('a');
-    const [first, second] = [share.take('a'), codeOf(share.take('a'))];
-    giveBack();
-    await first;
-    expect(await second).toBe('too_many_requests 3');
-  });
-
   test('lets a business that owes too much wait, and nobody else', async () => {
     let owes = true;
     const charged: string[] = [];

@@ -10,10 +10,7 @@ export interface ShareRule {
   each: number;
   /** How many more requests of one business may wait for a place; the next one is refused with 429. */
   waiting: number;
-  /**
-   * A request that has waited this long is refused: with 429 if there are words for it, or if its business was served
-   * meanwhile and has just asked for too much; else with 503.
-   */
+  /** A request that has waited this long is refused: with 429 if there are words for it, else with 503. */
   waitMs: number;
   retryAfterSeconds: number;
   /** Charges for the time that a place is held; a business that owes too much has to wait. Null: time is free. */
@@ -47,12 +44,6 @@ const RECHECK_MS = 20;
 
 /** Gives a caller that waits its place. */
 type Admit = () => void;
-
-/** The callers of one business that wait, and how many of them were served. */
-interface Line {
-  waiting: Admit[];
-  served: number;
-}
 
 const askedForMore = ({ each, retryAfterSeconds, words }: ShareRule) =>
   new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
@@ -100,7 +91,7 @@ export function createShare(rule: ShareRule): Share {
   const { all, each, waiting, waitMs, retryAfterSeconds, time } = rule;
   const places = createPlaces(() => serve());
   /** The lines of waiting businesses; a business that was served goes to the end. */
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, Admit[]>();
   let recheck: NodeJS.Timeout | undefined;
 
   const hold = (business: string) => places.take(business, time?.begin(business));
@@ -118,38 +109,35 @@ export function createShare(rule: ShareRule): Share {
   function serve(): void {
     for (const [business, line] of lines) {
       if (!mayHold(business)) continue;
-      const admit = line.waiting.shift()!;
-      line.served += 1;
+      const admit = line.shift()!;
       lines.delete(business);
-      if (line.waiting.length > 0) lines.set(business, line);
+      if (line.length > 0) lines.set(business, line);
       admit();
     }
   }
 
-  function wait(business: string, line: Line): Promise<GiveBack> {
-    const servedBefore = line.served;
+  function wait(business: string, line: Admit[]): Promise<GiveBack> {
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
         resolve(hold(business));
       };
       const timer = setTimeout(() => {
-        line.waiting.splice(line.waiting.indexOf(admit), 1);
-        if (line.waiting.length === 0) lines.delete(business);
-        const isTooMuch = rule.words !== undefined || line.served > servedBefore;
-        reject(isTooMuch ? askedForMore(rule) : new Refusal('unavailable', { retryAfterSeconds }));
+        line.splice(line.indexOf(admit), 1);
+        if (line.length === 0) lines.delete(business);
+        reject(rule.words ? askedForMore(rule) : new Refusal('unavailable', { retryAfterSeconds }));
       }, waitMs);
       lines.set(business, line);
-      line.waiting.push(admit);
+      line.push(admit);
     });
   }
 
   return {
     async take(business, spentMs = 0) {
       if (spentMs > 0) time?.charge(business, spentMs);
-      const line = lines.get(business) ?? { waiting: [], served: 0 };
-      if (line.waiting.length === 0 && mayHold(business)) return hold(business);
-      return places.by(business) + line.waiting.length < each + waiting ? wait(business, line) : refuse(rule);
+      const line = lines.get(business) ?? [];
+      if (line.length === 0 && mayHold(business)) return hold(business);
+      return places.by(business) + line.length < each + waiting ? wait(business, line) : refuse(rule);
     },
   };
 }
