@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { prose } from '@trilane/domain/prose';
 import { linkFailure } from './bank-link-words.ts';
 import type { businessData } from './calls/business.ts';
 
@@ -25,8 +24,7 @@ type Standing = Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>
 /** What the bank or the agency is working on, or what the bank said when the newest link failed. */
 function standingNote(me: Standing): string | null {
   if (me.status === 'verification-under-way') {
-    return prose`Your bank is being verified. We will email you the result. You can already take payments. You can
-      transfer money once your bank is verified.`;
+    return 'Your bank is being verified. We will email you the result. You can take payments, but not transfer yet.';
   }
   if (me.status === 'pending-personal-verification' && me.ownerCheck === 'undecided') {
     return 'Your identity is being checked. We will email you the result.';
