@@ -163,6 +163,23 @@ test('a long list stands in two columns at 1,920 px, as a short one does', async
   }).toPass();
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const)
+  test(`the last store of a long list stands still once it is drawn, at ${width} px`, async ({
+    page,
+    openAs,
+    newMerchant,
+  }) => {
+    const merchant = await newMerchant({ stage: 'bank' });
+    await addStores(merchant, 30);
+    await page.setViewportSize({ width, height });
+    await openAs(merchant, '/portal/stores');
+    await expect(cards(page).first()).toBeVisible();
+    expect(await jumpToEnd(page, 'Front 1 enabled'), 'where it stood, frame by frame').toHaveLength(1);
+  });
+
 test('a CSV is looked at line by line, corrected, and imported as a whole; the export is the same file', async ({
   page,
   openAs,

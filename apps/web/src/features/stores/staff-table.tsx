@@ -25,9 +25,7 @@ export function StaffTable({ store }: { store: Store }) {
     <>
       <Head store={store} />
       {store.staff.length === 0 ? (
-        <p className={s.none}>
-          No app users yet. Each app user gets an email to set a password. Their name appears on the payments they take.
-        </p>
+        <p className={s.none}>No app users yet. Add one, and their name appears on the payments they take.</p>
       ) : (
         <Table label={`App Users of ${store.name}`} stack className={s.staff}>
           <thead>

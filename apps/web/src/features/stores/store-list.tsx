@@ -123,7 +123,7 @@ const cardsMax = 20;
 /** The height of a card: its head, and a row for each device and person. On a phone each row is a small card. */
 const rowHeight = ({ aisles, staff }: Store) =>
   306 + 51 * aisles.length + Math.max(0, (window.innerWidth < WIDE_FROM ? 72 : 61) * staff.length - 4);
-const phoneHeight = ({ aisles, staff }: Store) => 342 + 137 * aisles.length + 100 * staff.length;
+const phoneHeight = ({ aisles, staff }: Store) => 321 + 137 * aisles.length + 100 * staff.length;
 const PHONE_WIDTH_MAX = 600;
 /** Below it a person's row has two lines for the sign-in. */
 const WIDE_FROM = 1120;
