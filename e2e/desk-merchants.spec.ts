@@ -100,3 +100,14 @@ test('a note of an operator stays with the merchant', async ({ page, world, newM
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Fridays' })).toContainText('Ona Rivers');
 });
+
+test('a number alone that finds no merchant can be looked up as the TRN of a payment', async ({ page, world }) => {
+  await setUp(page, (await invite(world, 'support')).link);
+  await page.goto(`${world.deskUrl}/merchants?q=918273645546`);
+  await expect(page.getByText('No merchants match.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Find payment TRN 918273645546' }).press('Enter');
+  await expect(page).toHaveURL(/q=TRN\+918273645546$/);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('TRN 918273645546');
+  await expect(page.getByRole('button', { name: /^Find payment/ })).toHaveCount(0);
+});

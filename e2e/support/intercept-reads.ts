@@ -13,8 +13,9 @@ export interface Reads {
 const REFUSAL = '{"statusCode":500,"code":"internal","message":"Something went wrong"}';
 
 /**
- * Intercepts the reads that a page sends to the API; all are answered until `decide` says otherwise. Playwright's own
- * routes would turn off the browser's cache, and each visit would load and compile the whole portal again.
+ * Intercepts the reads that a page sends to the product or the desk; all are answered until `decide` says otherwise.
+ * Playwright's own routes would turn off the browser's cache, and each visit would load and compile the whole portal
+ * again.
  */
 export async function interceptReads(page: Page): Promise<Reads> {
   let fateOf: (path: string) => Fate | Promise<Fate> = () => 'answered';
@@ -40,7 +41,7 @@ export async function interceptReads(page: Page): Promise<Reads> {
     underWay.add(answered);
     void answered.finally(() => underWay.delete(answered));
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v2/*' }] });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v2/*' }, { urlPattern: '*/desk/v1/*' }] });
   return {
     setOffline: async (offline) => {
       const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };

@@ -9,13 +9,15 @@ import { ToastHost } from '@trilane/ui/toast';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchPresence } from '../lib/presence.ts';
-import { queryClient } from '../lib/queries.ts';
+import { queryClient, retryFailedReads } from '../lib/queries.ts';
 import { followSession } from './follow-session.ts';
 import { DeskRoutes } from './routes.tsx';
 
 applyStoredScheme();
 followSession();
 watchPresence(window);
+// A person who comes back online does not need to press anything.
+window.addEventListener('online', () => void retryFailedReads());
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

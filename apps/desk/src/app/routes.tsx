@@ -1,12 +1,13 @@
-import { EmptyState } from '@trilane/ui/empty-state';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { AccessGate } from '../features/access/access-gate.tsx';
 import { SignInScreen } from '../features/access/sign-in-screen.tsx';
 import { Awaited } from '../lib/awaited.tsx';
 import { useDeskMe } from '../lib/queries.ts';
 import { useSessionToken } from '../lib/session.ts';
+import { NotFoundPage } from '../pages/not-found.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { placesFor } from './navigation.ts';
 
@@ -44,7 +45,7 @@ export function DeskRoutes() {
 
 function SignedIn() {
   const me = useDeskMe();
-  return (
+  const awaited = (
     <Awaited read={me} what="Your account">
       {({ roles }) => (
         <DeskFrame roles={roles}>
@@ -67,13 +68,13 @@ function SignedIn() {
                   <Redirect to={placesFor(roles)[0]!.path} replace />
                 </Route>
               ))}
-              <Route path="*">
-                <EmptyState>This page does not exist.</EmptyState>
-              </Route>
+              <Route path="*" component={NotFoundPage} />
             </Switch>
           </Suspense>
         </DeskFrame>
       )}
     </Awaited>
   );
+  // Nothing of the desk can be shown to a person whose roles are unknown.
+  return me.isError && me.data === undefined ? <AccessGate title="Your account">{awaited}</AccessGate> : awaited;
 }

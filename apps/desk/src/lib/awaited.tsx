@@ -4,8 +4,12 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wordsOf } from './api.ts';
+import { retryFailedReads } from './queries.ts';
 
-/** Shows the result of a read: a skeleton while it loads, and a button to try again when it failed. */
+/**
+ * Shows the result of a read: a skeleton while it loads and, when it failed, a button that repeats every failed read
+ * of the page.
+ */
 export function Awaited<T>({
   read,
   what,
@@ -24,7 +28,7 @@ export function Awaited<T>({
     );
   return (
     <div role="alert">
-      <EmptyState action={<Button onClick={() => void read.refetch()}>Try again</Button>}>
+      <EmptyState action={<Button onClick={() => void retryFailedReads()}>Try again</Button>}>
         {what} could not be read. {wordsOf(read.error)}
       </EmptyState>
     </div>

@@ -33,6 +33,11 @@ export function useDeskRead<N extends DeskCallName>(
   });
 }
 
+/** Repeats every failed read of the page. */
+export function retryFailedReads(): Promise<void> {
+  return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
 /**
  * Makes one POST call of the desk. Every read named in `reads` is then loaded again, with `readsAfterFailure` also when
  * the call failed. A failure is shown as a toast unless the form `showsErrors` itself.

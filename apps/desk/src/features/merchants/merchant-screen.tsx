@@ -49,6 +49,7 @@ export function MerchantScreen() {
       <p>
         <TextLink href="/merchants">All merchants</TextLink>
       </p>
+      {merchant.data === undefined && <PageHead title="Merchant" />}
       <Awaited read={merchant} what="The merchant">
         {(found) => <OneMerchant merchant={found} />}
       </Awaited>

@@ -11,7 +11,7 @@ import { Chip, StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
 import { whyTooLong } from '@trilane/ui/use-text-limit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { Awaited } from '../../lib/awaited.tsx';
@@ -42,7 +42,14 @@ export function MerchantsScreen() {
       <Search key={`${q} ${status}`} q={q} status={status} onSearch={go} />
       <Panel label="Merchants">
         <Awaited read={list} what="The merchants">
-          {(found) => <Found found={found} isFirst={after === ''} onPage={(id) => go({ q, status, after: id })} />}
+          {(found) => (
+            <Found
+              found={found}
+              isFirst={after === ''}
+              onPage={(id) => go({ q, status, after: id })}
+              nothing={<NothingFound q={q} onSearch={(words) => go({ q: words, status })} />}
+            />
+          )}
         </Awaited>
       </Panel>
     </>
@@ -96,10 +103,20 @@ function Search({
   );
 }
 
-type FoundProps = { found: List; isFirst: boolean; onPage: (after: string) => void };
+type FoundProps = { found: List; isFirst: boolean; onPage: (after: string) => void; nothing: ReactNode };
 
-function Found({ found: { docs, next, transactionNumber }, isFirst, onPage }: FoundProps) {
-  if (docs.length === 0) return <EmptyState>No merchants match. Try fewer words or another status.</EmptyState>;
+/** A number alone is read as one of a store, an EIN or a telephone. It may be meant as that of a payment. */
+function NothingFound({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
+  const trn = /^\d{1,15}$/.test(q) ? `TRN ${q}` : null;
+  return (
+    <EmptyState action={trn && <Button onClick={() => onSearch(trn)}>Find payment {trn}</Button>}>
+      No merchants match. Try fewer words or another status.
+    </EmptyState>
+  );
+}
+
+function Found({ found: { docs, next, transactionNumber }, isFirst, onPage, nothing }: FoundProps) {
+  if (docs.length === 0) return nothing;
   const to = (id: string) =>
     `/merchants/${id}${transactionNumber === null ? '' : `?tab=record&trn=${transactionNumber}`}`;
   return (

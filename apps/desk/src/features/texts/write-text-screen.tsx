@@ -12,8 +12,8 @@ export function WriteTextScreen() {
   const { id = '' } = useParams();
   const roles = useDeskMe().data?.roles;
   const texts = useDeskRead('listLegalTexts');
-  if (!isLegalTextId(id)) return <EmptyState>This text does not exist.</EmptyState>;
-  if (roles && !roles.includes('admin')) return <EmptyState>Only administrators can publish texts.</EmptyState>;
+  if (!isLegalTextId(id)) return <NotHere>This text does not exist.</NotHere>;
+  if (roles && !roles.includes('admin')) return <NotHere>Only administrators can publish texts.</NotHere>;
   return (
     <>
       <PageHead
@@ -27,6 +27,13 @@ export function WriteTextScreen() {
     </>
   );
 }
+
+const NotHere = ({ children }: { children: string }) => (
+  <>
+    <PageHead title="Texts" action={<ButtonLink href="/texts">All texts</ButtonLink>} />
+    <EmptyState>{children}</EmptyState>
+  </>
+);
 
 function Begun({ id, version }: { id: LegalTextId; version: string }) {
   const text = useDeskRead('getLegalText', { params: { id, version } });

@@ -1,0 +1,13 @@
+import { EmptyState } from '@trilane/ui/empty-state';
+import { PageHead } from '@trilane/ui/page-head';
+
+/** What an address of no page shows. */
+export function NotFoundPage() {
+  return (
+    <>
+      <title>Page not found · Desk</title>
+      <PageHead title="Page not found" />
+      <EmptyState>This page does not exist.</EmptyState>
+    </>
+  );
+}
