@@ -1,3 +1,4 @@
+import { counted } from '@trilane/domain/number-words';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { addDays, localDate, zonedInstant } from '@trilane/domain/zoned-time';
 import { createShifts } from './change-shifts.ts';
@@ -73,7 +74,8 @@ async function makeDemo(): Promise<void> {
   await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
   const { payments, refunds, offers, transfers: sent } = played;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  const lived = `${payments} payments, ${refunds} refunds, ${offers} offers and ${sent} transfers to the bank`;
+  const made = [counted(payments, 'payment'), counted(refunds, 'refund'), counted(offers, 'offer')].join(', ');
+  const lived = `${made} and ${counted(sent, 'transfer')} to the bank`;
   progress(100, `${lived} in ${seconds} s`);
 }
 
