@@ -13,8 +13,8 @@ import { resendMessage } from './resend-message.ts';
 
 const DONE = { success: true as const };
 
-/** The action of the trail by which somebody was quicker. */
-const QUICKER: Partial<Record<RefusalCode, string>> = {
+/** The action in the audit trail that made a decision impossible, by the refusal of that decision. */
+const EARLIER_ACTION: Partial<Record<RefusalCode, string>> = {
   check_approved_already: 'identity.decide',
   check_rejected_already: 'identity.decide',
   check_changed: 'identity.decide',
@@ -27,7 +27,7 @@ const QUICKER: Partial<Record<RefusalCode, string>> = {
 
 /** A refusal because of an operator's earlier decision also names that operator. `check` is the kind of the check. */
 async function withWho({ read }: DeskContext, businessId: string, error: unknown, check?: string): Promise<unknown> {
-  const action = error instanceof Refusal ? QUICKER[error.code] : undefined;
+  const action = error instanceof Refusal ? EARLIER_ACTION[error.code] : undefined;
   if (!(error instanceof Refusal) || action === undefined) return error;
   const asked = { actions: [action], below: null, limit: 20 };
   const lines = await read(businessId, (tx) => listTimeline(tx, businessId, asked));

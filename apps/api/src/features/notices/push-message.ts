@@ -11,7 +11,7 @@ import { openTarget } from './push-target.ts';
 import { wantsPush } from './wants.ts';
 
 /** A notice for one browser of a person. */
-interface PushMessage {
+interface NoticePush {
   businessId: string;
   userId: string;
   browserId: string;
@@ -24,7 +24,7 @@ interface PushMessage {
 
 declare module '../../platform/outbox.ts' {
   interface OutboxKinds {
-    push: PushMessage;
+    push: NoticePush;
   }
 }
 
@@ -33,7 +33,7 @@ export const pushed = counter('push_messages_total', 'Notices that push services
 ]);
 
 /** The browser, as long as the person still has it and may and wants to be told of this there. */
-async function findTarget({ jobsDb, box }: Platform, { storeId, ...message }: PushMessage) {
+async function findTarget({ jobsDb, box }: Platform, { storeId, ...message }: NoticePush) {
   const { businessId, browserId, kind } = message;
   const sealed = await jobsDb.read(businessId, async (tx) => {
     const receiver = await findReceiver(tx, message);

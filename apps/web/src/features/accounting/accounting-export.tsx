@@ -17,7 +17,7 @@ import { ExportBar } from '../../lib/export-bar.tsx';
 import { useBusinessNow } from '../../lib/now.ts';
 import { ClockAwaited } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
-import { UnreadFilter } from '../../lib/unread-filter.tsx';
+import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import { whyNotPeriod } from '../../lib/why-not-period.ts';
 import {
   accountingNames,
@@ -46,7 +46,7 @@ export function AccountingExport() {
     setParams(writeAccountingPlace({ ...place, ...part }), { replace: true });
   return (
     <Panel title="Export" padded>
-      <UnreadFilter names={accountingNames} kept={writeAccountingPlace(place)} standard={standardAccounting} />
+      <IgnoredFilterNotice names={accountingNames} kept={writeAccountingPlace(place)} standard={standardAccounting} />
       <div className={s.form}>
         <div className={s.period}>
           <DateRangeChip

@@ -12,7 +12,7 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { readPage } from '../../lib/read-page.ts';
-import { UnreadFilter } from '../../lib/unread-filter.tsx';
+import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import {
   activityFilterNames,
   activityQuery,
@@ -96,7 +96,7 @@ export function ActivityScreen() {
       </div>
       <Panel label="Activity">
         <ActivityChips filter={filter} filtered={filtered} onChange={setFilter} />
-        <UnreadFilter names={activityFilterNames} kept={kept} />
+        <IgnoredFilterNotice names={activityFilterNames} kept={kept} />
         <ExportBar exporting={exporting} className={s.exporting} />
         <ActivityRows
           activity={activity}

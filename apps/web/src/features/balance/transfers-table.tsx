@@ -26,7 +26,7 @@ import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from '../../lib/transfer-path.ts';
 import { readPage } from '../../lib/read-page.ts';
-import { UnreadFilter } from '../../lib/unread-filter.tsx';
+import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import { originWords, stateBadges, whatHappens } from './transfer-words.ts';
 import type { Payout } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
@@ -98,7 +98,7 @@ export function TransfersTable({ title = 'Transfers', search }: TransfersTablePr
           {search?.(filter.trace, (trace) => setFilter({ ...filter, trace }, { replace: true }))}
         </TransfersChips>
       )}
-      <UnreadFilter names={transfersFilterNames} kept={writeTransfersFilter(params, filter)} />
+      <IgnoredFilterNotice names={transfersFilterNames} kept={writeTransfersFilter(params, filter)} />
       <ExportBar exporting={exporting} className={s.exporting} />
       <TransferRows
         transfers={transfers}

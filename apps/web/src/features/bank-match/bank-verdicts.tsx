@@ -18,7 +18,7 @@ import { accountWords, centsOf } from '../../lib/format.ts';
 import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
-import { UnreadFilter } from '../../lib/unread-filter.tsx';
+import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import { transferPath } from '../../lib/transfer-path.ts';
 import { verdictBadges } from './verdict-badges.ts';
 import { readVerdictsPlace, writeVerdictsPlace } from './verdicts-address.ts';
@@ -55,7 +55,7 @@ export function BankVerdicts() {
           />
         </div>
       )}
-      <UnreadFilter names={['verdict']} kept={writeVerdictsPlace(place)} />
+      <IgnoredFilterNotice names={['verdict']} kept={writeVerdictsPlace(place)} />
       <Rows read={read} place={place} onPlace={set} />
     </Panel>
   );

@@ -16,7 +16,7 @@ import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
-import { UnreadFilter } from '../../lib/unread-filter.tsx';
+import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import {
   groupings,
   readReportPlace,
@@ -67,7 +67,7 @@ export function ReportsScreen() {
         }
       />
       <ReportChips place={place} onChange={set} />
-      <UnreadFilter names={reportNames} kept={writeReportPlace(place)} standard={standardReport} />
+      <IgnoredFilterNotice names={reportNames} kept={writeReportPlace(place)} standard={standardReport} />
       <ExportBar exporting={exporting} />
       <Tabs label="Sales by" items={tabs} current={place.by} onChange={(by) => set({ by })}>
         <div className={s.content}>

@@ -13,7 +13,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
 import { SearchField } from '../../lib/search-field.tsx';
-import { UnreadFilter } from '../../lib/unread-filter.tsx';
+import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { amountWords, filterNames, noFilter } from './record-filter.ts';
 import type { RecordFilter } from './record-filter.ts';
@@ -83,7 +83,7 @@ export function RecordFilters({ filter, filtered, kept, onChange, children }: Re
         {children}
       </div>
       <div className={s.unread}>
-        <UnreadFilter names={filterNames} kept={kept} />
+        <IgnoredFilterNotice names={filterNames} kept={kept} />
       </div>
     </>
   );

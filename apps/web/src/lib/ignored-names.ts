@@ -2,7 +2,7 @@
  * The parameters among `names` that an address has and that reading it has left out: `kept` is the address as the
  * screen writes it again. What is empty asks for nothing, and `standard` has the values that a writer leaves out.
  */
-export function unreadNames(
+export function ignoredNames(
   params: URLSearchParams,
   names: readonly string[],
   kept: URLSearchParams,

@@ -13,7 +13,7 @@ import {
 } from '../features/balance/transfers-filter.ts';
 import { readReportPlace, reportNames, standardReport, writeReportPlace } from '../features/reports/report-address.ts';
 import { filterNames, readFilter, writeFilter } from '../features/transactions/record-filter.ts';
-import { unreadNames } from './unread-names.ts';
+import { ignoredNames } from './ignored-names.ts';
 
 type Kept = (params: URLSearchParams) => URLSearchParams;
 type Screen = [names: readonly string[], kept: Kept, standard?: Readonly<Record<string, string>>];
@@ -30,7 +30,7 @@ const accounting: Screen = [
 
 const unread = ([names, kept, standard]: Screen, search: string) => {
   const params = new URLSearchParams(search);
-  return unreadNames(params, names, kept(params), standard);
+  return ignoredNames(params, names, kept(params), standard);
 };
 
 test.each([

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { FormNotice } from './form-notice.tsx';
-import { unreadNames } from './unread-names.ts';
+import { ignoredNames } from './ignored-names.ts';
 
-type UnreadFilterProps = {
+type IgnoredFilterNoticeProps = {
   /** The parameters of the address that filter this screen. */
   names: readonly string[];
   /** The address as the screen writes it after reading the present one. */
@@ -13,13 +13,13 @@ type UnreadFilterProps = {
 };
 
 /** Says that a part of the address's filter was not understood, so that nobody takes the rows for what it meant. */
-export function UnreadFilter({ names, kept, standard }: UnreadFilterProps) {
+export function IgnoredFilterNotice({ names, kept, standard }: IgnoredFilterNoticeProps) {
   const [params, setParams] = useSearchParams();
-  const unread = unreadNames(params, names, kept, standard);
-  if (unread.length === 0) return null;
+  const ignored = ignoredNames(params, names, kept, standard);
+  if (ignored.length === 0) return null;
   const forget = () => {
     const rest = new URLSearchParams(params);
-    for (const name of unread) rest.delete(name);
+    for (const name of ignored) rest.delete(name);
     setParams(rest, { replace: true });
   };
   return (
