@@ -192,6 +192,8 @@ export const sharedFiles: readonly SharedFile[] = [
         'read-page',
         'transfer-path',
         'typed-amount',
+        'use-below',
+        'use-key',
         'use-later',
         'use-question',
         'use-write',
@@ -216,6 +218,8 @@ export const sharedFiles: readonly SharedFile[] = [
       ...inFolder('apps/web/src/lib', [
         'choice-filter',
         'date-range-chip',
+        'ignored-filter-notice',
+        'ignored-names',
         'place-chips',
         'search-field',
         'why-not-period',

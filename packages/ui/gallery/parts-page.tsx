@@ -79,7 +79,7 @@ function Logos() {
   return (
     <Spec title="Icons and logo">
       <div className={s.row}>
-        {iconNames.map((name) => (
+        {iconNames().map((name) => (
           <span key={name} title={name}>
             <Icon name={name} />
           </span>
