@@ -7,14 +7,23 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
  */
 export type ItemsOf = (now: { business: Date; security: Date }) => Sql;
 
-/** Documents uploaded since the last decision about the bank, while no others are requested. */
-export const documentItems: ItemsOf = () => sql`
+/**
+ * Documents uploaded since the last decision about the bank, while no others are requested. While a proposal to approve
+ * the bank is open, that proposal is the item: the case waits once, for its second operator.
+ */
+export const documentItems: ItemsOf = ({ security }) => sql`
   select 'documents' as kind, 'documents:' || d.business_id as key, d.business_id, min(d.created_at) as since,
     max(d.created_at)::text || ' ' || count(*) as fact, count(*)::text as subject, r.last_provider_name as detail,
     null::bigint as amount_cents
   from bank_document d
   join bank_registration r using (business_id)
   where not r.documents_requested and d.created_at > coalesce(r.last_at, r.updated_at)
+    and not exists (
+      select 1
+      from desk_proposal p
+      where p.business_id = d.business_id and p.kind = 'approve-bank' and p.outcome is null
+        and p.expires_at > ${security}::timestamptz
+    )
   group by d.business_id, r.last_provider_name`;
 
 const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
