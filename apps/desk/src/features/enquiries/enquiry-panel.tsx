@@ -8,7 +8,7 @@ import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatInstant } from '@trilane/domain/format-instant';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerSection } from './answer-form.tsx';
 import s from './enquiry-panel.module.css';
 import { KIND_WORDS, subjectWords } from '../../lib/enquiry-words.ts';
 
@@ -80,9 +80,7 @@ function Decisions({ enquiry: { id, doneAt, assigned, email, answers } }: { enqu
           onChange={(event) => assign.mutate({ params: { id }, body: { operatorId: event.target.value || null } })}
         />
       </SideSection>
-      <SideSection title={`Answer ${email}`}>
-        <AnswerForm id={id} answersSeen={answers.length} />
-      </SideSection>
+      <AnswerSection id={id} email={email} answersSeen={answers.length} />
       <SideSection>{button}</SideSection>
     </>
   );
