@@ -54,7 +54,17 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   await page.keyboard.type('Gladly. Does Tuesday suit you?');
   await panel.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(panel).toContainText('Answered by Ona Rivers');
+  await expect(panel).toContainText('Gladly. Does Tuesday suit you?');
+  const again = panel.getByRole('button', { name: 'Answer again' });
+  await expect(again).toBeFocused();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Answer', { exact: true })).toBeFocused();
+  await expect(panel.getByLabel('Answer', { exact: true })).toHaveValue('');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(again).toBeFocused();
   await page.keyboard.press('Escape');
   // Closing it moves the focus.
   await expect(panel).toBeHidden();

@@ -88,6 +88,9 @@ test('payouts are frozen by one operator, and released by two', async ({
   await page.reload();
   await expect(page.getByRole('button', { name: 'Freeze payouts' })).toBeVisible();
   await expect(page.getByText('Transfers released')).toBeVisible();
+  const proposed = page.getByRole('listitem').filter({ hasText: 'Proposed to a second operator' });
+  await expect(proposed).toContainText('(Lift the freeze on payouts)');
+  await expect(proposed).toContainText(/until: [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M E[SD]T/);
 });
 
 test('a note of an operator stays with the merchant', async ({ page, world, newMerchant }) => {

@@ -31,4 +31,5 @@ test('names and values are put into words', () => {
   ]);
   expect(valueWords(25_000, 'spendCents')).toBe('$250.00');
   expect(valueWords('2026-12-23', 'from')).toBe('12/23/2026');
+  expect(valueWords('2026-99-23', 'name'), 'a name that only looks like a day').toBe('2026-99-23');
 });

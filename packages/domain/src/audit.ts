@@ -1,5 +1,5 @@
 import { formatCents } from './money.ts';
-import { formatDate } from './zoned-time.ts';
+import { formatDate, isCalendarDate } from './zoned-time.ts';
 
 /** What the audit trail is filtered by. */
 export const AUDIT_AREAS = ['access', 'business', 'bank', 'money', 'stores', 'offers', 'exports'] as const;
@@ -193,7 +193,7 @@ export function valueWords(value: unknown, name: string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && name.endsWith('Cents')) return formatCents(value);
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, 'UTC');
+  if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value, 'UTC');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return JSON.stringify(value);
 }

@@ -1,18 +1,4 @@
 import { formatCents } from '@trilane/domain/money';
-import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-
-const instant = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: SETTLEMENT_ZONE,
-  timeZoneName: 'short',
-});
-
-/** An instant in the zone of cash days and settlements, wherever the operator sits: "Nov 24, 2026, 9:00 AM EST". */
-export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 
 /** An amount in dollars, as the wire gives it, with cents always shown. */
 export const formatAmount = (dollars: number): string => formatCents(Math.round(dollars * 100));

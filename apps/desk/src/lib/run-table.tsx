@@ -1,7 +1,7 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Table } from '@trilane/ui/table';
 import type { ReactNode } from 'react';
-import { formatInstant } from './format.ts';
 import { RunState, type Run } from './run-state.tsx';
 
 type Props<R> = { label: string; runs: readonly R[]; empty: string; children: (run: R) => ReactNode };

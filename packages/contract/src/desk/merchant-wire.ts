@@ -115,6 +115,7 @@ export const timelineEvent = z.object({
   action: z.string(),
   words: z.string(),
   outcome: z.enum(['done', 'refused']),
+  /** Whom or what it is about, in words. */
   subject: z.string(),
   /** The decision or outcome, in words. */
   result: z.string(),

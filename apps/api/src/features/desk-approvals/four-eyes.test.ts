@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
 import type { Merchant } from '@trilane/testkit/build-merchant';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { PROPOSAL_HOURS, type ProposalKind } from '@trilane/domain/proposal';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { openDesk } from '../desk-merchants/desk-merchants.harness.ts';
@@ -57,6 +58,21 @@ describe('what takes two operators', () => {
       actor: bob.email,
       after: { business: merchant.businessId },
     });
+  });
+
+  test('the timeline names the proposal in words, and says until when it is open in New York time', async () => {
+    await freeze();
+    const { id, expiresAt } = await propose('lift-freeze');
+    await approve(id);
+    const { docs } = await ann.client.call('listMerchantTimeline', { params: params(), query: {} });
+    const [approved, , made] = docs;
+    expect(approved).toMatchObject({ words: 'Proposal approved', subject: 'Lift the freeze on payouts' });
+    expect(made).toMatchObject({
+      words: 'Proposed to a second operator',
+      subject: 'Lift the freeze on payouts',
+      result: `until: ${formatInstant(expiresAt)}`,
+    });
+    expect(made!.result).toMatch(/ E[SD]T$/);
   });
 
   test('a proposal waits in the queue until it is decided', async () => {

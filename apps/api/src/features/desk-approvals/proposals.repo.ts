@@ -128,6 +128,8 @@ export interface SeenFacts {
   owner_email: string;
   accounts: number;
   waiting_accounts: WaitingAccount[];
+  /** How many bank documents there are. */
+  documents: number;
   /** The newest word on the bank, of its provider or of an operator; null before any. */
   bank: { status: string; last_outcome: string; last_at: string } | null;
 }
@@ -154,6 +156,7 @@ export async function findSeenFacts(tx: Tx, businessId: string): Promise<SeenFac
           where a.business_id = b.business_id and a.approved_at is null and a.removed_at is null
           order by a.account_id
         ) as waiting_accounts,
+        (select count(*)::integer from bank_document d where d.business_id = b.business_id) as documents,
         (
           select jsonb_build_object('status', r.status, 'last_outcome', r.last_outcome, 'last_at', r.last_at)
           from bank_registration r

@@ -18,7 +18,7 @@ function seenText(kind: ProposalKind, facts: SeenFacts): string {
   const about = {
     'lift-freeze': [facts.frozen_at, facts.declined],
     'withdraw-rejection': [facts.rejected_at],
-    'approve-bank': [facts.waiting_accounts, facts.bank, facts.declined],
+    'approve-bank': [facts.waiting_accounts, facts.documents, facts.bank, facts.declined],
     'change-email': [facts.owner_email, facts.declined],
   };
   return JSON.stringify(about[kind]);

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { timelineEvent } from '@trilane/contract/desk/merchant-wire';
 import { isRefusalCode, refusals } from '@trilane/contract/refusals';
-import { actionWords, fieldWords, valueWords, type AuditAction } from '@trilane/domain/audit';
+import { actionWords, fieldWords, type AuditAction } from '@trilane/domain/audit';
+import { lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import type { TimelineRow } from './merchant.repo.ts';
 
 /** The actions that change a merchant's status, and what operators did. */
@@ -36,7 +37,7 @@ function resultOf({ action, after }: TimelineRow): string {
   if (GIVEN.has(action) || after === null) return '';
   return Object.entries(after)
     .filter(([name]) => name !== 'reason')
-    .map(([name, value]) => `${fieldWords(name)}: ${Array.isArray(value) ? value.join(', ') : valueWords(value, name)}`)
+    .map(([name, value]) => `${fieldWords(name)}: ${lineValueWords(value, name)}`)
     .join('; ');
 }
 
@@ -54,7 +55,7 @@ export const eventToWire = (row: TimelineRow): z.output<typeof timelineEvent> =>
   action: row.action,
   words: actionWords(row.action),
   outcome: row.outcome,
-  subject: row.subject,
+  subject: lineSubjectWords(row.action, row.subject),
   result: resultOf(row),
   why: whyOf(row),
 });

@@ -7,20 +7,30 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
  */
 export type ItemsOf = (now: { business: Date; security: Date }) => Sql;
 
-/** Documents uploaded since the last decision about the bank, while no others are requested. */
-export const documentItems: ItemsOf = () => sql`
+/**
+ * Documents uploaded since the last decision about the bank, while no others are requested. While a proposal to approve
+ * the bank is open, that proposal is the item: the case waits once, for its second operator.
+ */
+export const documentItems: ItemsOf = ({ security }) => sql`
   select 'documents' as kind, 'documents:' || d.business_id as key, d.business_id, min(d.created_at) as since,
     max(d.created_at)::text || ' ' || count(*) as fact, count(*)::text as subject, r.last_provider_name as detail,
     null::bigint as amount_cents
   from bank_document d
   join bank_registration r using (business_id)
   where not r.documents_requested and d.created_at > coalesce(r.last_at, r.updated_at)
+    and not exists (
+      select 1
+      from desk_proposal p
+      where p.business_id = d.business_id and p.kind = 'approve-bank' and p.outcome is null
+        and p.expires_at > ${security}::timestamptz
+    )
   group by d.business_id, r.last_provider_name`;
 
 const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
   select 'identity', 'identity:' || b.business_id || ${`:${kind}`}, b.business_id,
     coalesce(c.decided_at, c.requested_at, b.registered_at),
-    coalesce(c.reference, '') || ' ' || coalesce(c.decision, 'pending'), ${kind}, coalesce(c.decision, 'pending'), null
+    coalesce(c.reference, '') || ' ' || coalesce(c.decision, 'pending'), ${kind},
+    concat_ws(' ', coalesce(c.decision, 'pending'), earlier.agency_word), null
   from business b
   left join lateral (
     select reference, decision, agency_word, requested_at, decided_at
@@ -28,6 +38,13 @@ const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
     where c.business_id = b.business_id and c.kind = ${kind}
     order by requested_at desc, reference desc limit 1
   ) c on true
+  left join lateral (
+    select agency_word
+    from identity_check e
+    where e.business_id = b.business_id and e.kind = ${kind} and e.agency_word is not null
+      and (e.requested_at, e.reference) < (c.requested_at, c.reference)
+    order by requested_at desc, reference desc limit 1
+  ) earlier on true
   where b.registered_at is not null and b.rejected_at is null
     and (b.agency_decision is distinct from 'approved' or b.owner_decision in ('waiting', 'undecided', 'rejected'))
     and case ${kind} when 'business' then b.agency_decision is distinct from 'approved'
@@ -35,7 +52,10 @@ const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
     and (c.decision = 'undecided' or (c.decision = 'rejected' and c.agency_word = 'rejected')
       or (c.decision is null and coalesce(c.requested_at, b.registered_at) < ${before}::timestamptz))`;
 
-/** Checks that the agency has rejected, cannot decide or has left open, until an operator decides. */
+/**
+ * Checks that the agency has rejected, cannot decide or has left open, until an operator decides. `detail` is the state
+ * and the agency's last answer to an earlier check: 'pending rejected'.
+ */
 export const identityItems: ItemsOf = ({ business }) => {
   const before = new Date(business.getTime() - IDENTITY_PATIENCE_HOURS * 3_600_000);
   return sql`${checkItems('business', before)} union all ${checkItems('owner', before)}`;

@@ -67,6 +67,21 @@ describe('the queue is computed from facts', () => {
     await app.database.asOwner(`update outbox set done_at = now() where kind = 'business-check' and done_at is null`);
   });
 
+  test('a check of new details says how the agency answered the one before', async () => {
+    const { businessId, client } = await buildMerchant(app, { stage: 'signed-in' });
+    const key = `identity:${businessId}:owner`;
+    const give = async (decision: 'rejected' | 'undecided') => {
+      app.world.decision = decision;
+      await client.call('verifyOwner', { body: { dob: '1984-02-29', ssn: '123-45-6789' } });
+      app.world.decision = 'approved';
+      app.advanceSecurity(1);
+    };
+    await give('rejected');
+    expect(await itemOf(key)).toMatchObject({ detail: 'rejected' });
+    await give('undecided');
+    expect(await itemOf(key)).toMatchObject({ detail: 'undecided rejected' });
+  });
+
   test('a payout that came back waits until a later one is paid', async () => {
     const { merchant, payoutId } = await returnPayout(app);
     expect(await itemOf(`payout:${payoutId}`)).toMatchObject({ amount_cents: 200, detail: 'Account unknown' });

@@ -1,10 +1,11 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { actionWords, fieldWords, valueWords } from '@trilane/domain/audit';
+import { actionWords, fieldWords } from '@trilane/domain/audit';
+import { lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { TextLink } from '@trilane/ui/link';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
-import { formatInstant } from '../../lib/format.ts';
 
 type Line = CallOutput<DeskCalls['searchAudit']>['lines'][number];
 
@@ -13,9 +14,9 @@ function changeWords({ before, after }: Line): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) => {
-      const now = valueWords(after?.[name], name);
+      const now = lineValueWords(after?.[name], name);
       return before && name in before
-        ? `${fieldWords(name)}: ${valueWords(before[name], name)} → ${now}`
+        ? `${fieldWords(name)}: ${lineValueWords(before[name], name)} → ${now}`
         : `${fieldWords(name)}: ${now}`;
     })
     .join('; ');
@@ -44,7 +45,9 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
             <td data-at="title">
               {actionWords(line.action)}{' '}
               <span className="muted">
-                {[line.subject, changeWords(line), reasonWords(line)].filter(Boolean).join(' · ')}
+                {[lineSubjectWords(line.action, line.subject), changeWords(line), reasonWords(line)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </td>
             <td data-at="sub">

@@ -1,5 +1,6 @@
 import { ENQUIRY_MESSAGE_LENGTH_MAX } from '@trilane/domain/enquiry';
 import { Button } from '@trilane/ui/button';
+import { SideSection } from '@trilane/ui/side-panel';
 import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { useRef, useState } from 'react';
@@ -9,12 +10,58 @@ import { useDeskWrite } from '../../lib/queries.ts';
 
 const READS = ['getEnquiry', 'listEnquiries', 'listWaiting'] as const;
 
+type Props = { id: string; email: string; answersSeen: number };
+
+/**
+ * The form for an answer. Once there is one, the form comes only on demand: an empty form below an answer looks as if
+ * the visitor still waited. A text that somebody has begun stays, whoever answers meanwhile.
+ */
+export function AnswerSection({ id, email, answersSeen }: Props) {
+  const [stage, setStage] = useState<'new' | 'writing' | 'left'>('new');
+  const [answer, setAnswer] = useState('');
+  if (answersSeen > 0 && stage !== 'writing')
+    return (
+      <SideSection>
+        <Button autoFocus={stage === 'left'} onClick={() => setStage('writing')}>
+          Answer again
+        </Button>
+      </SideSection>
+    );
+  return (
+    <SideSection title={`Answer ${email}`}>
+      <AnswerForm
+        id={id}
+        answersSeen={answersSeen}
+        answer={answer}
+        onChange={(text) => {
+          setAnswer(text);
+          setStage('writing');
+        }}
+        onSent={() => {
+          setAnswer('');
+          setStage('left');
+        }}
+        onCancel={answersSeen > 0 ? () => setStage('left') : null}
+      />
+    </SideSection>
+  );
+}
+
+type FormProps = {
+  id: string;
+  answersSeen: number;
+  answer: string;
+  onChange: (answer: string) => void;
+  onSent: () => void;
+  /** Null while the form is all that the section has. */
+  onCancel: (() => void) | null;
+};
+
 /**
  * Sends an answer by email: plain text under a fixed subject. The desk keeps it with the enquiry. If somebody else has
  * answered in the meantime, that answer is shown first and the text stays.
  */
-export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: number }) {
-  const [answer, setAnswer] = useState('');
+function AnswerForm({ id, answersSeen, answer, onChange, onSent, onCancel }: FormProps) {
   // A request that got no answer is sent again as it was, so that the visitor is mailed once. It is a new one once its
   // text has changed, or a colleague's answer has been shown.
   const sent = useRef<{ answer: string; answersSeen: number; key: string } | null>(null);
@@ -23,7 +70,7 @@ export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: numbe
     readsAfterFailure: true,
     showsErrors: true,
     onDone: () => {
-      setAnswer('');
+      onSent();
       toast.success('The answer is on its way');
     },
   });
@@ -48,15 +95,21 @@ export function AnswerForm({ id, answersSeen }: { id: string; answersSeen: numbe
         label="Answer"
         hint="Plain text. Your name appears below it"
         required
+        autoFocus={answersSeen > 0}
         atMost={ENQUIRY_MESSAGE_LENGTH_MAX}
         value={answer}
         error={send.error === null ? null : wordsOf(send.error)}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <div>
+      <div className={form.rowButtons}>
         <Button type="submit" variant="primary" busy={send.isPending}>
           Send answer
         </Button>
+        {onCancel && (
+          <Button disabled={send.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -10,7 +11,6 @@ import { Table } from '@trilane/ui/table';
 import { ageOf } from '../../lib/age.ts';
 import { Awaited } from '../../lib/awaited.tsx';
 import { downloadFile } from '../../lib/download-file.ts';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';

@@ -5,10 +5,10 @@ import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { toast } from '@trilane/ui/toast';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerSection } from './answer-form.tsx';
 import s from './enquiry-panel.module.css';
 import { KIND_WORDS, subjectWords } from '../../lib/enquiry-words.ts';
 
@@ -80,9 +80,7 @@ function Decisions({ enquiry: { id, doneAt, assigned, email, answers } }: { enqu
           onChange={(event) => assign.mutate({ params: { id }, body: { operatorId: event.target.value || null } })}
         />
       </SideSection>
-      <SideSection title={`Answer ${email}`}>
-        <AnswerForm id={id} answersSeen={answers.length} />
-      </SideSection>
+      <AnswerSection id={id} email={email} answersSeen={answers.length} />
       <SideSection>{button}</SideSection>
     </>
   );

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { hasDeskRole } from '@trilane/domain/desk-role';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
@@ -9,7 +10,6 @@ import { StatusBadge, type StatusBadgeState } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import type { Merchant } from './wire.ts';

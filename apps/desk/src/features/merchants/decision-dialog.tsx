@@ -73,10 +73,11 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
     },
   });
   const error = send.error !== null && !isRefusal(send.error, 'proof_required') ? send.error : null;
+  const description = [decision.known?.(merchant), decision.consequence(merchant)].filter(Boolean).join(' ');
   const about = (field: string) => wordsAbout(error, field);
   const isKnown = ['reason', 'proof', 'email'].some(about);
   return (
-    <Dialog open onClose={onClose} title={decision.label} description={decision.consequence(merchant)}>
+    <Dialog open onClose={onClose} title={decision.label} description={description}>
       <form
         className={s.form}
         noValidate

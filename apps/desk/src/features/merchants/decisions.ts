@@ -4,6 +4,7 @@ import { isRejected } from '@trilane/domain/business-status';
 import type { DeskRole } from '@trilane/domain/desk-role';
 import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
+import { agencyWords } from './agency-words.ts';
 import type { Merchant } from './wire.ts';
 
 /** What a decision asks for beside the reason. */
@@ -16,6 +17,8 @@ export interface Decision {
   roles: readonly DeskRole[];
   isPossible: (merchant: Merchant) => boolean;
   consequence: (merchant: Merchant) => string;
+  /** What is known about the case, beside the consequence. */
+  known?: (merchant: Merchant) => string;
   call: DeskCallName;
   body: (given: { reason: string; proof: string; email: string }, merchant: Merchant) => unknown;
   extra?: Extra;
@@ -39,10 +42,11 @@ const proposal =
 const identity = (
   kind: 'business' | 'owner',
   decision: 'approved' | 'rejected',
-): Pick<Decision, 'key' | 'label' | 'roles' | 'call' | 'body'> => ({
+): Pick<Decision, 'key' | 'label' | 'roles' | 'known' | 'call' | 'body'> => ({
   key: `${kind}-${decision}`,
   label: `${decision === 'approved' ? 'Approve' : 'Reject'} the ${kind} check`,
   roles: RISK,
+  known: ({ checks }) => agencyWords(checks, kind),
   call: 'decideMerchantIdentity',
   body: ({ reason }, merchant) => ({ kind, decision, reason, seen: checkOf(merchant, kind) }),
 });

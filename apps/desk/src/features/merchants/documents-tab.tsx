@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -8,7 +9,6 @@ import { Table } from '@trilane/ui/table';
 import { useEffect, useState } from 'react';
 import { readFile } from '../../lib/api.ts';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 

@@ -1,6 +1,6 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
-import { formatInstant } from '../../lib/format.ts';
 import s from './merchants.module.css';
 import type { Merchant } from './wire.ts';
 

@@ -1,3 +1,4 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
@@ -9,7 +10,7 @@ import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 import { PageButtons } from '../../lib/page-buttons.tsx';

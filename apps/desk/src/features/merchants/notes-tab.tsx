@@ -1,4 +1,5 @@
 import { hasDeskRole } from '@trilane/domain/desk-role';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { OPERATOR_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -7,7 +8,6 @@ import { TextArea } from '@trilane/ui/text-area';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 

@@ -1,8 +1,8 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';

@@ -1,7 +1,8 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';

@@ -1,7 +1,8 @@
 import { ACCOUNT, ACCOUNT_NAMES } from '@trilane/domain/account';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 import { useDeskRead } from '../../lib/queries.ts';

@@ -1,5 +1,6 @@
 import { PROPOSAL_CONSEQUENCES, PROPOSAL_WORDS } from '@trilane/domain/proposal';
 import { hasDeskRole } from '@trilane/domain/desk-role';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
@@ -9,7 +10,6 @@ import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import type { Proposal } from './wire.ts';

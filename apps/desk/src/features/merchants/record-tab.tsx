@@ -1,3 +1,4 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useSearchParams } from '@trilane/ui/browser-location';
@@ -10,7 +11,7 @@ import { cell, Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount, formatInstant } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import { PaymentStory } from './payment-story.tsx';

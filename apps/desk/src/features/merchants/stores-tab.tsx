@@ -1,9 +1,9 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 

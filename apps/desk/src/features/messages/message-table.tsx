@@ -1,3 +1,4 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -5,7 +6,6 @@ import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { ageOf } from '../../lib/age.ts';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { countWords, dollarWords } from '../../lib/dollars.tsx';
 import { formatDay } from '../../lib/format-day.ts';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';

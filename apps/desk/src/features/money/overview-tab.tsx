@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
@@ -7,7 +8,6 @@ import { cell, Table } from '@trilane/ui/table';
 import { Awaited } from '../../lib/awaited.tsx';
 import { countWords, Dollars, dollarWords } from '../../lib/dollars.tsx';
 import { formatDay, formatWeekday } from '../../lib/format-day.ts';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
 import { STATE_WORDS } from '../../lib/payout-words.ts';

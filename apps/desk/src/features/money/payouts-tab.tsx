@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { PAYOUT_STATES, type PayoutState } from '@trilane/domain/payout';
 import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { useSearchParams } from '@trilane/ui/browser-location';
@@ -14,7 +15,6 @@ import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { Dollars } from '../../lib/dollars.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';

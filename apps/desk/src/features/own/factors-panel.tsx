@@ -7,10 +7,10 @@ import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { api, isRefusal, wordsOf } from '../../lib/api.ts';
 import { AuthenticatorFields } from '../../lib/authenticator-fields.tsx';
 import form from '../../lib/form.module.css';
-import { formatInstant } from '../../lib/format.ts';
 import { canUsePasskeys, ceremonyWords, makePasskey } from '../../lib/passkeys.ts';
 import { useDeskWrite } from '../../lib/queries.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@trilane/ui/button';
 import { Chip } from '@trilane/ui/status-badge';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import form from '../../lib/form.module.css';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskWrite } from '../../lib/queries.ts';
 
 type Sessions = CallOutput<DeskCalls['getDeskSecurity']>['sessions'];

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
 import { Awaited } from '../../lib/awaited.tsx';
 import { countWords } from '../../lib/dollars.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
 

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { formatInstant } from '@trilane/domain/format-instant';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { counted, grouped } from '@trilane/domain/number-words';
 import { Banner } from '@trilane/ui/banner';
@@ -11,7 +12,6 @@ import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { Awaited } from '../../lib/awaited.tsx';
 import form from '../../lib/form.module.css';
-import { formatInstant } from '../../lib/format.ts';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import s from './texts.module.css';
 

@@ -13,6 +13,18 @@ const CHECK_WORDS: Readonly<Record<string, string>> = {
   undecided: 'the agency cannot decide',
   rejected: 'the agency has declined it',
 };
+/** The agency's last answer to an earlier check. */
+const EARLIER_WORDS: Readonly<Record<string, string>> = {
+  approved: 'it approved an earlier check',
+  undecided: 'it could not decide an earlier check',
+  rejected: 'it declined an earlier check',
+};
+
+/** Where a check stands, and how the agency answered the one before: 'pending rejected'. */
+function checkWords(detail: string | null): string {
+  const [state = '', earlier = ''] = (detail ?? '').split(' ');
+  return [CHECK_WORDS[state] ?? state, EARLIER_WORDS[earlier]].filter(Boolean).join('; ');
+}
 
 /** An error without the vendor's name before its answer, because the kind already says it. */
 const withoutVendor = (error: string | null) => error?.replace(/^[a-z-]+: /, '');
@@ -23,7 +35,7 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
     case 'documents':
       return `${subject} ${subject === '1' ? 'document' : 'documents'}${detail ? ` for ${detail}` : ''}`;
     case 'identity':
-      return `The ${subject}: ${CHECK_WORDS[detail ?? ''] ?? detail}`;
+      return `The ${subject}: ${checkWords(detail)}`;
     case 'bank-consent':
       return subject || 'The bank';
     case 'payout':

@@ -1,10 +1,10 @@
+import { formatInstant } from '@trilane/domain/format-instant';
 import { WAITING_WORDS } from '@trilane/domain/waiting';
 import { Button } from '@trilane/ui/button';
 import { Table } from '@trilane/ui/table';
 import { TextLink } from '@trilane/ui/link';
 import { useState } from 'react';
 import { ageWords } from '../../lib/age.ts';
-import { formatInstant } from '../../lib/format.ts';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 import { AsideDialog, TakeOverDialog } from './item-dialogs.tsx';
