@@ -74,7 +74,11 @@ export const refusals = {
     field: 'captcha',
   },
   ...signUpRefusals,
-  wrong_credentials: { status: 422, message: 'The email or the password is not right.', field: 'password' },
+  wrong_credentials: {
+    status: 422,
+    message: 'The email or the password is not right for this sign-in.',
+    field: 'password',
+  },
   network_waits: {
     status: 429,
     field: 'password',

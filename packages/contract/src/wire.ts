@@ -118,7 +118,8 @@ export const otp = z.string(messages.otpRequired).regex(OTP_PATTERN, messages.ot
 export const otpToken = opaque(100).min(20);
 /** The secret from a browser's last sign-in, which gives the browser tries of its own (docs/product.md#lock-out). */
 export const deviceProof = opaque(100).min(20);
-export const role = z.literal('owner');
+/** Who signs in here: people of a business. Its app users sign in at a till. */
+export const role = z.literal('owner', 'must be "owner". App users sign in on a device of their store');
 
 export const address = z.object({
   address1: said,

@@ -164,6 +164,7 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       const shown = bearer(request);
       return { payer: (shown === null ? null : token.businessOf(shown)) ?? networksOf(addressOf(request)).line };
     },
+    payerIs: ({ businessId }) => businessId,
     async whoCalls(call, request: Sent, reply) {
       if (call.access === 'device') return authenticators.device(request);
       if (call.access !== 'session' && call.access !== 'any-token') return null;

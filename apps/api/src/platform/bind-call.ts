@@ -13,7 +13,7 @@ import { hashRequest } from './idempotency.ts';
 import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
-import type { Share } from './shares.ts';
+import type { GiveBack, Share } from './shares.ts';
 
 export type AnyCall = CallShape & { access: string };
 /** `waitedMs`: how long its caller was looked up before its body was read. */
@@ -51,6 +51,8 @@ export interface Side<C extends AnyCall, Who, Context> {
    * out for that, it says who it is.
    */
   payerOf(call: C, request: Sent): Promise<{ payer: string; who?: Who }>;
+  /** The same once the database knows the caller. */
+  payerIs(who: Who): string;
   /** Who calls; null where nobody needs to say. Refuses whoever may not. */
   whoCalls(call: C, request: Sent, reply: FastifyReply): Promise<Who | null>;
   contextOf(who: Who | null, asked: Asked<C>): Context;
@@ -194,6 +196,32 @@ function createAnswer<C extends AnyCall, Who, Context>(bound: Bound<C, Context>,
 /** Receiving and reading a body takes the thread about 6 ms for each million characters. */
 const READ_MS_EACH = 6 / 1_000_000;
 
+/**
+ * Takes places for the requests of a call. A stream keeps its place for as long as it is open, so the place has to
+ * count for the caller whom the database knows: a session that is new to this process counts for its address until
+ * then.
+ */
+function createTakePlace<C extends AnyCall, Who, Context>(call: C, side: Side<C, Who, Context>) {
+  return async function takePlace(
+    share: Share,
+    { payer, who }: { payer: string; who?: Who },
+    request: Sent,
+    reply: FastifyReply,
+  ): Promise<{ giveBack: GiveBack; who?: Who }> {
+    const giveBack = await share.take(payer, (request.rawBody?.length ?? 0) * READ_MS_EACH);
+    if (call.form !== 'stream' || who !== undefined) return { giveBack, who };
+    try {
+      const found = await withoutWaitBudget(() => side.whoCalls(call, request, reply));
+      if (found === null || side.payerIs(found) === payer) return { giveBack, who: found ?? undefined };
+      giveBack();
+      return { giveBack: await share.take(side.payerIs(found)), who: found };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+}
+
 /** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
 export function bindCall<C extends AnyCall, Who, Context>(
   app: FastifyInstance,
@@ -206,15 +234,16 @@ export function bindCall<C extends AnyCall, Who, Context>(
   const share = side.shareOf(call);
   // A live stream queries the database from time to time for as long as it is open.
   const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
+  const takePlace = createTakePlace(call, side);
 
   /** Answers with a place in the call's share, which it takes before it queries the database. */
   async function handle(request: Sent, reply: FastifyReply): Promise<unknown> {
     if (compressed) void reply.header('vary', 'accept-encoding');
     side.requireOpen(name, call, request);
     if (share === null) return withBudget(() => answer(request, reply, undefined));
-    const { payer, who } = await side.payerOf(call, request);
+    const asks = await side.payerOf(call, request);
     const begunAt = performance.now() - (request.waitedMs ?? 0);
-    const giveBack = await share.take(payer, (request.rawBody?.length ?? 0) * READ_MS_EACH);
+    const { giveBack, who } = await takePlace(share, asks, request, reply);
     const work = withBudget(() => answer(request, reply, who), performance.now() - begunAt);
     giveBackAfter(work, request, reply, giveBack);
     return work;

@@ -6,7 +6,7 @@ import { eventually } from '@trilane/testkit/eventually';
 import type { Call } from '@trilane/contract/call';
 import { calls as declared } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
-import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { createShares, scarceThingOf, type ScarceThing } from './call-shares.ts';
 import { sql } from './db/sql.ts';
 
@@ -110,7 +110,7 @@ describe('calls of a business', () => {
   });
 
   /** Sends one request on a connection of its own, and resolves when the head of the answer arrives. */
-  async function ask(path: string, { token }: Merchant): Promise<IncomingMessage & { leave(): void }> {
+  async function ask(path: string, { token }: Pick<Merchant, 'token'>): Promise<IncomingMessage & { leave(): void }> {
     const request = httpRequest({
       port,
       path: `/api/v2${path}`,
@@ -141,6 +141,18 @@ describe('calls of a business', () => {
     expect((await ask('/events', neighbour)).statusCode).toBe(200);
     for (const answer of open) answer.leave();
     await eventually(async () => expect((await ask('/events', greedy)).statusCode).toBe(200));
+  });
+
+  test('have ten streams open at a time, also when new sessions open them one after another', async () => {
+    const { email } = await buildMerchant(app);
+    const sessions: Pick<Merchant, 'token'>[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const body = { email, password: PASSWORD, role: 'owner' as const, captcha: app.world.solveCaptcha() };
+      sessions.push((await app.client().call('login', { body })) as { token: string });
+    }
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await ask('/events', sessions[n % 3]!)).statusCode!);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 
   /** Sends requests and reads no answer. */

@@ -110,6 +110,7 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
       const operator = await requireOperator(lookUp, call, request);
       return { payer: operator.operatorId, who: operator };
     },
+    payerIs: ({ operatorId }) => operatorId,
     whoCalls: async (call, request) => (call.access === 'none' ? null : requireOperator(lookUp, call, request)),
     contextOf(operator, asked: Asked<AnyDeskCall>) {
       const { name, call, request, reply, idempotencyKey: key, requestHash } = asked;

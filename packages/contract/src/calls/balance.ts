@@ -155,7 +155,10 @@ export const balanceCalls = {
     ],
     summary: 'Transfer to the primary bank account',
     body: z.strictObject({
-      amount: z.number(payoutRefusals.transfer_amount_not_positive.message),
+      amount: z.number({
+        error: ({ input }) =>
+          input == null ? payoutRefusals.transfer_amount_not_positive.message : 'must be a number',
+      }),
       source: z.enum(['available', 'tips']).optional().default('available'),
     }),
     output: z.object({ success: z.literal(true), transfer: payout }),

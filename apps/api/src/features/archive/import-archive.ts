@@ -33,6 +33,7 @@ import {
 } from './import.repo.ts';
 import type { KeptTable } from './kept-table.ts';
 import type { Manifest } from './manifest.ts';
+import { putLines } from './put-lines.ts';
 import { readLinesOf, readRows } from './read-archive-rows.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { dataFileName } from './data-files.ts';
@@ -71,22 +72,29 @@ async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip }: 
     (column) => !generated.has(`${table}.${column}`),
   );
   const [schema, name = ''] = table.split('.');
+  const put = (rows: readonly object[]) =>
+    schema === 'ledger'
+      ? bringIn(tx, { table: name, columns, businessId }, rows)
+      : putRows(tx, { table, columns, businessId }, rows);
+  const file = dataFileName(table);
+  let first = 1;
   for await (const rows of readRows(zip, kept, skip)) {
     const imported = rows.map((row) => importedRow(table, row, facts));
-    const added =
-      schema === 'ledger'
-        ? await bringIn(tx, { table: name, columns, businessId }, imported)
-        : await putRows(tx, { table, columns, businessId }, imported);
-    if (added !== rows.length) throw new ImportRefused(`${dataFileName(table)} has rows of another business`);
+    const added = await putLines(tx, { file, first, columns }, imported, put);
+    if (added !== rows.length) throw new ImportRefused(`${file} has rows of another business`);
+    first += rows.length;
   }
 }
 
 async function putAudit(tx: Tx, zip: ZipFile, businessId: string, { asOf }: Manifest): Promise<void> {
-  for await (const rows of readLinesOf(zip, 'audit/chain.jsonl')) {
-    const lines = rows as unknown as AuditJson[];
+  const file = 'audit/chain.jsonl';
+  let first = 1;
+  for await (const rows of readLinesOf(zip, file)) {
+    const lines = rows as unknown as readonly (AuditJson & Record<string, unknown>)[];
     if (lines.some(({ texts }) => texts[0] !== businessId))
-      throw new ImportRefused('audit/chain.jsonl has lines of another business');
-    await putAuditLines(tx, businessId, lines);
+      throw new ImportRefused(`${file} has lines of another business`);
+    await putLines(tx, { file, first }, lines, (some) => putAuditLines(tx, businessId, some));
+    first += lines.length;
   }
   if (asOf.lastAuditLine > 0) await putAuditHead(tx, businessId, { line: asOf.lastAuditLine, hash: asOf.auditHash });
 }
@@ -138,7 +146,9 @@ async function importAll(tx: Tx, importer: Importer, { zip, manifest, known, fil
     now: securityNow(),
   });
   const category = known.business['category_id'];
-  const knowsCategory = category === null || (await isCategoryKnown(tx, String(category)));
+  const place = { file: dataFileName('business'), first: 1 };
+  const knowsCategory =
+    category === null || (await putLines(tx, place, [known.business], () => isCategoryKnown(tx, String(category))));
   const facts: ImportFacts = {
     businessId,
     timeZone,

@@ -2,6 +2,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { ImportRefused } from './import-refused.ts';
 import { findAccountOf, findTaken, insertAccount, isAccountTaken } from './import.repo.ts';
+import { dataFileName } from './data-files.ts';
+import { putLines } from './put-lines.ts';
 import type { ArchiveRow } from './read-archive-rows.ts';
 
 /** The accounts of an imported business: those that it has here, by those that it had. */
@@ -30,10 +32,15 @@ const joined = (members: readonly ArchiveRow[]): ArchiveRow[] =>
     .filter((row) => row['user_id'] !== null)
     .sort((a, b) => Number(a['removed_at'] !== null) - Number(b['removed_at'] !== null));
 
-async function addAccount(tx: Tx, wanted: Parameters<typeof insertAccount>[1]) {
-  const userId = (await isAccountTaken(tx, wanted.userId)) ? newId() : wanted.userId;
-  await insertAccount(tx, { ...wanted, userId });
-  return userId;
+type Wanted = Parameters<typeof insertAccount>[1];
+
+/** Makes the account of a person whom this line of the archive names; answers its id. */
+async function addAccount(tx: Tx, line: { file: string; first: number }, wanted: Wanted): Promise<string> {
+  return putLines(tx, line, [{}], async () => {
+    const userId = (await isAccountTaken(tx, wanted.userId)) ? newId() : wanted.userId;
+    await insertAccount(tx, { ...wanted, userId });
+    return userId;
+  });
 }
 
 /**
@@ -49,14 +56,17 @@ export async function importPeople(tx: Tx, { business, members, ...made }: Peopl
       `The owner’s email ${email} has an account here already. Change the email of that account, then repeat`,
     );
   const owner = textOf(business, 'owner_user_id');
-  const people = new Map([[owner, await addAccount(tx, { userId: owner, email, businessId, ...made })]]);
+  const ownerLine = { file: dataFileName('business'), first: 1 };
+  const people = new Map([[owner, await addAccount(tx, ownerLine, { userId: owner, email, businessId, ...made })]]);
   const linked: string[] = [];
   for (const row of joined(members)) {
     const [userId, memberEmail] = [textOf(row, 'user_id'), textOf(row, 'email')];
     if (people.has(userId)) continue;
     const known = await findAccountOf(tx, memberEmail);
     if (known !== null) linked.push(memberEmail);
-    people.set(userId, known ?? (await addAccount(tx, { userId, email: memberEmail, businessId: newId(), ...made })));
+    const line = { file: dataFileName('team_member'), first: members.indexOf(row) + 1 };
+    const wanted = { userId, email: memberEmail, businessId: newId(), ...made };
+    people.set(userId, known ?? (await addAccount(tx, line, wanted)));
   }
   return { people, linked };
 }

@@ -8,6 +8,36 @@ export async function beginImport(tx: Tx): Promise<void> {
   await tx.query(sql`set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`);
 }
 
+/** Marks the point to which the transaction can go back after a refused statement. */
+export async function setMark(tx: Tx): Promise<void> {
+  await tx.query(sql`savepoint archive_lines`);
+}
+
+export async function backToMark(tx: Tx): Promise<void> {
+  await tx.query(sql`rollback to savepoint archive_lines`);
+}
+
+export async function dropMark(tx: Tx): Promise<void> {
+  await tx.query(sql`release savepoint archive_lines`);
+}
+
+/** The columns that a constraint or a unique index is about. */
+export async function columnsOf(tx: Tx, constraint: string): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(sql`
+    with about as (
+      select conrelid as relation, conkey::integer[] as columns from pg_constraint where conname = ${constraint}
+      union
+      select i.indrelid, i.indkey::integer[]
+      from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+      where c.relname = ${constraint})
+    select distinct a.attname as name
+    from about
+    join pg_attribute a on a.attrelid = about.relation and a.attnum = any (about.columns)
+    order by name`);
+  return rows.map(({ name }) => name);
+}
+
 /** What of the business is here already: its id, or an account under the email of its owner. */
 export async function findTaken(
   tx: Tx,

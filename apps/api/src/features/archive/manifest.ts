@@ -12,7 +12,7 @@ export const manifest = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   formatVersion: z.literal(ARCHIVE_FORMAT_VERSION),
   product: z.object({ name: z.string(), version: z.string() }),
-  business: z.object({ id: z.string(), name: z.string(), timeZone: z.string() }),
+  business: z.object({ id: z.guid(), name: z.string(), timeZone: z.string() }),
   /** By the machine's clock. */
   madeAt: z.string(),
   madeBy: z.string(),

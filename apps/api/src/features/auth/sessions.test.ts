@@ -45,6 +45,15 @@ describe('signing in with a password', () => {
     expect(answers[0]!.statusCode).toBe(422);
   });
 
+  test.each(['staff', 'shopper', null])('says to the role %j who signs in here and who does not', async (role) => {
+    const { email } = await h.signUp();
+    const answer = await h.post(`${BUSINESSES}/login`, { email, password: PASSWORD, role, captcha: h.captcha() });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { role: ['must be "owner". App users sign in on a device of their store'] },
+    ]);
+  });
+
   test('asks for more work after ten failures, even for the right password, but not for a code (S-PW)', async () => {
     const { email } = await h.signUp();
     const tries = await Promise.all(

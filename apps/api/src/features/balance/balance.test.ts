@@ -246,6 +246,15 @@ describe('a transfer to the bank', () => {
     expect((answer.json() as { errors: Record<string, string[]> }).errors['amount']?.[0]).toBeTruthy();
   });
 
+  it.each([
+    ['12', 'must be a number'],
+    [true, 'must be a number'],
+    [null, 'Transfer amount should be greater than $ 0'],
+  ])('of %j says what is wrong with it', async (amount, words) => {
+    const answer = await transfer(await buildRich(), { amount });
+    expect((answer.json() as { errors: unknown }).errors).toEqual({ amount: [words] });
+  });
+
   it('needs a proof, an approved account and a verified owner', async () => {
     const unproven = await buildMerchant(app);
     expect(code(await transfer(unproven, { amount: 1 }))).toEqual([403, 'proof_required']);

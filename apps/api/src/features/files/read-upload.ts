@@ -1,9 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { messages } from '@trilane/contract/messages';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { CallContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-const missing = () => new Refusal('invalid', { errors: { file: [messages.uploadFailed] } });
+/** Says what to send, and names a field of the upload that the call does not know. */
+const missing = (unknown: string | null = null) => {
+  const named = unknown === null ? [] : [[unknown, ['unknown field']]];
+  return new Refusal('invalid', { errors: Object.fromEntries([['file', [refusalDetails.fileMissing]], ...named]) });
+};
 
 /**
  * The whole of the one part named `file`. Refuses anything that is no multipart body with just that part, and a part
@@ -17,7 +21,8 @@ export async function readUpload(
   let upload: { bytes: Buffer; name: string } | null = null;
   try {
     for await (const part of request.parts({ limits: { fileSize: bytesMax } })) {
-      if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw missing();
+      if (part.fieldname !== 'file') throw missing(part.fieldname);
+      if (part.type !== 'file' || upload) throw missing();
       upload = { bytes: await readPart(part), name: part.filename ?? '' };
     }
   } catch (error) {

@@ -72,6 +72,15 @@ describe('refused', () => {
     ]);
   });
 
+  test('what to send is said where there is no file, and an unknown field is named', async () => {
+    const file = ['Send one file and nothing else, as multipart/form-data in the field “file”.'];
+    expect((await merchant.post('/files/files', { file: 'x' })).json().errors).toEqual({ file });
+    expect((await merchant.upload(png, { partName: 'picture' })).json().errors).toEqual({
+      file,
+      picture: ['unknown field'],
+    });
+  });
+
   test('another part name, no part, more parts, a field, and a body that is no form', async () => {
     expect(refusal(await merchant.upload(png, { partName: 'picture' }))).toEqual([422, 'invalid']);
     expect(refusal(await merchant.post('/files/files', { file: 'x' }))).toEqual([422, 'invalid']);

@@ -74,6 +74,20 @@ describe('signing in', () => {
     expect((await atTill()).current).toBeNull();
   });
 
+  it('with the right password is refused at the sign-in of merchants, in words that are true there', async () => {
+    const { user } = await buildStaff(app, merchant);
+    const body = {
+      email: user.email,
+      password: STAFF_PASSWORD,
+      role: 'owner' as const,
+      captcha: app.world.solveCaptcha(),
+    };
+    await expect(app.client().call('login', { body })).rejects.toMatchObject({
+      status: 422,
+      body: { message: 'The email or the password is not right for this sign-in.' },
+    });
+  });
+
   it('is closed after ten wrong passwords, to the right one too, for one person and not for the next', async () => {
     const [one, two] = [await buildStaff(app, merchant), await buildStaff(app, merchant)];
     const guesses = await Promise.all(
