@@ -4,10 +4,10 @@ import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/leg
 const legalTag = z.enum(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'hr', 'strong', 'em', 'code', 'a', 'br']);
 
 const legalNode: z.ZodType<LegalNode> = z.union([
-  z.string().max(20_000),
+  z.string(),
   z.object({
     tag: legalTag,
-    href: z.string().max(20_000).optional(),
+    href: z.string().optional(),
     get children(): z.ZodType<LegalNode[]> {
       return z.array(legalNode);
     },
@@ -16,14 +16,14 @@ const legalNode: z.ZodType<LegalNode> = z.union([
 
 const legalDocument: z.ZodType<LegalDocument> = z.object({
   intro: z.array(legalNode),
-  parts: z.array(z.object({ id: z.string().max(20_000), title: z.string().max(20_000), content: z.array(legalNode) })),
+  parts: z.array(z.object({ id: z.string(), title: z.string(), content: z.array(legalNode) })),
 });
 
 /** One version of a legal text as it is read. */
 export const legalReading: z.ZodType<LegalReading> = z.object({
-  version: z.string().max(20_000),
+  version: z.string(),
   effectiveOn: z.iso.date(),
-  title: z.string().max(20_000),
+  title: z.string(),
   template: z.boolean(),
   document: legalDocument,
 });
