@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { LEGAL_BODY_LENGTH_MAX, LEGAL_TITLE_LENGTH_MAX, LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/legal-document';
+
+/** A part of a text. Encoded addresses and the names that are filled in are longer than what was written. */
+const shown = z.string().max(20 * LEGAL_BODY_LENGTH_MAX);
 
 const legalTag = z.enum(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'hr', 'strong', 'em', 'code', 'a', 'br']);
 
 const legalNode: z.ZodType<LegalNode> = z.union([
-  z.string(),
+  shown,
   z.object({
     tag: legalTag,
-    href: z.string().optional(),
+    href: shown.optional(),
     get children(): z.ZodType<LegalNode[]> {
       return z.array(legalNode);
     },
@@ -16,14 +20,14 @@ const legalNode: z.ZodType<LegalNode> = z.union([
 
 const legalDocument: z.ZodType<LegalDocument> = z.object({
   intro: z.array(legalNode),
-  parts: z.array(z.object({ id: z.string(), title: z.string(), content: z.array(legalNode) })),
+  parts: z.array(z.object({ id: shown, title: shown, content: z.array(legalNode) })),
 });
 
 /** One version of a legal text as it is read. */
 export const legalReading: z.ZodType<LegalReading> = z.object({
-  version: z.string(),
+  version: z.string().max(LEGAL_VERSION_LENGTH_MAX),
   effectiveOn: z.iso.date(),
-  title: z.string(),
+  title: z.string().max(LEGAL_TITLE_LENGTH_MAX),
   template: z.boolean(),
   document: legalDocument,
 });
