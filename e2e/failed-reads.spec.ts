@@ -62,16 +62,23 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^[^|·]+ · Trilane$/);
 }
 
-/** Presses one retry button; in an open panel, the panel's own. */
-const press = (page: Page) => again(page).last().click();
-/**
- * The same where the page may have recovered by itself and needs no press. A dialog that works and stands before the
- * page is closed first.
- */
-async function pressIfThere(page: Page): Promise<void> {
+/** Closes a dialog that works and stands before the page: one whose program comes late reads later than its page. */
+async function closeWorkingDialog(page: Page): Promise<void> {
   const before = page.getByRole('dialog');
   if ((await before.count()) > 0 && (await before.last().getByRole('button', { name: 'Try again' }).count()) === 0)
     await page.keyboard.press('Escape');
+}
+
+/** Presses one retry button; in an open panel that has failed, the panel's own. */
+const press = (page: Page) =>
+  expect(async () => {
+    await closeWorkingDialog(page);
+    await again(page).last().click({ timeout: 2_000 });
+  }).toPass();
+
+/** The same where the page may have recovered by itself and needs no press. */
+async function pressIfThere(page: Page): Promise<void> {
+  await closeWorkingDialog(page);
   await again(page)
     .last()
     .click({ timeout: 2_000 })
