@@ -1,27 +1,16 @@
 import { formatInstant } from '@trilane/domain/format-instant';
+import { ANSWERED, ANSWERED_EARLIER } from '../../lib/agency-answers.ts';
 import type { Merchant } from './wire.ts';
 
 type Check = Pick<Merchant['checks'][number], 'kind' | 'decision' | 'agencyWord' | 'requestedAt' | 'decidedAt'>;
-type Word = NonNullable<Check['agencyWord']>;
-
-const NOW: Readonly<Record<Word, string>> = {
-  approved: 'has approved it',
-  rejected: 'has declined it',
-  undecided: 'cannot decide',
-};
-const BEFORE: Readonly<Record<Word, string>> = {
-  approved: 'approved',
-  rejected: 'declined',
-  undecided: 'could not decide',
-};
 
 function newestWords({ agencyWord, decision, requestedAt, decidedAt }: Check): string {
   const asked = `The agency was asked ${formatInstant(requestedAt)}`;
   if (agencyWord === null)
     return decision === null ? `${asked} and has not answered.` : `${asked}; its answer is unknown.`;
   const overruled = decision !== agencyWord && decision !== null && decidedAt !== null;
-  return `${asked} and ${NOW[agencyWord]}${
-    overruled ? `; an operator ${BEFORE[decision]} it ${formatInstant(decidedAt)}` : ''
+  return `${asked} and ${ANSWERED[agencyWord]}${
+    overruled ? `; an operator ${ANSWERED_EARLIER[decision]} it ${formatInstant(decidedAt)}` : ''
   }.`;
 }
 
@@ -35,6 +24,6 @@ export function agencyWords(checks: readonly Check[], kind: Check['kind']): stri
   if (!newest) return '';
   const last = earlier.find(({ agencyWord }) => agencyWord !== null);
   if (!last) return newestWords(newest);
-  const before = `${BEFORE[last.agencyWord!]} the check of ${formatInstant(last.requestedAt)}`;
+  const before = `${ANSWERED_EARLIER[last.agencyWord!]} the check of ${formatInstant(last.requestedAt)}`;
   return `${newestWords(newest)} Before, it ${before}.`;
 }

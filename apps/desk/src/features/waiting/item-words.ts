@@ -3,27 +3,20 @@ import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatCents } from '@trilane/domain/money';
 import { PROPOSAL_WORDS, type ProposalKind } from '@trilane/domain/proposal';
 import { WATCHED_LIMITS, type WatchedLimit } from '@trilane/domain/waiting';
+import { ANSWERED, ANSWERED_EARLIER } from '../../lib/agency-answers.ts';
 import { subjectWords } from '../../lib/enquiry-words.ts';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 export type Item = CallOutput<DeskCalls['listWaiting']>['items'][number];
 
-const CHECK_WORDS: Readonly<Record<string, string>> = {
-  pending: 'the agency has not answered',
-  undecided: 'the agency cannot decide',
-  rejected: 'the agency has declined it',
-};
-/** The agency's last answer to an earlier check. */
-const EARLIER_WORDS: Readonly<Record<string, string>> = {
-  approved: 'it approved an earlier check',
-  undecided: 'it could not decide an earlier check',
-  rejected: 'it declined an earlier check',
-};
+const answers: Readonly<Record<string, string>> = { pending: 'has not answered', ...ANSWERED };
+const earlierAnswers: Readonly<Record<string, string>> = ANSWERED_EARLIER;
 
 /** Where a check stands, and how the agency answered the one before: 'pending rejected'. */
 function checkWords(detail: string | null): string {
   const [state = '', earlier = ''] = (detail ?? '').split(' ');
-  return [CHECK_WORDS[state] ?? state, EARLIER_WORDS[earlier]].filter(Boolean).join('; ');
+  const now = answers[state] ? `the agency ${answers[state]}` : state;
+  return earlierAnswers[earlier] ? `${now}; it ${earlierAnswers[earlier]} an earlier check` : now;
 }
 
 /** An error without the vendor's name before its answer, because the kind already says it. */
