@@ -21,13 +21,15 @@ test.beforeEach(async ({ world, outside, merchant }) => {
 test.afterEach(({ outside }) => outside.openPayoutBank(true));
 
 const item = (page: Page) => page.getByRole('row', { name: /Payout to release or stop/ });
+/** Other stories may have left dead messages of other kinds. */
+const deadMessage = (page: Page) => page.getByRole('row', { name: /Dead message/ }).filter({ hasText: /payout/i });
 const payout = (page: Page) => page.getByRole('table', { name: 'Payouts' }).locator('tbody tr');
 
 /** Follows the item of the queue to the payout, and opens the decision, with keys alone. */
 async function openRelease(page: Page): Promise<void> {
   await expect(item(page)).toContainText('$20.00 to');
   await expect(item(page)).toContainText('answered 503');
-  await expect(page.getByRole('row', { name: /Dead message/ })).toHaveCount(0);
+  await expect(deadMessage(page), 'the payout waits once, not as its message, too').toHaveCount(0);
   await expectAccessible(page);
   await item(page).getByRole('link', { name: 'Payout to release or stop' }).press('Enter');
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('stuck');

@@ -50,12 +50,22 @@ test('tells in what a value differed', () => {
   expect(describeError(error)).toEqual([error.stack, '-   "breaches": [],\n+   "breaches": ["lost"],']);
 });
 
-test('shows the page at the end of a failed story', async () => {
+test('shows the page at the end of a failed story, its menu left out and its dialogs kept', async () => {
   const path = join(await makeScratchFolder('counts'), 'error-context.md');
-  await writeFile(path, '# Test info\n\n# Page snapshot\n\n```yaml\n- heading "Sold out"\n```\n\n# Test source\n');
-  const results = [{ errors: [{ message: 'Timed out' }], attachments: [{ name: 'error-context', path }] }];
+  const rows = Array.from({ length: 200 }, (_, n) => `    - row "${n}"`);
+  const page = ['- link "Balance"', '- main:', '    - heading "Sold out"', ...rows, '- dialog "Refund":'].join('\n');
+  await writeFile(path, `# Test info\n\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source\n`);
+  const attachments = [
+    { name: 'error-context', path },
+    { name: 'error-context', path },
+  ];
+  const results = [{ errors: [{ message: 'Timed out' }], attachments }];
   const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false, tests: [{ results }] };
-  expect(failedPlaywright({ specs: [spec] })).toEqual([
-    'e2e/pos.spec.ts:7 › sells\n    Timed out\n    The page:\n    - heading "Sold out"',
+  const [said] = failedPlaywright({ specs: [spec] });
+  const start = 'e2e/pos.spec.ts:7 › sells\n    Timed out\n    The page:\n    - main:\n        - heading "Sold out"';
+  expect(said).toSatisfy((text: string) => text.startsWith(start));
+  expect(said!.split('\n').filter((line) => /The page|dialog|Balance/.test(line))).toEqual([
+    '    The page:',
+    '    - dialog "Refund":',
   ]);
 });

@@ -80,10 +80,21 @@ export function failedVitest(report: unknown): string[] {
 
 const PAGE_LINES = 40;
 
-/** The page at the end of a failed story, as Playwright's file about it draws it. */
+/**
+ * The page at the end of a failed story, as Playwright's file about it draws it: what follows the menu, and the
+ * dialogs, which are drawn last.
+ */
 function describePage(contextFile: string): string[] {
   const drawn = /^# Page snapshot\s+```yaml\n(?<page>.*?)\n```/ms.exec(readFileSync(contextFile, 'utf8'))?.groups;
-  return drawn === undefined ? [] : ['The page:', ...drawn['page']!.split('\n').slice(0, PAGE_LINES)];
+  if (drawn === undefined) return [];
+  const lines = drawn['page']!.split('\n');
+  const main = Math.max(
+    0,
+    lines.findIndex((line) => /^\s*- main\b/.test(line)),
+  );
+  const shown = lines.slice(main);
+  const dialog = shown.findIndex((line, at) => at >= PAGE_LINES && /^\s*- (alert)?dialog\b/.test(line));
+  return ['The page:', ...shown.slice(0, PAGE_LINES), ...(dialog < 0 ? [] : shown.slice(dialog).slice(0, PAGE_LINES))];
 }
 
 /** The stories of Playwright's JSON report that did not pass at the first try, with what they said and the page. */
@@ -94,10 +105,14 @@ export function failedPlaywright(report: unknown): string[] {
       .map(({ file, line, title, tests }) => {
         const results = tests.flatMap((test) => test.results);
         const said = results.flatMap(({ errors }) => errors.map(({ message }) => message));
-        const pages = results
-          .flatMap(({ attachments }) => attachments)
-          .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? describePage(path) : []));
-        return [describeFailure(`e2e/${file}:${line} › ${title}`, said), ...pages].join('\n    ');
+        // Each error names the same file.
+        const pages = new Set(
+          results
+            .flatMap(({ attachments }) => attachments)
+            .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : [])),
+        );
+        const drawn = [...pages].flatMap(describePage);
+        return [describeFailure(`e2e/${file}:${line} › ${title}`, said), ...drawn].join('\n    ');
       }),
     ...suites.flatMap(failedOf),
   ];
