@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from './support/build-merchant.ts';
+import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -159,4 +162,51 @@ test('the mailbox shows the code of a sign-up, the control room moves the clock'
     await expect(page.getByRole('heading').first()).toBeAttached();
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('a payout that the bank does not take waits at the desk, and is released when the bank is back', async ({
+  page,
+  context,
+  world,
+  outside,
+  merchant,
+}) => {
+  await outside.pay(merchant.tillId, { amount: 50 });
+  await outside.moveClock({ advance: 'P7D' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(world.sandboxUrl);
+  const bank = page.getByRole('region', { name: 'Payout bank' });
+  const desk = await context.newPage();
+  const item = desk.getByRole('row', { name: /Payout to release or stop/ });
+  try {
+    await bank.getByRole('button', { name: 'Take out of service' }).click();
+    await expect(bank).toContainText('Payouts wait and are tried again');
+    await expectNoSidewaysScroll(page);
+    // At the top of the page, where the bar covers no part of a button.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+    await merchant.client.call('prove', { body: { password: PASSWORD } });
+    const { transfer } = await merchant.client.call('transferToBank', {
+      body: { amount: 20 },
+      idempotencyKey: randomUUID(),
+    });
+    await world.hastenRetries(transfer.id);
+    await setUp(desk, (await invite(world, 'finance')).link);
+    await expect(item).toContainText('$20.00 to');
+    await bank.getByRole('button', { name: 'Put back in service' }).click();
+    await expect(bank).toContainText('In service.');
+  } finally {
+    await outside.openPayoutBank(true);
+  }
+  await item.getByRole('link', { name: 'Payout to release or stop' }).click();
+  await expect(desk.getByText('Not handed over yet. It is being retried.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^Stop the payout of/ })).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: /^Release the payout of/ }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Release this payout?' });
+  await dialog.getByLabel('Reason').fill('The bank is back in service');
+  await dialog.getByRole('button', { name: 'Release' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(bank.getByRole('table', { name: 'Payouts' })).toContainText('$20.00');
 });

@@ -8,9 +8,10 @@ import { promisify } from 'node:util';
 import { reconcile, type Difference } from '../../apps/api/src/ledger/reconcile.ts';
 import { connectionsFromUrls, type DatabaseConnection } from '../../apps/api/src/platform/db/connection.ts';
 import { startEmbeddedServer, type EmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts';
-import { sql } from '../../apps/api/src/platform/db/sql.ts';
+import { sql, type Sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Db } from '../../apps/api/src/platform/db/transaction.ts';
 import { openPools } from '../../apps/api/src/platform/db/open-database.ts';
+import { LASTING_FAILURE_TRIES } from '../../apps/api/src/platform/outbox.ts';
 import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
 import { silentLog } from '../../packages/testkit/src/test-server.ts';
 import { makeDataFolder } from '../../packages/testkit/src/scratch-folder.ts';
@@ -32,6 +33,8 @@ export interface World {
   operate(...words: string[]): Promise<string>;
   /** Ends the days in which the messages about a payout are retried. The next failed try is the last. */
   endRetries(payoutId: string): Promise<void>;
+  /** Makes the next try of handing a payout over the sixth, from which on a person is asked. */
+  hastenRetries(payoutId: string): Promise<void>;
   /** Every figure of the ledger that does not equal its lines. */
   reconcile(): Promise<Difference[]>;
   stop(): Promise<void>;
@@ -95,6 +98,14 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
     await stop();
     throw error;
   }
+  /** Changes the message that hands a payout over, and has it tried at once. */
+  const changeRetries = (payoutId: string, change: Sql) =>
+    useDatabase(databaseUrl, async (jobs) => {
+      const { rowCount } = await jobs.single(
+        sql`update outbox set ${change}, due_at = now() where subject = ${payoutId} and done_at is null`,
+      );
+      if (rowCount === 0) throw new Error(`no message about ${payoutId} is retried`);
+    });
   return {
     productUrl,
     sandboxUrl,
@@ -114,13 +125,8 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
       await waitUntilReady(`${productUrl}/healthz`, product);
     },
     operate: (...words) => runOperator(settings, words),
-    endRetries: (payoutId) =>
-      useDatabase(databaseUrl, async (jobs) => {
-        const { rowCount } = await jobs.single(
-          sql`update outbox set give_up_at = now(), due_at = now() where subject = ${payoutId} and done_at is null`,
-        );
-        if (rowCount === 0) throw new Error(`no message about ${payoutId} is retried`);
-      }),
+    endRetries: (payoutId) => changeRetries(payoutId, sql`give_up_at = now()`),
+    hastenRetries: (payoutId) => changeRetries(payoutId, sql`attempts = ${LASTING_FAILURE_TRIES - 1}`),
     reconcile: () => useDatabase(databaseUrl, reconcile),
   };
 }

@@ -17,6 +17,8 @@ const { database } = await openTestDatabase();
 let now = new Date('2026-03-02T12:00:00Z');
 let refusing = true;
 const reported: { words: string; context: Record<string, unknown> }[] = [];
+/** Of each try that failed and was logged as a warning, which one it was. */
+const warned: unknown[] = [];
 const handedOut: { at: Date; id: string; payload: unknown }[] = [];
 
 function openOutbox(): Outbox {
@@ -24,7 +26,8 @@ function openOutbox(): Outbox {
     handedOut.push({ at: now, id, payload });
     if (refusing) throw new Error('nobody there');
   };
-  const log = createLog({ level: 'silent' });
+  const note = (line: string) => warned.push((JSON.parse(line) as { attempts?: unknown }).attempts);
+  const log = createLog({ level: 'warn', destination: { write: (line: string) => void note(line) } });
   const errorReporter = {
     report: (error: unknown, context: Record<string, unknown>) =>
       void reported.push({ words: (error as Error).message, context }),
@@ -90,6 +93,7 @@ test.each([
   async (kind, seconds) => {
     refusing = true;
     reported.length = 0;
+    warned.length = 0;
     const outbox = openOutbox();
     const from = now;
     await database.jobs.write(null, (tx) => outbox.add(tx, kind, PAYLOADS[kind] as never));
@@ -107,6 +111,7 @@ test.each([
       [expect.stringContaining('is tried again'), kind, 6],
       [expect.stringContaining('a person decides'), kind, handedOut.length],
     ]);
+    expect(warned, 'a warning for what is reported, none for each of the other tries').toEqual([6, handedOut.length]);
   },
 );
 

@@ -76,8 +76,11 @@ export interface Outbox {
 
 /** The pause doubles after each failed try, up to this. */
 const PAUSE_SECONDS_MAX = 3_600;
-/** About a minute after the first try: a message that still fails has met more than a short disturbance. */
-const REPORTED_ATTEMPT = 6;
+/**
+ * About a minute after the first try: a message that still fails has met more than a short disturbance. The tries after
+ * it are no news, until the message is dead.
+ */
+export const LASTING_FAILURE_TRIES = 6;
 const LEASE_SECONDS = 60;
 const BATCH = 20;
 
@@ -123,14 +126,13 @@ function createHandOut({
     // The last try falls exactly on the end of the message's time.
     const dueMs = Math.min(now().getTime() + pause * 1000, row.give_up_at.getTime());
     // Anybody can give an address that does not exist. It waits at the desk, and is no fault of the installation.
-    const failure = { outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words };
-    log[refused ? 'info' : 'warn'](failure, 'an outbox message could not be sent');
-    if (!refused && !kinds[row.kind].isForeign && (dead || row.attempts === REPORTED_ATTEMPT)) {
+    const isFault = !refused && !kinds[row.kind].isForeign && (dead || row.attempts === LASTING_FAILURE_TRIES);
+    const failure = { outbox: row.id, kind: row.kind, attempts: row.attempts };
+    log[isFault ? 'warn' : 'info']({ ...failure, dead, reason: words }, 'an outbox message could not be sent');
+    if (isFault) {
       const what = dead ? 'is dead: a person decides what happens to it' : 'keeps failing and is tried again';
       errorReporter?.report(new Error(`outbox: a ${row.kind} message ${what}`, { cause: error }), {
-        outbox: row.id,
-        kind: row.kind,
-        attempts: row.attempts,
+        ...failure,
         businessId: row.business_id,
       });
     }

@@ -49,6 +49,7 @@ export function addPayoutRoutes(
 ): void {
   const { config } = sandbox;
   let isOpen = true;
+  server.get('/api/payout-bank', () => ({ open: isOpen }));
   server.post<{ Body: { open: boolean } }>('/api/payout-bank', { schema: { body: OPEN_SCHEMA } }, ({ body }) => {
     isOpen = body.open;
     return { open: isOpen };

@@ -33,6 +33,7 @@ export function PayoutsPanel() {
   const rows = payouts.data?.slice(0, SHOWN_MAX) ?? [];
   return (
     <Panel title="Payout bank" aside={<span className="small">Untouched payouts are paid after one business day</span>}>
+      <Service />
       {rows.length === 0 ? (
         <p className={s.none}>No transfers to a bank yet</p>
       ) : (
@@ -56,6 +57,29 @@ export function PayoutsPanel() {
         </Table>
       )}
     </Panel>
+  );
+}
+
+/** Whether the bank takes payouts in, and how to change that. */
+function Service() {
+  const bank = useLive<{ open: boolean }>('/api/payout-bank');
+  const change = useAct(
+    (open: boolean) => postJson('/api/payout-bank', { open }),
+    (open) => (open ? 'The payout bank is back in service' : 'The payout bank is out of service'),
+  );
+  if (bank.data === undefined) return null;
+  const { open } = bank.data;
+  return (
+    <div className={s.service}>
+      <p>
+        {open
+          ? 'In service.'
+          : 'Out of service. Payouts wait and are tried again; after about a minute they are in the queue of the desk.'}
+      </p>
+      <Button size="s" disabled={change.isPending} onClick={() => change.mutate(!open)}>
+        {open ? 'Take out of service' : 'Put back in service'}
+      </Button>
+    </div>
   );
 }
 

@@ -36,7 +36,8 @@ export const deskWorkRefusals = {
 
   payout_message_waits: {
     status: 409,
-    message: 'The product is still trying to hand this payout over. You can decide once its message is dead.',
+    message:
+      'This payout is being handed over. You can release it after a failed try, and stop it once its message is dead.',
   },
   bank_file_unknown: { status: 404, message: 'There is no file with this name.' },
   bank_file_handed_over: { status: 409, message: 'This file was already handed over.' },

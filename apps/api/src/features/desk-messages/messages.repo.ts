@@ -129,13 +129,19 @@ export async function countDead(tx: Tx, kind: string): Promise<number> {
   return rows[0]!.messages;
 }
 
-/** Makes a dead message start over with all attempts and its full time; false when it is no longer dead. */
-export async function reviveMessage(tx: Tx, id: string, now: Date): Promise<boolean> {
+/**
+ * Makes a message start over with all attempts and its full time; false when it is in none of these states any more.
+ */
+export async function reviveMessage(
+  tx: Tx,
+  id: string,
+  { now, states }: { now: Date; states: readonly MessageState[] },
+): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
-    update outbox
+    update outbox o
     set dead_at = null, attempts = 0, due_at = ${now}, life = coalesce(life, give_up_at - created_at),
       give_up_at = ${now}::timestamptz + coalesce(life, give_up_at - created_at)
-    where id = ${id} and dead_at is not null and done_at is null`);
+    where id = ${id} and done_at is null and ${STATE} = any(${states})`);
   return rowCount === 1;
 }
 

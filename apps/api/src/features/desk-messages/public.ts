@@ -1,5 +1,5 @@
 export { abandonMessage } from './abandon-message.ts';
-export { findMessage, findMessageAbout, listMessages, type MessageRow } from './messages.repo.ts';
+export { findMessage, findMessageAbout, listMessages, type MessageRow, type MessageState } from './messages.repo.ts';
 export { replayMessage } from './replay-message.ts';
 export { resendMessage } from './resend-message.ts';
 export { RESENT_KINDS } from './resend.repo.ts';

@@ -1,7 +1,13 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { abandonMessage, findMessageAbout, replayMessage, resendMessage } from '../desk-messages/public.ts';
+import {
+  abandonMessage,
+  findMessageAbout,
+  replayMessage,
+  resendMessage,
+  type MessageState,
+} from '../desk-messages/public.ts';
 import { getPayoutState } from '../balance/public.ts';
 
 interface PayoutOrder {
@@ -10,21 +16,26 @@ interface PayoutOrder {
   reason: string;
 }
 
-/** The dead message of a requested payout; null when it is gone. Refuses while the product is still trying. */
-async function requireStuck(tx: Tx, { businessId, payoutId }: PayoutOrder) {
+/** The undelivered message of a requested payout, if it is in one of these states; null when it is gone. */
+async function findFailed(tx: Tx, { businessId, payoutId }: PayoutOrder, states: readonly MessageState[]) {
   const state = await getPayoutState(tx, businessId, payoutId);
   if (state === null) throw new Refusal('not_found');
   if (state !== 'requested') throw new Refusal('payout_not_requested');
   const message = await findMessageAbout(tx, businessId, payoutId);
-  if (message && message.state !== 'dead') throw new Refusal('payout_message_waits');
+  if (message && !states.includes(message.state)) throw new Refusal('payout_message_waits');
   return message;
 }
 
-/** Hands a stuck payout over again. Its reference keeps the bank from paying twice. */
+const FAILED: readonly MessageState[] = ['retrying', 'dead'];
+
+/**
+ * Hands a payout over again at once that could not be handed over, also between two tries. Its reference keeps the bank
+ * from paying twice.
+ */
 export async function releasePayout(tx: Tx, desk: OperatorDesk, order: PayoutOrder): Promise<void> {
   const { businessId, payoutId, reason } = order;
-  const message = await requireStuck(tx, order);
-  if (message) await replayMessage(tx, desk, { message, reason });
+  const message = await findFailed(tx, order, FAILED);
+  if (message) await replayMessage(tx, desk, { message, reason, states: FAILED });
   else await resendMessage(tx, desk, { kind: 'payout', businessId, about: payoutId, reason });
 }
 
@@ -33,7 +44,7 @@ export async function releasePayout(tx: Tx, desk: OperatorDesk, order: PayoutOrd
  * have.
  */
 export async function stopStuckPayout(tx: Tx, desk: OperatorDesk, order: PayoutOrder): Promise<void> {
-  const message = await requireStuck(tx, order);
+  const message = await findFailed(tx, order, ['dead']);
   if (!message) throw new Refusal('payout_message_waits');
   const { moneyBack } = await abandonMessage(tx, desk, { message, reason: order.reason });
   // The bank has answered in the meantime.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
+import { sql } from '../../platform/db/sql.ts';
 import { buildRich, returnPayout, stuckPayout } from '../desk-waiting/waiting.harness.ts';
 
 let app: TestApp;
@@ -53,6 +54,40 @@ test('payouts of all businesses are listed page by page and by state', async () 
   expect(payouts.map(({ state }) => state).toSorted()).toEqual(['requested', 'returned']);
   expect(rail).toMatchObject({ kind: 'http', health: { port: 'payoutRail' }, next: { payouts: 0 } });
   expect(rail.health.answers).toBeGreaterThan(0);
+});
+
+test('a payout that fails is released between two tries, and waits for a person from the sixth try on', async () => {
+  const { businessId, payoutId, messageId } = await stuckPayout(app);
+  const setTries = (attempts: number, error: string | null) =>
+    app.platform.jobsDb.single(sql`
+      update outbox
+      set dead_at = null, due_at = now() + interval '1 hour', attempts = ${attempts}, last_error = ${error}
+      where id = ${messageId}`);
+  const stuck = async () => {
+    const { payouts } = await finance.client.call('listPayouts', { query: { stuck: 'true' } });
+    return payouts.filter(({ id }) => id === payoutId).map(({ message }) => message);
+  };
+  const order = { params: { id: payoutId }, body: { businessId, reason: because } };
+  await finance.prove();
+  await setTries(5, 'answered 503');
+  expect(await stuck()).toEqual([]);
+  // The sixth try is under way, and nothing has failed.
+  await setTries(6, null);
+  expect(await stuck()).toEqual([]);
+  await expect(finance.client.call('releasePayout', order)).rejects.toMatchObject({
+    body: { code: 'payout_message_waits' },
+  });
+  await setTries(6, 'answered 503');
+  expect(await stuck()).toEqual(['retrying']);
+  // The bank may get it at any moment.
+  await expect(finance.client.call('stopPayout', order)).rejects.toMatchObject({
+    body: { code: 'payout_message_waits' },
+  });
+  await finance.client.call('releasePayout', order);
+  expect(await stuck(), 'it starts over').toEqual([]);
+  await app.platform.outbox.flush();
+  const { payouts } = await finance.client.call('listPayouts');
+  expect(payouts.find(({ id }) => id === payoutId)).toMatchObject({ state: 'sent', message: null });
 });
 
 test('a stuck payout is handed over again, or stopped with its money back', async () => {

@@ -2,6 +2,7 @@ import type { PayoutState } from '@trilane/domain/payout';
 import { sql } from '../../platform/db/sql.ts';
 import { PLACE, type Place } from '../../platform/db/place.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { IS_STUCK } from '../../platform/outbox-stuck.repo.ts';
 
 export interface PayoutRow {
   id: string;
@@ -21,7 +22,7 @@ export interface PayoutRow {
 
 export interface PayoutFilter {
   state: PayoutState | null;
-  /** Only requested payouts whose message is dead. */
+  /** Only requested payouts that cannot be handed over. */
   isStuck: boolean;
   startsAt: Date | null;
   endsBefore: Date | null;
@@ -43,7 +44,7 @@ export async function listPayoutRows(
         and (not ${isStuck} or state = 'requested' and (business_id, bank_transfer_id) in (
           select o.business_id, o.subject
           from outbox o
-          where o.kind = 'payout' and o.dead_at is not null and o.done_at is null
+          where o.kind = 'payout' and ${IS_STUCK}
         ))
         and (${startsAt}::timestamptz is null or requested_at >= ${startsAt})
         and (${endsBefore}::timestamptz is null or requested_at < ${endsBefore})

@@ -1,5 +1,6 @@
 import { IDENTITY_PATIENCE_HOURS } from '@trilane/domain/waiting';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import { IS_STUCK } from '../../platform/outbox-stuck.repo.ts';
 
 /**
  * A query for the items of one kind: kind, key, business, since when it waits, its present state (`fact`), whom or what
@@ -86,13 +87,17 @@ export const payoutItems: ItemsOf = () => sql`
         and e.reason = 'bank_transfer_stopped'
     )`;
 
-/** Payouts that could not be handed over and are no longer retried, until one is released, stopped or answered. */
+/**
+ * Payouts that cannot be handed over, whether they are still retried or not, until one is released, stopped or
+ * answered. The end of the retries is a new fact.
+ */
 export const stuckPayoutItems: ItemsOf = () => sql`
-  select 'stuck-payout', 'stuck-payout:' || p.bank_transfer_id, p.business_id, o.dead_at, o.dead_at::text,
-    p.account_name || ' ••••' || p.account_last4, o.last_error, p.amount_cents
+  select 'stuck-payout', 'stuck-payout:' || p.bank_transfer_id, p.business_id, coalesce(o.dead_at, o.created_at),
+    coalesce(o.dead_at::text, 'retrying'), p.account_name || ' ••••' || p.account_last4, o.last_error,
+    p.amount_cents
   from outbox o
   join ledger.payout p on p.business_id = o.business_id and p.bank_transfer_id = o.subject
-  where o.kind = 'payout' and o.dead_at is not null and o.done_at is null and p.state = 'requested'`;
+  where o.kind = 'payout' and ${IS_STUCK} and p.state = 'requested'`;
 
 /** Proposals, until a second operator decides or they expire. */
 export const approvalItems: ItemsOf = ({ security }) => sql`

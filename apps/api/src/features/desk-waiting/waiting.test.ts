@@ -109,6 +109,19 @@ describe('the queue is computed from facts', () => {
     expect([await itemOf(keyOf(released)), await itemOf(keyOf(stopped))]).toEqual([undefined, undefined]);
   });
 
+  test('a payout whose retries end is a new fact', async () => {
+    const { payoutId, messageId } = await stuckPayout(app);
+    const fact = async () => (await itemOf(`stuck-payout:${payoutId}`))?.fact;
+    const dead = await fact();
+    await app.database.asOwner(
+      `update outbox set dead_at = null, due_at = now() + interval '1 hour', attempts = 6, last_error = 'answered 503'
+       where id = '${messageId}'`,
+    );
+    expect(await fact()).toBe('retrying');
+    expect(dead).not.toBe('retrying');
+    await app.database.asOwner(`update outbox set done_at = now() where id = '${messageId}'`);
+  });
+
   test('a dead message of a payout that the bank has answered waits as a message', async () => {
     const { payoutId, messageId } = await stuckPayout(app);
     await app.database.asOwner(`update ledger.payout set state = 'sent' where bank_transfer_id = '${payoutId}'`);

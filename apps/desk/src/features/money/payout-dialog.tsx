@@ -6,7 +6,7 @@ import type { Payout } from './payouts-tab.tsx';
 
 type Props = { payout: Payout; what: 'release' | 'stop'; onClose: () => void };
 
-/** Releases or stops a payout whose message is dead, and shows the consequences first. */
+/** Releases or stops a payout that could not be handed over, and shows the consequences first. */
 export function PayoutDialog({ payout, what, onClose }: Props) {
   const options = (words: string) => ({
     reads: ['listPayouts', 'getMoney', 'listWaiting'] as const,
@@ -15,7 +15,7 @@ export function PayoutDialog({ payout, what, onClose }: Props) {
       toast.success(words);
     },
   });
-  const release = useDeskWrite('releasePayout', options('The payout is handed over again within seconds'));
+  const release = useDeskWrite('releasePayout', options('The payout is being handed over again'));
   const stop = useDeskWrite('stopPayout', options('Stopped. The money is back in the merchant’s balance'));
   const order = (reason: string) => ({ params: { id: payout.id }, body: { businessId: payout.business.id, reason } });
   const words = `${dollarWords(payout.amount)} of ${payout.business.name} to ${payout.account}.`;

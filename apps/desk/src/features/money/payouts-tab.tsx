@@ -101,6 +101,13 @@ function PayoutFilter({ filter, onChange }: { filter: Filter; onChange: (filter:
   );
 }
 
+/** What to say of a payout by the state of the message that hands it over. */
+const HAND_OVER_WORDS: Readonly<Record<NonNullable<Payout['message']>, string>> = {
+  waiting: '',
+  retrying: 'Not handed over yet. It is being retried.',
+  dead: 'It could not be handed over.',
+};
+
 function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const [asked, setAsked] = useState<{ payout: Payout; what: 'release' | 'stop' } | null>(null);
   const mayDecide = useDeskMe().data?.roles.includes('finance') ?? false;
@@ -137,14 +144,16 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
               <td data-at="status">
                 <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>
                 {payout.reason && <span className="muted"> {payout.reason}</span>}
-                {payout.message === 'dead' && <span className="muted"> It could not be handed over.</span>}
+                {payout.message !== null && HAND_OVER_WORDS[payout.message] && (
+                  <span className="muted"> {HAND_OVER_WORDS[payout.message]}</span>
+                )}
               </td>
               <td data-at="end" className={cell.num}>
                 <Dollars amount={payout.amount} />
               </td>
               <td>
-                {mayDecide && payout.message === 'dead' && (
-                  <StuckButtons name={payout.business.name} onAsk={(what) => setAsked({ payout, what })} />
+                {mayDecide && (payout.message === 'dead' || payout.message === 'retrying') && (
+                  <StuckButtons payout={payout} onAsk={(what) => setAsked({ payout, what })} />
                 )}
               </td>
             </tr>
@@ -156,15 +165,19 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   );
 }
 
-function StuckButtons({ name, onAsk }: { name: string; onAsk: (what: 'release' | 'stop') => void }) {
+/** A payout that is still retried may be at the bank at any moment, so it cannot be stopped here. */
+function StuckButtons({ payout, onAsk }: { payout: Payout; onAsk: (what: 'release' | 'stop') => void }) {
+  const { name } = payout.business;
   return (
     <div className={form.buttons}>
       <Button size="s" aria-label={`Release the payout of ${name}`} onClick={() => onAsk('release')}>
         Release
       </Button>
-      <Button size="s" aria-label={`Stop the payout of ${name}`} onClick={() => onAsk('stop')}>
-        Stop
-      </Button>
+      {payout.message === 'dead' && (
+        <Button size="s" aria-label={`Stop the payout of ${name}`} onClick={() => onAsk('stop')}>
+          Stop
+        </Button>
+      )}
     </div>
   );
 }

@@ -75,7 +75,7 @@ export const deskMoneyCalls = {
     summary: 'Payouts of all businesses, newest first',
     query: z.strictObject({
       state: state.optional(),
-      /** Only payouts that could not be handed over: they wait to be released or stopped. */
+      /** Only payouts that cannot be handed over: they wait to be released or stopped. */
       stuck: z.enum(['true']).optional(),
       /** Requested on this day in New York. */
       day: date.optional(),
@@ -94,7 +94,7 @@ export const deskMoneyCalls = {
     stepUp: true,
     audit: 'job.replay',
     refusals: ['not_found', 'payout_not_requested', 'payout_message_waits'],
-    summary: 'Hand a requested payout over again whose message is dead or gone',
+    summary: 'Hand a requested payout over again whose message has failed or is gone',
     params: z.object({ id }),
     body: order,
     output: success,
