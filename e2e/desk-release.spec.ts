@@ -102,6 +102,8 @@ test('on a narrow phone an operator releases a payout, and support can only read
   await expect(payout(page)).toContainText('It could not be handed over.');
   await expect(page.getByRole('button', { name: /^Release the payout of/ })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
+  const name = await payout(page).getByRole('link', { name: 'Corner Bakery' }).boundingBox();
+  expect(name!.height, 'the long state beside it leaves the name its line').toBeLessThan(40);
 
   const other = await (await browser.newContext({ viewport: { width: 360, height: 760 } })).newPage();
   await setUp(other, (await invite(world, 'finance')).link);

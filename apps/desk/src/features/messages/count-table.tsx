@@ -42,7 +42,7 @@ export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>
                 <td data-at="end" className={cell.num}>
                   {countWords(messages)}
                 </td>
-                <td>
+                <td data-at="actions">
                   {state === 'dead' && mayDecide(me?.roles, MONEY.includes(kind)) && (
                     <Button
                       size="s"

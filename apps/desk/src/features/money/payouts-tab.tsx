@@ -151,7 +151,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
               <td data-at="end" className={cell.num}>
                 <Dollars amount={payout.amount} />
               </td>
-              <td>
+              <td data-at="actions">
                 {mayDecide && (payout.message === 'dead' || payout.message === 'retrying') && (
                   <StuckButtons payout={payout} onAsk={(what) => setAsked({ payout, what })} />
                 )}
