@@ -33,42 +33,48 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /**
  * Opens the database that the settings name: DATABASE_URL and its kin, else the built-in server of DATA_DIR, also
- * beside a running product. A built-in server that is not up is started for the while. With `make` a missing one is
- * made and brought up to this program; without, nothing changes in the schema, and a database that its first start has
- * not finished is refused.
+ * beside a running product. A built-in server that is not running is started until the command ends. With `make`, a
+ * missing database is created and migrated to this program's version. Without it nothing changes in the schema, and a
+ * database without tables is refused.
  */
 export async function openBooks(env: NodeJS.ProcessEnv, { make = false }: { make?: boolean } = {}): Promise<Books> {
-  const inWords = (error: unknown) => (isUnfinished(error, env) ? notReady() : error);
   const books = await findBooks(env, make).catch((error: unknown) => {
-    throw inWords(error);
+    throw inWords(error, env);
   });
   try {
-    if (!(await hasTables(books.jobs))) throw notReady();
+    if (!(await hasTables(books.jobs))) throw noTables();
     return books;
   } catch (error) {
     await books.close();
-    throw inWords(error);
+    throw inWords(error, env);
   }
 }
 
-const notReady = (): OperatorError =>
+const noTables = (): OperatorError =>
   new OperatorError(
-    'The database is not ready yet: repeat the command once the product has started and printed "ready"',
+    'The database has no tables yet. Run `operator migrate`, or wait until the product’s first start prints "ready"',
   );
 
-/** PostgreSQL's answer to a role that sessions are to work as and that is not there. */
+/** PostgreSQL rejects the role that sessions are to work as, because it does not exist. */
 const NO_ROLE = '22023';
-/** Its answers to a login that is not there, and to a database that is not there. */
+/** PostgreSQL rejects a login, because it does not exist or has another password; or there is no such database. */
 const NO_LOGIN = new Set(['28000', '28P01', '3D000']);
 
-/**
- * Whether an error says that the first start is still making the database, or that another process is just starting or
- * stopping the built-in server. A login that is refused elsewhere has a wrong password.
- */
-function isUnfinished(error: unknown, env: NodeJS.ProcessEnv): boolean {
+/** What the operator can do about a database that cannot be used; any other error unchanged. */
+function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
+  if (error instanceof LockHeld) {
+    const holder = error.holder === 'unknown' ? 'Another process' : `Process ${error.holder}`;
+    return new OperatorError(`${holder} is starting or stopping the built-in database. Try again in a moment`);
+  }
   const state = sqlStateOf(error) ?? '';
-  if (env['DATABASE_URL']) return state === NO_ROLE;
-  return error instanceof LockHeld || state === NO_ROLE || NO_LOGIN.has(state);
+  if (state === NO_ROLE) return noTables();
+  if (!NO_LOGIN.has(state)) return error;
+  // The product itself sets the logins of its built-in database, so a login that fails there is not made yet.
+  if (!env['DATABASE_URL']) return noTables();
+  return new OperatorError(
+    `The database rejects a login (${(error as Error).message}). Check DATABASE_URL, MIGRATION_DATABASE_URL and ` +
+      'JOBS_DATABASE_URL. A new database has the logins trilane_api and trilane_jobs only after `operator migrate`',
+  );
 }
 
 async function findBooks(env: NodeJS.ProcessEnv, make: boolean): Promise<Books> {

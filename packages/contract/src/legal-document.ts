@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { LEGAL_BODY_LENGTH_MAX, LEGAL_TITLE_LENGTH_MAX, LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
+import { LEGAL_BODY_LENGTH_MAX, LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
 import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/legal-document';
 
-/** A part of a text. Encoded addresses and the names that are filled in are longer than what was written. */
+/**
+ * A part of a text as it is shown, which may be longer than what was written: a character of an address can take nine
+ * when it is encoded, and a token of twelve characters, such as `%PUBLIC_URL%`, stands for a whole address.
+ */
 const shown = z.string().max(20 * LEGAL_BODY_LENGTH_MAX);
 
 const legalTag = z.enum(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'hr', 'strong', 'em', 'code', 'a', 'br']);
@@ -27,7 +30,7 @@ const legalDocument: z.ZodType<LegalDocument> = z.object({
 export const legalReading: z.ZodType<LegalReading> = z.object({
   version: z.string().max(LEGAL_VERSION_LENGTH_MAX),
   effectiveOn: z.iso.date(),
-  title: z.string().max(LEGAL_TITLE_LENGTH_MAX),
+  title: shown,
   template: z.boolean(),
   document: legalDocument,
 });

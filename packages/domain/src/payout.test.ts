@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   PAYOUT_STATES,
   hasGivenMoneyBack,
-  isEndState,
+  hasArrivedOrComeBack,
   isUnderWay,
   nextStates,
   statesBefore,
@@ -38,6 +38,6 @@ describe('a transfer to the bank', () => {
 
   test('moves no further once its money went back', () => {
     for (const state of PAYOUT_STATES.filter(hasGivenMoneyBack)) expect(nextStates(state)).toEqual([]);
-    expect(PAYOUT_STATES.filter(isEndState)).toEqual(['paid', 'returned', 'failed']);
+    expect(PAYOUT_STATES.filter(hasArrivedOrComeBack)).toEqual(['paid', 'returned', 'failed']);
   });
 });

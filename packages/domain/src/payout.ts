@@ -61,7 +61,7 @@ export function statesBefore(state: PayoutState): readonly PayoutState[] {
 
 /** Whether the money of a payout in that state is in transit: it has left its source and has not reached a bank. */
 export function isUnderWay(state: PayoutState): boolean {
-  return !isEndState(state);
+  return !hasArrivedOrComeBack(state);
 }
 
 /** Whether a payout in that state has put its money back to where it came from. */
@@ -69,7 +69,10 @@ export function hasGivenMoneyBack(state: PayoutState): boolean {
   return state === 'failed' || state === 'returned';
 }
 
-/** Whether the owner is emailed when a payout reaches that state (docs/product.md#transfers-to-the-bank). */
-export function isEndState(state: PayoutState): boolean {
+/**
+ * Whether a payout in that state has reached the bank or given its money back. The owner is emailed of each of these
+ * (docs/product.md#transfers-to-the-bank). None of them is under way, but one that is paid may still be returned.
+ */
+export function hasArrivedOrComeBack(state: PayoutState): boolean {
   return state === 'paid' || hasGivenMoneyBack(state);
 }

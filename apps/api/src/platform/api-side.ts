@@ -156,15 +156,15 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
       return scarce === null ? null : platform.shares.of[scarce];
     },
     /** An unknown token counts for its address, of IPv6 for the /64. */
-    async payerOf(call, request) {
+    async shareKeyBefore(call, request) {
       if (call.access === 'device') {
         const who = await authenticators.device(request);
-        return { payer: who.businessId, who };
+        return { key: who.businessId, who };
       }
       const shown = bearer(request);
-      return { payer: (shown === null ? null : token.businessOf(shown)) ?? networksOf(addressOf(request)).line };
+      return { key: (shown === null ? null : token.businessOf(shown)) ?? networksOf(addressOf(request)).line };
     },
-    payerIs: ({ businessId }) => businessId,
+    shareKeyOf: ({ businessId }) => businessId,
     async whoCalls(call, request: Sent, reply) {
       if (call.access === 'device') return authenticators.device(request);
       if (call.access !== 'session' && call.access !== 'any-token') return null;

@@ -47,12 +47,12 @@ export interface Side<C extends AnyCall, Who, Context> {
   /** The share of what is scarce that a call uses; null when it uses none. */
   shareOf(call: C): Share | null;
   /**
-   * The key of the share that a request uses, before the database knows the caller. Where the caller had to be found
-   * out for that, it says who it is.
+   * Whom a request counts for in its share, before its caller is looked up. Where the caller had to be looked up for
+   * that, `who` is the caller.
    */
-  payerOf(call: C, request: Sent): Promise<{ payer: string; who?: Who }>;
-  /** The same once the database knows the caller. */
-  payerIs(who: Who): string;
+  shareKeyBefore(call: C, request: Sent): Promise<{ key: string; who?: Who }>;
+  /** Whom it counts for once its caller is known. Left out where `shareKeyBefore` always knows the caller. */
+  shareKeyOf?(who: Who): string;
   /** Who calls; null where nobody needs to say. Refuses whoever may not. */
   whoCalls(call: C, request: Sent, reply: FastifyReply): Promise<Who | null>;
   contextOf(who: Who | null, asked: Asked<C>): Context;
@@ -196,29 +196,43 @@ function createAnswer<C extends AnyCall, Who, Context>(bound: Bound<C, Context>,
 /** Receiving and reading a body takes the thread about 6 ms for each million characters. */
 const READ_MS_EACH = 6 / 1_000_000;
 
+interface Place<Who> {
+  giveBack: GiveBack;
+  who?: Who | undefined;
+}
+
 /**
- * Takes places for the requests of a call. A stream keeps its place for as long as it is open, so the place has to
- * count for the caller whom the database knows: a session that is new to this process counts for its address until
- * then.
+ * Takes the place of a stream, which keeps it for as long as it is open. So the place has to count for the caller whom
+ * the database knows: a session that is new to this process counts for its address until then.
  */
+async function takeStreamPlace<Who>(
+  share: Share,
+  { key, keyOf, look }: { key: string; keyOf: (who: Who) => string; look: () => Promise<Who | null> },
+): Promise<Place<Who>> {
+  const giveBack = await share.take(key);
+  const found = await look().catch((error: unknown) => {
+    giveBack();
+    throw error;
+  });
+  if (found === null || keyOf(found) === key) return { giveBack, who: found ?? undefined };
+  giveBack();
+  return { giveBack: await share.take(keyOf(found)), who: found };
+}
+
+/** Takes the places of the requests of a call. */
 function createTakePlace<C extends AnyCall, Who, Context>(call: C, side: Side<C, Who, Context>) {
   return async function takePlace(
     share: Share,
-    { payer, who }: { payer: string; who?: Who },
+    { key, who }: { key: string; who?: Who },
     request: Sent,
     reply: FastifyReply,
-  ): Promise<{ giveBack: GiveBack; who?: Who }> {
-    const giveBack = await share.take(payer, (request.rawBody?.length ?? 0) * READ_MS_EACH);
-    if (call.form !== 'stream' || who !== undefined) return { giveBack, who };
-    try {
-      const found = await withoutWaitBudget(() => side.whoCalls(call, request, reply));
-      if (found === null || side.payerIs(found) === payer) return { giveBack, who: found ?? undefined };
-      giveBack();
-      return { giveBack: await share.take(side.payerIs(found)), who: found };
-    } catch (error) {
-      giveBack();
-      throw error;
+  ): Promise<Place<Who>> {
+    const { shareKeyOf: keyOf } = side;
+    if (call.form === 'stream' && who === undefined && keyOf) {
+      const look = () => withoutWaitBudget(() => side.whoCalls(call, request, reply));
+      return takeStreamPlace(share, { key, keyOf, look });
     }
+    return { giveBack: await share.take(key, (request.rawBody?.length ?? 0) * READ_MS_EACH), who };
   };
 }
 
@@ -236,14 +250,17 @@ export function bindCall<C extends AnyCall, Who, Context>(
   const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
   const takePlace = createTakePlace(call, side);
 
-  /** Answers with a place in the call's share, which it takes before it queries the database. */
+  /**
+   * Answers with a place in the call's share. Before it has the place, it queries the database only to learn for whom
+   * the request counts.
+   */
   async function handle(request: Sent, reply: FastifyReply): Promise<unknown> {
     if (compressed) void reply.header('vary', 'accept-encoding');
     side.requireOpen(name, call, request);
     if (share === null) return withBudget(() => answer(request, reply, undefined));
-    const asks = await side.payerOf(call, request);
+    const counted = await side.shareKeyBefore(call, request);
     const begunAt = performance.now() - (request.waitedMs ?? 0);
-    const { giveBack, who } = await takePlace(share, asks, request, reply);
+    const { giveBack, who } = await takePlace(share, counted, request, reply);
     const work = withBudget(() => answer(request, reply, who), performance.now() - begunAt);
     giveBackAfter(work, request, reply, giveBack);
     return work;

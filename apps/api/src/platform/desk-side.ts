@@ -106,11 +106,10 @@ export function createDeskSide(platform: Platform, lookUp: DeskLookup): Side<Any
     requireOpen: () => undefined,
     // Operators are few, and their requests use other connections than requests to the product. Streams stay open.
     shareOf: ({ form }) => (form === 'stream' ? platform.shares.of.deskStream : null),
-    async payerOf(call, request) {
+    async shareKeyBefore(call, request) {
       const operator = await requireOperator(lookUp, call, request);
-      return { payer: operator.operatorId, who: operator };
+      return { key: operator.operatorId, who: operator };
     },
-    payerIs: ({ operatorId }) => operatorId,
     whoCalls: async (call, request) => (call.access === 'none' ? null : requireOperator(lookUp, call, request)),
     contextOf(operator, asked: Asked<AnyDeskCall>) {
       const { name, call, request, reply, idempotencyKey: key, requestHash } = asked;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { takeLock } from '@trilane/embedded-postgres/lock-socket';
 import { socketFolderOf, stateBaseOf } from '@trilane/embedded-postgres/state-folder';
 import { openTestDatabase } from '@trilane/testkit/database';
@@ -16,16 +16,30 @@ const { testDatabase } = await openTestDatabase();
 const DATA_DIR = await makeDataFolder('not-ready');
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
 
-/** A command that only reads, one that writes, and one that needs the owner's login. */
+const toUndo: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const undo of toUndo.splice(0).toReversed()) await undo();
+});
+
+/** The built-in server, until the test has ended. */
+async function startServer() {
+  const server = await startEmbeddedServer({ dataDir: DATA_DIR, log: silentLog });
+  toUndo.push(() => server.stop());
+  return server;
+}
+
+/** A command that only reads, one that proves the books, and two that need the owner's login. */
 const COMMANDS = [['jobs'], ['reconcile'], ['backup', join(DATA_DIR, 'backup')], ['archive', 'import', 'archive.zip']];
 
-async function expectNotReady(settings: Readonly<Record<string, string>>): Promise<void> {
-  const err = 'The database is not ready yet: repeat the command once the product has started and printed "ready"\n';
+const NO_TABLES =
+  'The database has no tables yet. Run `operator migrate`, or wait until the product’s first start prints "ready"\n';
+
+async function expectRefused(settings: Readonly<Record<string, string>>, err: string): Promise<void> {
   for (const command of COMMANDS)
     expect([command, await operate(settings, ...command)]).toEqual([command, { code: 2, out: '', err }]);
 }
 
-test('a command on a database without tables says that it is not ready', async () => {
+test('a command on a database without tables says how to get them', async () => {
   const settings = { DATABASE_URL: databaseUrlOf(testDatabase.connections.owner) };
   expect(await operate(settings, 'jobs')).toMatchObject({ code: 0 });
   await administer(
@@ -35,29 +49,45 @@ test('a command on a database without tables says that it is not ready', async (
     'create schema public',
     'grant usage on schema public to public',
   );
-  await expectNotReady(settings);
+  await expectRefused(settings, NO_TABLES);
   await migrate({ connections: testDatabase.connections, log: silentLog });
   expect(await operate(settings, 'jobs')).toMatchObject({ code: 0 });
 });
 
-test('a command says that the built-in database is not ready while a first start makes it', async () => {
-  const server = await startEmbeddedServer({ dataDir: DATA_DIR, log: silentLog });
-  await expectNotReady({ DATA_DIR });
+test('a login that the database does not have is named with the settings that may be wrong', async () => {
+  const url = new URL(databaseUrlOf(testDatabase.connections.owner));
+  url.username = 'nobody_of_this_name';
+  const { code, out, err } = await operate({ DATABASE_URL: url.href }, 'jobs');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(/^The database rejects a login \(.*nobody_of_this_name.*\)\. Check DATABASE_URL, /);
+  expect(err).toMatch(/only after `operator migrate`\n$/);
+  expect(err).not.toMatch(/\n\s+at /);
+});
+
+test('a command beside a first start that has not made the tables yet says so', async () => {
+  await startServer();
+  await expectRefused({ DATA_DIR }, NO_TABLES);
+});
+
+test('a command beside a first start that has not made the logins yet says so', async () => {
+  const server = await startServer();
   const root = new pg.Client(server.connection('superuser').client);
   await root.connect();
+  toUndo.push(() => root.end());
   await root.query('drop owned by trilane_jobs; drop role trilane_jobs');
-  await root.end();
-  await expectNotReady({ DATA_DIR });
-  await server.stop();
+  await expectRefused({ DATA_DIR }, NO_TABLES);
+});
 
+test('a command beside a process that starts or stops the built-in server names it', async () => {
   const lock = await takeLock(
     join(await socketFolderOf(join(await stateBaseOf(DATA_DIR), 'cluster'), 'trilane'), 'lock'),
   );
-  await expectNotReady({ DATA_DIR });
-  await lock.release();
+  toUndo.push(() => lock.release());
+  const err = `Process ${process.pid} is starting or stopping the built-in database. Try again in a moment\n`;
+  await expectRefused({ DATA_DIR }, err);
+});
 
-  const again = await startEmbeddedServer({ dataDir: DATA_DIR, log: silentLog });
-  await migrate({ connections: connectionsOf(again), log: silentLog });
+test('once the tables are made, the same commands work', async () => {
+  await migrate({ connections: connectionsOf(await startServer()), log: silentLog });
   expect(await operate({ DATA_DIR }, 'jobs')).toMatchObject({ code: 0, err: '' });
-  await again.stop();
 });

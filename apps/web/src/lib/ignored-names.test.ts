@@ -28,7 +28,7 @@ const accounting: Screen = [
   standardAccounting,
 ];
 
-const unread = ([names, kept, standard]: Screen, search: string) => {
+const ignored = ([names, kept, standard]: Screen, search: string) => {
   const params = new URLSearchParams(search);
   return ignoredNames(params, names, kept(params), standard);
 };
@@ -42,8 +42,8 @@ test.each([
   ['reports', 'from=2026-11-01&by=store', report, ['from']],
   ['reports', 'range=last-decade&storeId=7', report, ['range', 'storeId']],
   ['accounting', 'format=abacus&basis=day', accounting, ['format']],
-] as const)('%s names what it could not read: %s', (_screen, search, screen, names) => {
-  expect(unread(screen, search).toSorted()).toEqual([...names].toSorted());
+] as const)('%s names what it ignores: %s', (_screen, search, screen, names) => {
+  expect(ignored(screen, search).toSorted()).toEqual([...names].toSorted());
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   ['reports', 'range=last-30&by=day&figure=net', report],
   ['accounting', 'range=last-month&format=quickbooks&basis=day', accounting],
 ] as const)('%s has nothing to say of an address that it understands: %s', (_screen, search, screen) => {
-  expect(unread(screen, search)).toEqual([]);
+  expect(ignored(screen, search)).toEqual([]);
 });

@@ -115,7 +115,7 @@ export const timelineEvent = z.object({
   action: z.string(),
   words: z.string(),
   outcome: z.enum(['done', 'refused']),
-  /** Whom or what it is about, in words. */
+  /** Whom or what it is about: words for proposals and items of the queue, else what the trail keeps, such as an id. */
   subject: z.string(),
   /** The decision or outcome, in words. */
   result: z.string(),

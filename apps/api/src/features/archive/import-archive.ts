@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { DatabaseUnavailable, sqlStateOf } from '../../platform/db/database-errors.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { putRows } from '../../platform/db/put-rows.ts';
 import { auditOperator } from '../../platform/operator-desk.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
@@ -13,7 +13,7 @@ import type { AuditJson } from './audit-files.ts';
 import { compareImport, type Comparison } from './compare-import.ts';
 import { ADDED_COLUMNS, importedRow, type ImportFacts } from './import-changes.ts';
 import { ImportFiles, type ImportPlace } from './import-files.ts';
-import { importPeople } from './import-people.ts';
+import { importPeople, requireFree } from './import-people.ts';
 import { IMPORTED_TABLES, readKnown, requireNoPayoutUnderWay, type Known } from './import-known.ts';
 import { reportOf, type ImportReport } from './import-report.ts';
 import { ImportRefused } from './import-refused.ts';
@@ -23,7 +23,6 @@ import {
   beginImport,
   bringIn,
   completeBooks,
-  findTaken,
   forgetPastFlips,
   isCategoryKnown,
   listGenerated,
@@ -33,7 +32,7 @@ import {
 } from './import.repo.ts';
 import type { KeptTable } from './kept-table.ts';
 import type { Manifest } from './manifest.ts';
-import { putLines } from './put-lines.ts';
+import { inWords, isBadRow, putBatch } from './put-batch.ts';
 import { readLinesOf, readRows } from './read-archive-rows.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { dataFileName } from './data-files.ts';
@@ -47,13 +46,6 @@ export interface Importer extends ImportPlace {
   /** Of a password that nobody has. */
   passwordHash: string;
   operator: string;
-}
-
-async function requireFree(db: Db, { business }: Known): Promise<void> {
-  const taken = await db.read(null, (tx) =>
-    findTaken(tx, { businessId: String(business['business_id']), ownerEmail: String(business['owner_email']) }),
-  );
-  if (taken.id) throw new ImportRefused(`The business ${business['business_id']} is here already`);
 }
 
 interface TableImport {
@@ -80,7 +72,7 @@ async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip }: 
   let first = 1;
   for await (const rows of readRows(zip, kept, skip)) {
     const imported = rows.map((row) => importedRow(table, row, facts));
-    const added = await putLines(tx, { file, first, columns }, imported, put);
+    const added = await putBatch(tx, { file, first, columns }, imported, put);
     if (added !== rows.length) throw new ImportRefused(`${file} has rows of another business`);
     first += rows.length;
   }
@@ -93,7 +85,7 @@ async function putAudit(tx: Tx, zip: ZipFile, businessId: string, { asOf }: Mani
     const lines = rows as unknown as readonly (AuditJson & Record<string, unknown>)[];
     if (lines.some(({ texts }) => texts[0] !== businessId))
       throw new ImportRefused(`${file} has lines of another business`);
-    await putLines(tx, { file, first }, lines, (some) => putAuditLines(tx, businessId, some));
+    await putBatch(tx, { file, first }, lines, (some) => putAuditLines(tx, businessId, some));
     first += lines.length;
   }
   if (asOf.lastAuditLine > 0) await putAuditHead(tx, businessId, { line: asOf.lastAuditLine, hash: asOf.auditHash });
@@ -120,12 +112,13 @@ async function prove(tx: Tx, found: Comparison, files: ImportFiles): Promise<voi
     throw new ImportRefused(`What was imported differs from the archive:\n${faults.slice(0, 20).join('\n')}`);
 }
 
-const wordsFor = (error: unknown): unknown => {
-  const state = sqlStateOf(error) ?? '';
-  return /^2[23]/.test(state) || error instanceof SyntaxError
-    ? new ImportRefused(`The archive contains invalid rows: ${(error as Error).message}`)
+/** What is computed of rows that came in one by one may still break a rule of the database. */
+const inWordsOfAll = (error: unknown): unknown =>
+  isBadRow(error)
+    ? new ImportRefused(`The archive contradicts itself: the database rejected it with “${error.message}”`, {
+        cause: error,
+      })
     : error;
-};
 
 interface Work {
   zip: ZipFile;
@@ -146,9 +139,8 @@ async function importAll(tx: Tx, importer: Importer, { zip, manifest, known, fil
     now: securityNow(),
   });
   const category = known.business['category_id'];
-  const place = { file: dataFileName('business'), first: 1 };
-  const knowsCategory =
-    category === null || (await putLines(tx, place, [known.business], () => isCategoryKnown(tx, String(category))));
+  const place = { file: dataFileName('business'), line: 1 };
+  const knowsCategory = category === null || (await inWords(tx, place, () => isCategoryKnown(tx, String(category))));
   const facts: ImportFacts = {
     businessId,
     timeZone,
@@ -194,7 +186,7 @@ export async function importArchive(importer: Importer, path: string): Promise<I
   try {
     const known = await readKnown(zip, manifest);
     requireNoPayoutUnderWay(known);
-    await requireFree(importer.owner, known);
+    await importer.owner.read(null, (tx) => requireFree(tx, known.business));
     const logoId = String(known.rows.receipt_look[0]?.['logo_file_id'] ?? '');
     await files.store(zip, known.rows.stored_file, { missing: manifest.missing, logoId });
     return await importer.owner.write(manifest.business.id, (tx) =>
@@ -203,7 +195,7 @@ export async function importArchive(importer: Importer, path: string): Promise<I
   } catch (error) {
     // After a commit whose answer was lost, rows may name the bytes.
     if (!(error instanceof DatabaseUnavailable && error.outcome === 'unknown')) await files.remove();
-    throw wordsFor(error);
+    throw inWordsOfAll(error);
   } finally {
     await zip.close();
   }

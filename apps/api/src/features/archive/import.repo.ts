@@ -8,37 +8,47 @@ export async function beginImport(tx: Tx): Promise<void> {
   await tx.query(sql`set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`);
 }
 
-/** Marks the point to which the transaction can go back after a refused statement. */
-export async function setMark(tx: Tx): Promise<void> {
+/** Sets the point to which the transaction can go back after a rejected statement. */
+export async function setSavepoint(tx: Tx): Promise<void> {
   await tx.query(sql`savepoint archive_lines`);
 }
 
-export async function backToMark(tx: Tx): Promise<void> {
+export async function rollbackToSavepoint(tx: Tx): Promise<void> {
   await tx.query(sql`rollback to savepoint archive_lines`);
 }
 
-export async function dropMark(tx: Tx): Promise<void> {
+export async function releaseSavepoint(tx: Tx): Promise<void> {
   await tx.query(sql`release savepoint archive_lines`);
 }
 
-/** The columns that a constraint or a unique index is about. */
-export async function columnsOf(tx: Tx, constraint: string): Promise<string[]> {
+/** The columns of a table that a constraint or unique index is about. */
+export async function listColumnsOf(
+  tx: Tx,
+  { schema = '', table = '', constraint = '' }: { schema?: string; table?: string; constraint?: string },
+): Promise<string[]> {
   const { rows } = await tx.query<{ name: string }>(sql`
-    with about as (
-      select conrelid as relation, conkey::integer[] as columns from pg_constraint where conname = ${constraint}
+    with place as (
+      select c.oid
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = ${schema} and c.relname = ${table}),
+    about as (
+      select conkey::integer[] as columns
+      from pg_constraint
+      where conrelid = (select oid from place) and conname = ${constraint}
       union
-      select i.indrelid, i.indkey::integer[]
+      select i.indkey::integer[]
       from pg_index i
       join pg_class c on c.oid = i.indexrelid
-      where c.relname = ${constraint})
+      where i.indrelid = (select oid from place) and c.relname = ${constraint})
     select distinct a.attname as name
     from about
-    join pg_attribute a on a.attrelid = about.relation and a.attnum = any (about.columns)
+    join pg_attribute a on a.attrelid = (select oid from place) and a.attnum = any (about.columns)
     order by name`);
   return rows.map(({ name }) => name);
 }
 
-/** What of the business is here already: its id, or an account under the email of its owner. */
+/** What of the business exists already: its id, or an account with the email of its owner. */
 export async function findTaken(
   tx: Tx,
   { businessId, ownerEmail }: { businessId: string; ownerEmail: string },
@@ -92,7 +102,7 @@ export async function listGenerated(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Adds rows of a table of the ledger, without its schema. Answers how many were added. */
+/** Adds rows of a table of the ledger, without its schema. Returns how many were added. */
 export async function bringIn(
   tx: Tx,
   { table, columns, businessId }: { table: string; columns: readonly string[]; businessId: string },

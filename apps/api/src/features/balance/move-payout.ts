@@ -1,6 +1,6 @@
 import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { payoutMail, type PayoutEnd } from '@trilane/contract/mails/money-mails';
-import { isEndState } from '@trilane/domain/payout';
+import { hasArrivedOrComeBack } from '@trilane/domain/payout';
 import { formatCents } from '@trilane/domain/money';
 import { payoutMoves } from '../../ledger/ledger-metrics.ts';
 import { advancePayout, stopPayout } from '../../ledger/payouts.ts';
@@ -52,7 +52,8 @@ async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move 
 
 /**
  * Moves a payout and its money to a next state. Nothing else changes the state, so the audit trail has every change and
- * the owner gets a mail about every end state. Returns false and changes nothing when `to` is not a next state.
+ * the owner gets a mail once it has arrived, failed or come back. Returns false and changes nothing when `to` is not a
+ * next state.
  */
 export async function movePayout(mover: PayoutMover, tx: Tx, move: Move): Promise<boolean> {
   const { businessId, payoutId, to, reason } = move;
@@ -62,7 +63,7 @@ export async function movePayout(mover: PayoutMover, tx: Tx, move: Move): Promis
   if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
   payoutMoves.inc({ state: row.state });
   await sayPayout(tx, mover.clock, { businessId, payoutId, state: row.state });
-  if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: PayoutEnd });
+  if (hasArrivedOrComeBack(row.state)) await tellOwner(mover, tx, row, move as Move & { to: PayoutEnd });
   await appendAudit(tx, {
     ...move.by,
     businessId,

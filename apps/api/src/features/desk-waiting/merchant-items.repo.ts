@@ -3,14 +3,16 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { IS_STUCK } from '../../platform/outbox-stuck.repo.ts';
 
 /**
- * A query for the items of one kind: kind, key, business, since when it waits, its present state (`fact`), whom or what
- * it is about (`subject`), why (`detail`), amount. Every query has these columns in this order.
+ * A query for the items of one kind: kind, key, business, since when it waits, its present state (`fact`), `subject`,
+ * `detail`, amount. Every query has these columns in this order. `subject` is whom or what the item is about and
+ * `detail` says why it waits, unless the query says otherwise.
  */
 export type ItemsOf = (now: { business: Date; security: Date }) => Sql;
 
 /**
  * Documents uploaded since the last decision about the bank, while no others are requested. While a proposal to approve
- * the bank is open, that proposal is the item: the case waits once, for its second operator.
+ * the bank is open, that proposal is the item: the case waits once, for its second operator. `subject` is how many
+ * documents there are, `detail` the bank.
  */
 export const documentItems: ItemsOf = ({ security }) => sql`
   select 'documents' as kind, 'documents:' || d.business_id as key, d.business_id, min(d.created_at) as since,
@@ -99,7 +101,7 @@ export const stuckPayoutItems: ItemsOf = () => sql`
   join ledger.payout p on p.business_id = o.business_id and p.bank_transfer_id = o.subject
   where o.kind = 'payout' and ${IS_STUCK} and p.state = 'requested'`;
 
-/** Proposals, until a second operator decides or they expire. */
+/** Proposals, until a second operator decides or they expire. `subject` is their kind, `detail` who made them. */
 export const approvalItems: ItemsOf = ({ security }) => sql`
   select 'approval', 'approval:' || proposal_id, business_id, proposed_at, 'open', kind, proposed_by_name, null
   from desk_proposal

@@ -9,8 +9,8 @@ const GATHER_MS = 50;
 /**
  * `GET /events`: says which topics changed, so that the screens read them again. Topics that change together are told
  * once. The stream ends when its session does: at once when it is revoked here, at the next heartbeat when it was
- * elsewhere. A business has ten streams of a process open at most, in all its sessions together. Those that are open
- * stay; the eleventh is the one that ends: it is answered 429 and never opens (`platform/call-shares.ts`).
+ * elsewhere. A business may have ten streams open in a process, over all its sessions. The next one is refused with 429
+ * (`platform/call-shares.ts`); the open ones stay.
  */
 export function createStreamEvents(
   findAlive: FindAlive<string>,

@@ -1,7 +1,10 @@
 import type { CallName } from '@trilane/contract/calls';
 import { useAccess } from '../../lib/access.tsx';
 
-/** The call without which a page, and all below it, shows nothing. */
+/**
+ * The call without which a page, and all below it, shows nothing. Details and bank are pages of the owner:
+ * `verifyOwner`, which only the owner may call, stands for that.
+ */
 const CALL_OF_PAGE: Readonly<Record<string, CallName>> = {
   '/portal/balance': 'getAccountBalance',
   '/portal/credits': 'listTransactions',

@@ -78,12 +78,12 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
   const configFailed = useConfigFailed();
   useLiveEvents();
   // A session that is ending shows its own sentence.
-  const unread = ((!me && error) || configFailed) && !isEnding();
-  const unreadWhat = !me && error ? 'Your account' : 'A part of this page';
+  const hasFailed = ((!me && error) || configFailed) && !isEnding();
+  const failedWhat = !me && error ? 'Your account' : 'A part of this page';
   const top = (
     <>
       {me && topOf(me, pathname)}
-      {unread && <Unread what={unreadWhat} error={me ? null : error} />}
+      {hasFailed && <FailedRead what={failedWhat} error={me ? null : error} />}
     </>
   );
   const seen = Boolean(me || error);
@@ -148,7 +148,7 @@ function PageShape() {
   );
 }
 
-function Unread({ what, error }: { what: string; error: unknown }) {
+function FailedRead({ what, error }: { what: string; error: unknown }) {
   return (
     <Banner
       title={`${what} could not be read.`}

@@ -82,7 +82,7 @@ export function RecordFilters({ filter, filtered, kept, onChange, children }: Re
         )}
         {children}
       </div>
-      <div className={s.unread}>
+      <div className={s.ignored}>
         <IgnoredFilterNotice names={filterNames} kept={kept} />
       </div>
     </>

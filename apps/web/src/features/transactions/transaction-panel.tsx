@@ -62,7 +62,7 @@ export function TransactionPanel({ number, row, beside, refundKeys, onOpen, onCl
           <StoryParts story={story.data} refundKeys={refundKeys} />
         </Suspense>
       ) : story.isError ? (
-        <Unread number={number} error={story.error} onClose={onClose} />
+        <NoStory number={number} error={story.error} onClose={onClose} />
       ) : (
         <Bones />
       )}
@@ -156,7 +156,7 @@ function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKey
   );
 }
 
-function Unread({ number, error, onClose }: { number: number; error: unknown; onClose: () => void }) {
+function NoStory({ number, error, onClose }: { number: number; error: unknown; onClose: () => void }) {
   if (!isRefusal(error, 'not_found')) return <ReadFailed what="The story of this transaction" />;
   return (
     <EmptyState action={<Button onClick={onClose}>Close</Button>}>There is no TRN {number} in your record.</EmptyState>
