@@ -5,6 +5,8 @@ import { operatorHelp, runOperator } from './operator/run.ts';
 
 answerHelp(operatorHelp(), 'docs/operations.md explains each command');
 
+// `… | head` closes the pipe once it has enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 process.exitCode = await runOperator(process.argv.slice(2), {
   env: process.env,
   write: (text) => void process.stdout.write(text),

@@ -12,6 +12,7 @@ import {
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { openPool } from '../../apps/api/src/platform/db/pools.ts';
 import { hasTables, ping } from '../../apps/api/src/platform/db/ping.ts';
+import { whyNoDatabase } from '../../apps/api/src/start-refusal.ts';
 import { requireSafeAddresses } from '../../apps/api/src/platform/db/require-safe-addresses.ts';
 import { createDb, type Db } from '../../apps/api/src/platform/db/transaction.ts';
 import { LockHeld } from '../../packages/embedded-postgres/src/lock-socket.ts';
@@ -68,23 +69,31 @@ function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
   }
   const state = sqlStateOf(error) ?? '';
   if (state === NO_ROLE) return noTables();
-  if (!NO_LOGIN.has(state)) return error;
+  const isOfLogin = NO_LOGIN.has(state);
+  const urls = urlsOf(env);
   // The product itself sets the logins of its built-in database, so a login that fails there is not made yet.
-  if (!env['DATABASE_URL']) return noTables();
-  return new OperatorError(
-    `The database rejects a login (${(error as Error).message}). Check DATABASE_URL, MIGRATION_DATABASE_URL and ` +
-      'JOBS_DATABASE_URL. A new database has the logins trilane_api and trilane_jobs only after `operator migrate`',
-  );
+  if (urls === null) return isOfLogin ? noTables() : error;
+  const words = whyNoDatabase(error, urls);
+  if (words === null) return error;
+  const made = '. A new database has the logins trilane_api and trilane_jobs only after `operator migrate`';
+  return new OperatorError(isOfLogin ? words + made : words);
+}
+
+/** The addresses of the settings; null for the built-in database. */
+function urlsOf(env: NodeJS.ProcessEnv) {
+  const databaseUrl = env['DATABASE_URL'];
+  return databaseUrl
+    ? {
+        databaseUrl,
+        migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] || undefined,
+        jobsDatabaseUrl: env['JOBS_DATABASE_URL'] || undefined,
+      }
+    : null;
 }
 
 async function findBooks(env: NodeJS.ProcessEnv, make: boolean): Promise<Books> {
-  const databaseUrl = env['DATABASE_URL'];
-  if (databaseUrl) {
-    const urls = {
-      databaseUrl,
-      migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] || undefined,
-      jobsDatabaseUrl: env['JOBS_DATABASE_URL'] || undefined,
-    };
+  const urls = urlsOf(env);
+  if (urls !== null) {
     const connections = connectionsFromUrls(urls);
     if (make || urls.migrationDatabaseUrl !== undefined) await requireSafeAddresses(connections, urls, ['owner']);
     // In a new database this makes the logins that are asked next.

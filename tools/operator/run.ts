@@ -95,8 +95,12 @@ async function runCommand(all: readonly string[], { env, write }: OperatorTermin
     rest: [name = '', ...args],
   } = readOperator(all);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command)
-    throw new OperatorError(name === '' ? operatorHelp() : `There is no command "${name}".\n${operatorHelp()}`);
+  if (!command) {
+    if (name === '') throw new OperatorError(operatorHelp());
+    if (name !== 'help') throw new OperatorError(`There is no command "${name}". "help" lists the commands`);
+    write(`${operatorHelp()}\n`);
+    return 0;
+  }
   const inspected = command.inspect?.(args, env, (line) => write(`${line}\n`)) ?? null;
   if (inspected !== null || !('run' in command)) return inspected ?? 0;
   const books = await openBooks(env, { make: command.makesDatabase ?? false });

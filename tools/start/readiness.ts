@@ -14,9 +14,14 @@ export function productPlaces({ host, port, desk }: Config): ListenPlace[] {
     : [product];
 }
 
+/** The settings whose ports the product prints and is opened at, so that it cannot leave the choice to the system. */
+const PRINTED = new Set(['PORT', 'SANDBOX_PORT']);
+
 /** Refuses a port in use, and a port that two settings share. The error names the setting. */
 export async function requireFreePorts(places: readonly ListenPlace[]): Promise<void> {
   for (const [index, place] of places.entries()) {
+    if (place.port === 0 && PRINTED.has(place.setting))
+      throw new LaunchError(`${place.setting} must be a port from 1 to 65535`);
     const twin = places.slice(0, index).find(({ port }) => port !== 0 && port === place.port);
     if (twin !== undefined) {
       throw new LaunchError(`${twin.setting} and ${place.setting} are both ${place.port}. Give each a port of its own`);

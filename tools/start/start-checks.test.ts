@@ -33,10 +33,18 @@ describe('ports', () => {
     await expect(requireFreePorts([place(setting, port)])).rejects.toThrow(new LaunchError(words));
   });
 
-  it('refuses one port for two servers, and accepts 0 several times', async () => {
+  it.each(['PORT', 'SANDBOX_PORT'])(
+    'refuses 0 as %s, because the port that is opened must be known',
+    async (setting) => {
+      const words = `${setting} must be a port from 1 to 65535`;
+      await expect(requireFreePorts([place(setting, 0)])).rejects.toThrow(new LaunchError(words));
+    },
+  );
+
+  it('refuses one port for two servers, and accepts 0 several times for the others', async () => {
     const both = requireFreePorts([place('PORT', 4000), place('SANDBOX_PORT', 4000)]);
     await expect(both).rejects.toThrow('PORT and SANDBOX_PORT are both 4000. Give each a port of its own');
-    await requireFreePorts([place('PORT', 0), place('SANDBOX_PORT', 0)]);
+    await requireFreePorts([place('DESK_PORT', 0), place('SANDBOX_SMTP_PORT', 0)]);
   });
 
   it('needs only PORT and SANDBOX_PORT, because the mail server finds its own port', () => {

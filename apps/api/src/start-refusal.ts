@@ -9,7 +9,8 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'jobsDatabaseUrl' | 'listenDatabaseUrl'>;
+type UrlSetting = 'databaseUrl' | 'migrationDatabaseUrl' | 'jobsDatabaseUrl' | 'listenDatabaseUrl';
+type DatabaseSettings = { readonly [K in UrlSetting]?: Config[K] };
 
 /** The settings that name the database, and the addresses in them; never a password. */
 function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl, listenDatabaseUrl }: DatabaseSettings) {
@@ -33,7 +34,9 @@ function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
-function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | null {
+/** Why the database that these settings name cannot be used, in words; null for any other error. */
+export function whyNoDatabase(thrown: unknown, settings: DatabaseSettings): string | null {
+  const error = innermost(thrown);
   const isOfFile = error instanceof Error && 'path' in error;
   if (settings.databaseUrl === undefined || isOfFile) return null;
   const { settings: names, at } = placeOf(settings);

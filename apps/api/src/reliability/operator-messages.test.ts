@@ -61,7 +61,7 @@ describe('messages to the outside', () => {
 
     // Handed over again: as long as that message is on its way, nobody knows what the bank will say.
     expect(await run('resend', 'payout', merchant.businessId, transfer.id, ...BECAUSE)).toMatchObject({ code: 0 });
-    expect(await abandon()).toMatchObject({ code: 2, err: expect.stringContaining('still trying') });
+    expect(await abandon()).toMatchObject({ code: 2, err: expect.stringContaining('being handed over') });
     app.world.payoutAnswer = { status: 'accepted', railId: 'payout-77' };
     await app.platform.outbox.flush();
     expect(await abandon()).toMatchObject({ code: 0, out: expect.stringContaining('no money has moved') });

@@ -59,9 +59,25 @@ test('a login that the database does not have is named with the settings that ma
   url.username = 'nobody_of_this_name';
   const { code, out, err } = await operate({ DATABASE_URL: url.href }, 'jobs');
   expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toMatch(/^The database rejects a login \(.*nobody_of_this_name.*\)\. Check DATABASE_URL, /);
+  expect(err).toMatch(/^The database at \S+ refuses the login \(.*nobody_of_this_name.*\)\. Check DATABASE_URL\. /);
   expect(err).toMatch(/only after `operator migrate`\n$/);
   expect(err).not.toMatch(/\n\s+at /);
+});
+
+test.each([
+  [
+    'that does not answer',
+    '127.0.0.1:1',
+    /^The database at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\. Make sure/,
+  ],
+  ['on a host that does not exist', 'nowhere.invalid', /^The database at nowhere\.invalid does not answer \(/],
+])('every command on a database %s says so', async (_, at, words) => {
+  for (const command of COMMANDS) {
+    const { code, out, err } = await operate({ DATABASE_URL: `postgresql://ada:pw@${at}/shop` }, ...command);
+    expect([command, code, out]).toEqual([command, 2, '']);
+    expect(err).toMatch(words);
+    expect(err).not.toMatch(/\n\s+at |pw@/);
+  }
 });
 
 test('a command beside a first start that has not made the tables yet says so', async () => {
