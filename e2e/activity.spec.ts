@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { answerOnce } from './support/answer-instead.ts';
+import { PASSWORD } from './support/build-merchant.ts';
+import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { checkBooksAfterwards, expect, test } from './support/test.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
@@ -41,7 +44,7 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
     .getByRole('button', { name: /^Store switched on or off/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByRole('row', { name: 'active' })).toHaveText('activeyesno');
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'Switched on' })).toHaveText('Switched onyesno');
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Search the activity').fill('nothing is called like this');
@@ -61,6 +64,67 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+});
+
+/** An operator freezes the payouts of a merchant and proposes to lift that freeze. */
+async function proposeRelease(desk: Page): Promise<void> {
+  for (const step of ['Freeze payouts', 'Propose to lift the freeze']) {
+    await desk.getByRole('button', { name: step }).click();
+    const dialog = desk.getByRole('dialog', { name: step });
+    await dialog.getByLabel('Reason').fill('Papers are missing');
+    await dialog.getByRole('button', { name: step }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(desk.getByText('A second operator has to decide this.')).toBeVisible();
+}
+
+test('codes, instants, ids and names of fields are said in plain words', async ({
+  page,
+  browser,
+  world,
+  newMerchant,
+  openAs,
+}) => {
+  const merchant = await newMerchant({ businessName: `Quay ${randomUUID().slice(0, 8)}` });
+  const { client, storeId } = merchant;
+  await client.call('prove', { body: { password: PASSWORD } });
+  const member = { email: `${randomUUID()}@example.com`, name: 'Ona Rivers', role: 'store-manager' as const };
+  await client.call('inviteMember', { body: { ...member, mayTransfer: false, refundLimit: 25, storeIds: [storeId] } });
+  const [store] = await client.call('listStores');
+  await client.call('createApiKey', {
+    body: { name: 'Books', scopes: ['read-record', 'refunds'], refundLimit: null, networks: [] },
+  });
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await setUp(desk, (await invite(world, 'risk', 'Ada Quay')).link);
+  await desk.goto(`${world.deskUrl}/merchants/${merchant.businessId}`);
+  await proposeRelease(desk);
+  await desk.context().close();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(merchant, '/portal/admin/activity');
+  const open = async (action: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${action}`) }).click();
+    const panel = page.getByRole('dialog', { name: action });
+    await expect(panel).toBeVisible();
+    return panel;
+  };
+  await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Lift the freeze on payouts');
+  const proposal = await open('Proposed to a second operator');
+  await expect(proposal).toContainText('Lift the freeze on payouts');
+  await expect(proposal).toContainText(/Until\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const key = await open('API key created');
+  await expect(key).toContainText('RightsRead transactions, Make refunds');
+  await page.keyboard.press('Escape');
+  const invited = await open('Person invited to the team');
+  await expect(invited).toContainText('RoleStore manager');
+  await expect(invited).toContainText('Refund limit$25.00');
+  await expect(invited).toContainText(`Stores${store!.name}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('a link to a line opens it, also where newer lines have pushed it to another page', async ({

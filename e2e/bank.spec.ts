@@ -225,6 +225,9 @@ test('the owner verifies the identity in My Details', async ({ page, openAs, new
     ]);
   await page.getByRole('tab', { name: 'My Details' }).click();
   await expect(page.getByText('Pre-Live').first()).toBeVisible();
+  await expect(
+    page.getByText('Your account is live once your identity is verified and a device is linked.'),
+  ).toBeVisible();
   for (const words of [
     /First name\s*Rosa/,
     /Last name\s*Lindqvist/,

@@ -55,6 +55,24 @@ test('an open page stays while the next one is on its way, and no shape takes it
   await expect(title(page, 'Balance')).toBeHidden();
 });
 
+test('what is typed on a page that is being left goes into no address', async ({ page, openAs, merchant }) => {
+  await openAs(merchant, '/portal/credits?status=accepted');
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await expect(search).toBeVisible();
+  const faq = await holdBack(page, 'portal-faq');
+  await page.getByRole('link', { name: 'FAQ' }).first().click();
+  await faq.isAsked;
+  await search.fill('lamp');
+  // Longer than typing has to rest.
+  expect(await staysOnScreen(page, 'h1')).toBe(true);
+  await expect(page).toHaveURL('/portal/faq');
+  faq.bring();
+  await expect(title(page, 'FAQ')).toBeVisible();
+  await expect(page).toHaveURL('/portal/faq');
+  await page.goBack();
+  await expect(page).toHaveURL('/portal/credits?status=accepted');
+});
+
 test('a page before the sign-in stays as well', async ({ page }) => {
   await page.goto('/merchant-signin');
   await expect(page.getByLabel('Email')).toBeVisible();

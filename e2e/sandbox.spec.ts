@@ -35,6 +35,21 @@ async function expectInstallable(page: Page): Promise<void> {
   }
 }
 
+test('the control room begins with the logins of the demo', async ({ page, world }) => {
+  const demo = { name: 'Quay Bakery', email: 'ona@quay.example', password: 'Marble!Kettle58' };
+  await page.request.post(`${world.sandboxUrl}/api/demo-accounts`, { data: demo });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(world.sandboxUrl);
+    const login = page.getByText(demo.email);
+    await expect(login).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Demo merchant');
+    await expect(login).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+});
+
 test('a browser becomes a store’s device with the code from the portal, and its payments show up at once', async ({
   page,
   context,

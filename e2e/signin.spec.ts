@@ -20,6 +20,25 @@ const storedAuth = (page: Page) =>
     .catch(() => undefined);
 const nobody = { userDetails: null, regToken: null, intialToken: null };
 
+test('what says that the box has to be ticked covers neither the box nor the link below', async ({ page }) => {
+  for (const [path, link] of [
+    ['/merchant-signin', 'Sign-up'],
+    ['/merchant-signup', 'Sign-in'],
+  ] as const)
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click({ force: true });
+      const hint = page.getByText('Tick "I am not a robot" first').and(page.locator('[popover]'));
+      await expect(hint).toBeVisible();
+      const said = (await hint.boundingBox())!;
+      for (const covered of [page.getByRole('checkbox'), page.getByRole('link', { name: link, exact: true })]) {
+        const { y, height } = (await covered.boundingBox())!;
+        expect(y + height <= said.y || said.y + said.height <= y, `${path} at ${width} px`).toBe(true);
+      }
+    }
+});
+
 test('the owner signs in with the password and leaves nothing behind at logout', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   await signInByPassword(page, email);

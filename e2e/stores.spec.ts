@@ -30,6 +30,7 @@ test('a store is added with image and place, gets a device, and the till that en
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Add Store', exact: true }).click();
   await expect(page).toHaveURL('/portal/stores/create');
+  await expect(page.getByText('Required. JPG or PNG, up to'), 'before anything is sent').toBeVisible();
   await page.getByRole('button', { name: 'Add Store' }).click();
   for (const words of ['Store type is required', 'Store name is required', 'Store image is required'])
     await expect(page.getByText(words).first()).toBeVisible();

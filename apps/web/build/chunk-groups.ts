@@ -82,6 +82,7 @@ export const sharedFiles: readonly SharedFile[] = [
     except: inFolder('packages/contract/src', [
       'accounting-words',
       'automatic-transfer-words',
+      'bank-link-words',
       'browser-calls',
       'day-close-words',
       'example-receipts',
@@ -90,6 +91,7 @@ export const sharedFiles: readonly SharedFile[] = [
       'offer-dates',
       'messages',
       'site-messages',
+      'status-words',
       'older-sign-up-messages',
       'refusals',
       'refusals/',
@@ -157,8 +159,6 @@ export const sharedFiles: readonly SharedFile[] = [
         'portal-layout',
         'portal-menu',
         'portal-paths',
-        'status-banner',
-        'status-notes',
         'frame.module',
       ]),
       'apps/web/src/lib/access',
@@ -206,6 +206,14 @@ export const sharedFiles: readonly SharedFile[] = [
         'transaction',
         'typed-dollars',
       ]),
+    ],
+  },
+  // What stands above the pages of a business that is not set up yet.
+  {
+    name: 'set-up',
+    modules: [
+      ...inFolder('apps/web/src/features/frame', ['status-banner', 'status-notes', 'setup-checklist']),
+      ...inFolder('packages/contract/src', ['bank-link-words', 'status-words']),
     ],
   },
   // What narrows a list or a report.

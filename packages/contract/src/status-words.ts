@@ -36,11 +36,15 @@ function standingNote(me: Standing): string | null {
   return failure && failure.why.trim();
 }
 
+/** What Pre-Live, the banner's word for two statuses, means. */
+const preLive = 'Your account is live once your identity is verified and a device is linked.';
+
 /**
  * What a status means for the merchant, after the specified words of the banner, and the next step of the set-up list.
  * Where the list itself stands below, it alone names the step.
  */
 export function statusNote(me: Standing & Pick<BusinessData, 'nextStep'>, { listed }: { listed: boolean }): string {
   const next = me.nextStep && stepNotes[me.nextStep];
-  return [standingNote(me), !listed && next?.step, next?.effect].filter(Boolean).join(' ');
+  const isPreLive = me.status === 'pending-personal-verification' || me.status === 'pending-device-linking';
+  return [isPreLive && preLive, standingNote(me), !listed && next?.step, next?.effect].filter(Boolean).join(' ');
 }

@@ -4,6 +4,7 @@ import type { DatabaseConnections } from '../../../apps/api/src/platform/db/conn
 import { openPools, type Database } from '../../../apps/api/src/platform/db/open-database.ts';
 import { ensureSessionSettings } from '../../../apps/api/src/platform/db/session-settings.ts';
 import { administer, asOwner, dropDatabase, onDatabaseForAll, silentLog, type TestServer } from './test-server.ts';
+import { findWordlessLines } from './wordless-lines.ts';
 
 /** A migrated, empty database of one test file. */
 export interface TestDatabase {
@@ -14,8 +15,8 @@ export interface TestDatabase {
   /** Runs statements as the owner, past every wall: for planting what a test needs. */
   asOwner(...statements: string[]): Promise<void>;
   /**
-   * Removes it, after a last look at its books: throws when a figure does not equal its lines. `false` where a test has
-   * left a planted difference.
+   * Removes it, after a last look at its books and its audit trails: throws when a figure does not equal its lines, or
+   * when a line of a merchant's trail cannot be said in words. `false` where a test has left a planted difference.
    */
   drop(options?: { booksAreRight?: boolean }): Promise<void>;
 }
@@ -36,17 +37,22 @@ export async function cloneDatabase({ connections, template }: TestServer): Prom
     open: () => openPools({ connections: own, connectionsMax: CONNECTIONS_MAX, log: silentLog }),
     asOwner: (...statements) => administer(own, ...statements),
     async drop({ booksAreRight = true } = {}) {
-      const differences = booksAreRight ? await lookAtBooks(own) : [];
+      const faults = booksAreRight ? await lookAt(own) : [];
       await dropDatabase(connections, name);
-      if (differences.length > 0) throw new Error(`The books are wrong:\n${differences.join('\n')}`);
+      if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
 }
 
-async function lookAtBooks(connections: DatabaseConnections): Promise<string[]> {
+async function lookAt(connections: DatabaseConnections): Promise<string[]> {
   const pools = openPools({ connections, connectionsMax: 1, log: silentLog });
   try {
-    return (await reconcile(pools.jobs)).map(({ check, detail }) => `${check}: ${detail}`);
+    const differences = await reconcile(pools.jobs);
+    const wordless = await findWordlessLines(pools.jobs);
+    return [
+      ...differences.map(({ check, detail }) => `The books are wrong: ${check}: ${detail}`),
+      ...wordless.map((what) => `The Activity page has no words for ${what} (domain/audit-fields.ts)`),
+    ];
   } finally {
     await pools.stop();
   }

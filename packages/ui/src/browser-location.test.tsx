@@ -31,11 +31,12 @@ beforeEach(() => {
   });
 });
 
-type Told = { place: Place; params: string; navigate: Navigate };
+type SetParams = ReturnType<typeof useSearchParams>[1];
+type Told = { place: Place; params: string; setParams: SetParams; navigate: Navigate };
 
 function Page({ tell }: { tell: (told: Told) => void }) {
-  const [params] = useSearchParams();
-  tell({ place: usePlace(), params: `${params}`, navigate: useNavigate() });
+  const [params, setParams] = useSearchParams();
+  tell({ place: usePlace(), params: `${params}`, setParams, navigate: useNavigate() });
   return null;
 }
 
@@ -114,6 +115,32 @@ test('no visit leaves the origin', () => {
 test('a query is read once, whatever it holds', () => {
   const query = `${new URLSearchParams({ q: '100%25 + %41&=#' })}`;
   expect(open(`/portal/faq?${query}`).params).toBe(query);
+});
+
+const searched = (now: URLSearchParams) => {
+  now.set('q', 'lamp');
+  return now;
+};
+
+test('a change of the query begins from the address as it is, however old the page that is drawn', () => {
+  const { setParams } = open('/portal/credits?status=declined&page=2');
+  // Back has changed the address; its page is still being drawn.
+  entries = [{ address: 'https://trilane.test/portal/credits?status=accepted', state: null }];
+  setParams(searched, { replace: true });
+  expect(entries.map(({ address }) => address)).toEqual(['https://trilane.test/portal/credits?status=accepted&q=lamp']);
+  setParams(() => ({ tab: 'bank' }), { state: { a: 1 } });
+  expect(entries).toHaveLength(2);
+  expect(top()).toEqual({
+    address: 'https://trilane.test/portal/credits?tab=bank',
+    state: { visit: { state: { a: 1 }, before: 1 } },
+  });
+});
+
+test('a change of the query comes too late for a page that is being left', () => {
+  const { setParams } = open('/portal/credits?page=2');
+  entries = [{ address: 'https://trilane.test/portal/stores?sort=name', state: null }];
+  setParams(searched);
+  expect(entries.map(({ address }) => address)).toEqual(['https://trilane.test/portal/stores?sort=name']);
 });
 
 function Id() {

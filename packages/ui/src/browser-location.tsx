@@ -40,15 +40,25 @@ const NavigateContext = createContext<Navigate>(() => undefined);
 export const usePlace = (): Place => use(PlaceContext)!;
 export const useNavigate = (): Navigate => use(NavigateContext);
 
-/** What stands behind `?`, and how to replace all of it. The fragment goes. */
-export function useSearchParams(): [
-  URLSearchParams,
-  (next: URLSearchParams | Record<string, string>, options?: VisitOptions) => void,
-] {
-  const { search } = usePlace();
+/** The whole of what is to stand behind `?`, made of what stands there. */
+type Change = (now: URLSearchParams) => URLSearchParams | Record<string, string>;
+
+/**
+ * What stands behind `?`, and how to change it. The fragment goes. While a later visit is still being drawn, a change
+ * begins from the address of that visit; where that is another page, it comes too late.
+ */
+export function useSearchParams(): [URLSearchParams, (change: Change, options?: VisitOptions) => void] {
+  const { pathname, search } = usePlace();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  return [params, (next, options) => navigate(`?${new URLSearchParams(next)}`, options)];
+  return [
+    params,
+    (change, options) => {
+      const now = window.location;
+      if (now.pathname === pathname)
+        navigate(`?${new URLSearchParams(change(new URLSearchParams(now.search)))}`, options);
+    },
+  ];
 }
 
 /** One part of a path, decoded as far as the router does not do it itself; one with a stray percent sign as it is. */

@@ -97,7 +97,7 @@ export function Button(props: ButtonProps) {
   );
   if (!reasonDisabled) return button;
   return (
-    <Tooltip text={reasonDisabled} decorative className={block ? s.blockAnchor : undefined}>
+    <Tooltip text={reasonDisabled} decorative below={block} className={block ? s.blockAnchor : undefined}>
       {button}
       <span className="vh" id={reasonId}>
         {reasonDisabled}

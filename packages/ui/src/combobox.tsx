@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Announcement } from './announcement.tsx';
 import { Field, fieldNoteId } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 import { classNames } from './class-names.tsx';
@@ -85,9 +86,7 @@ export function Combobox(props: ComboboxProps) {
           }}
         />
         {shown && <Suggestions {...{ fieldId, label, found, at, emptyText, take }} />}
-        <span className="vh" role="status">
-          {shown ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
-        </span>
+        <Announcement words={shown ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''} />
       </div>
     </Field>
   );

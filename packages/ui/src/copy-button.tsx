@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
 
@@ -30,9 +31,7 @@ export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...bu
       <Button variant="quiet" size="s" {...button} icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
         {copied ? copiedLabel : label}
       </Button>
-      <span className="vh" role="status">
-        {copied ? copiedLabel : ''}
-      </span>
+      <Announcement words={copied ? copiedLabel : ''} />
     </>
   );
 }

@@ -115,6 +115,22 @@ describe('Combobox', () => {
     ).toBe(0);
     expect(await field.inputValue()).toBe('Elsewhere');
   });
+
+  test('says once how many suggestions there are, and keeps no old sentence for readers of the page', async () => {
+    await page.clock.install();
+    await open();
+    const said = page.locator('.vh[role=status]').filter({ hasText: 'suggestion' });
+    await page.getByRole('combobox', { name: 'City' }).pressSequentially('hob');
+    await page.getByRole('option', { name: 'Hoboken, GA' }).waitFor();
+    await expect.poll(() => said.allTextContents()).toEqual([expect.stringMatching(/^\d+ suggestions$/)]);
+    await page.clock.fastForward(9_000);
+    expect(await said.count()).toBe(1);
+    await page.clock.fastForward(2_000);
+    await expect.poll(() => said.count()).toBe(0);
+    expect(await page.getByRole('option', { name: 'Hoboken, GA' }).isVisible()).toBe(true);
+    await page.getByRole('combobox', { name: 'City' }).fill('Elsewhere');
+    await expect.poll(() => said.count(), { message: 'other words are said again' }).toBe(1);
+  });
 });
 
 describe('Dialog', () => {

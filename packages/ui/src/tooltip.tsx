@@ -7,11 +7,13 @@ type TooltipProps = {
   children: ReactNode;
   /** Set when the child already carries the words as its accessible description. */
   decorative?: boolean;
+  /** Below the child, where it is about what stands above. */
+  below?: boolean | undefined;
   className?: string;
 };
 
 /** Shows words next to its child on hover and on keyboard focus. Esc hides them. */
-export function Tooltip({ text, children, decorative = false, className }: TooltipProps) {
+export function Tooltip({ text, children, decorative = false, below, className }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -25,12 +27,14 @@ export function Tooltip({ text, children, decorative = false, className }: Toolt
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       {children}
-      {open && <Bubble id={id} text={text} hidden={decorative} />}
+      {open && <Bubble id={id} text={text} hidden={decorative} below={below} />}
     </span>
   );
 }
 
-function Bubble({ id, text, hidden }: { id: string; text: string; hidden: boolean }) {
+type BubbleProps = { id: string; text: string; hidden: boolean; below: boolean | undefined };
+
+function Bubble({ id, text, hidden, below }: BubbleProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const bubble = ref.current;
@@ -43,8 +47,8 @@ function Bubble({ id, text, hidden }: { id: string; text: string; hidden: boolea
     const left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, window.innerWidth - width - 8));
     const above = box.top - height - 8;
     bubble.style.left = `${left}px`;
-    bubble.style.top = `${above > 8 ? above : box.bottom + 8}px`;
-  }, [text]);
+    bubble.style.top = `${above > 8 && !below ? above : box.bottom + 8}px`;
+  }, [text, below]);
   return (
     <span ref={ref} id={id} role="tooltip" popover="manual" aria-hidden={hidden || undefined} className={s.bubble}>
       {text}

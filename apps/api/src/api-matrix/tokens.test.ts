@@ -150,7 +150,8 @@ describe('what is sealed', () => {
     for (const code of ['wrong_scope', 'bad_signature'])
       expect(log).toMatch(
         new RegExp(
-          `"event":"permission-refused","code":"${code}","route":"[^"]+","address":"[^"]+","requestId":"[^"]+"`,
+          `"level":"warn".*"event":"permission-refused","code":"${code}","route":"[^"]+",` +
+            `"address":"[^"]+","requestId":"[^"]+"`,
         ),
       );
     expect(log).toContain('"event":"sign-in-failed"');

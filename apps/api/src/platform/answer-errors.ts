@@ -55,16 +55,15 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
       return reply.code(500).send(new Refusal('internal').body);
     }
     if (PERMISSION.has(refusal.code)) {
-      platform.log.warn(
-        {
-          event: 'permission-refused',
-          code: refusal.code,
-          route: request.routeOptions.url,
-          address: request.ip,
-          requestId: request.id,
-        },
-        'a request was not permitted',
-      );
+      const line = {
+        event: 'permission-refused',
+        code: refusal.code,
+        route: request.routeOptions.url,
+        address: request.ip,
+        requestId: request.id,
+      };
+      // Being asked for a step-up is a part of ordinary work.
+      platform.log[refusal.code === 'proof_required' ? 'info' : 'warn'](line, 'a request was not permitted');
     }
     request.refusal = refusal.code;
     refusals.inc({ route: routeOf(request), code: refusal.code });

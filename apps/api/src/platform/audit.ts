@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { AuditAction, AuditActor } from '@trilane/domain/audit';
+import type { AuditField } from '@trilane/domain/audit-fields';
 import type { Standing } from '@trilane/domain/team';
 import { insertAuditLine } from './audit.repo.ts';
 import type { CallContext, DeviceHolder, TokenHolder } from './context.ts';
@@ -9,6 +10,9 @@ import { withoutSecrets } from './log.ts';
 /** The chain of what belongs to no business. */
 export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
 
+/** Details of a line; what may be among them has its words in `AUDIT_FIELDS`. */
+type Details = Readonly<Partial<Record<AuditField, unknown>>>;
+
 /** What happened, or was refused. Values named like secrets are masked before they are written. */
 export interface AuditedAction {
   action: AuditAction;
@@ -17,8 +21,8 @@ export interface AuditedAction {
   reason?: RefusalCode | null;
   /** The subject of the action in a few words: an account, a name, a number. */
   subject?: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Details;
+  after?: Details;
 }
 
 export interface AuditEntry extends AuditedAction {
@@ -33,8 +37,7 @@ export interface AuditEntry extends AuditedAction {
   requestId?: string;
 }
 
-const jsonOf = (fields: Record<string, unknown> | undefined) =>
-  fields === undefined ? null : JSON.stringify(withoutSecrets(fields));
+const jsonOf = (fields: Details | undefined) => (fields === undefined ? null : JSON.stringify(withoutSecrets(fields)));
 
 /**
  * Adds a line to the audit trail, in the transaction of what it tells about and as that transaction's last statement

@@ -4,5 +4,5 @@ import { useSearchParams } from '@trilane/ui/browser-location';
 export function useTab<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {
   const [params, setParams] = useSearchParams();
   const current = ids.find((id) => id === params.get('tab')) ?? ids[0]!;
-  return [current, (id) => setParams(id === ids[0] ? {} : { tab: id }, { replace: true })];
+  return [current, (id) => setParams(() => ({ ...(id !== ids[0] && { tab: id }) }), { replace: true })];
 }

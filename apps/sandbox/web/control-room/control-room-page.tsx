@@ -15,6 +15,10 @@ export function ControlRoomPage() {
     <div className={s.room}>
       <title>Control room · Sandbox</title>
       <PageHead title="Control room" sub="You play the outside world: time, the identity agency, the banks." />
+      <div className={s.logins}>
+        <DemoPanel />
+        <DemoDeskPanel />
+      </div>
       <div className={s.grid}>
         <div className={s.column}>
           <ClockPanel />
@@ -24,8 +28,6 @@ export function ControlRoomPage() {
           <BanksPanel />
         </div>
         <div className={s.column}>
-          <DemoPanel />
-          <DemoDeskPanel />
           <LinksPanel />
         </div>
       </div>

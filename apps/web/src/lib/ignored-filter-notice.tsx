@@ -17,11 +17,14 @@ export function IgnoredFilterNotice({ names, kept, standard }: IgnoredFilterNoti
   const [params, setParams] = useSearchParams();
   const ignored = ignoredNames(params, names, kept, standard);
   if (ignored.length === 0) return null;
-  const forget = () => {
-    const rest = new URLSearchParams(params);
-    for (const name of ignored) rest.delete(name);
-    setParams(rest, { replace: true });
-  };
+  const forget = () =>
+    setParams(
+      (now) => {
+        for (const name of ignored) now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
   return (
     <FormNotice role="status">
       <span>We couldn’t read part of this link’s filter. You may see more results than intended.</span>

@@ -13,21 +13,29 @@ export function usePanelParam(name: string): PanelParam {
   const openedHere = (state as { panel?: unknown } | null)?.panel === name;
   const value = params.get(name);
 
+  // While the page of an earlier press is loaded, the address is ahead of what is drawn.
+  const isThere = () => new URLSearchParams(window.location.search).has(name);
+
   const open = (next: string) => {
-    // While the page of an earlier press is loaded, the address is ahead of what is drawn.
-    const changed = new URLSearchParams(window.location.search);
-    const isOpen = changed.has(name);
-    changed.set(name, next);
+    const isOpen = isThere();
     setParams(
-      changed,
+      (now) => {
+        now.set(name, next);
+        return now;
+      },
       isOpen ? { replace: true, state: value === null ? { panel: name } : state } : { state: { panel: name } },
     );
   };
   const close = () => {
+    if (!isThere()) return;
     if (openedHere) return void navigate(-1);
-    const changed = new URLSearchParams(params);
-    changed.delete(name);
-    setParams(changed, { replace: true });
+    setParams(
+      (now) => {
+        now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
   };
   return { value, open, close };
 }

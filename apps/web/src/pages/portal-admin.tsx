@@ -33,7 +33,12 @@ export function Page() {
     <>
       <PageTitle>Admin</PageTitle>
       <PageHead title="Admin" />
-      <Tabs label="Admin" items={tabs} current={current.id} onChange={(tab) => setParams({ tab }, { replace: true })}>
+      <Tabs
+        label="Admin"
+        items={tabs}
+        current={current.id}
+        onChange={(tab) => setParams(() => ({ tab }), { replace: true })}
+      >
         <AdminTab key={current.id} Content={current.Content} />
       </Tabs>
       {useNarrow() && <AdminPages />}

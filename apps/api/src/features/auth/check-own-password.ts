@@ -18,7 +18,7 @@ export async function checkOwnPassword(
   await platform.limits.takeWatched(AUTH_LIMITS.passwordOfPerson, holder.userId, holder);
   const user = await platform.db.read(null, (tx) => findUser(tx, holder.userId));
   if (!(await isPasswordRight(platform.config, password, user?.password_hash ?? null))) {
-    platform.log.warn(
+    platform.log.info(
       { event: 'own-password-wrong', userId: holder.userId, address: request.address, requestId: request.id },
       'a wrong password within a session',
     );

@@ -118,6 +118,11 @@ describe('a proof', () => {
       (await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })).json()
         .code,
     ).toBe('proof_required');
+    const lines = h.logged.map((line) => JSON.parse(line) as { event?: string; code?: string; level: string });
+    const levelOf = (event: string, code?: string) =>
+      lines.findLast((line) => line.event === event && line.code === code)?.level;
+    expect(levelOf('own-password-wrong'), 'nothing for an operator to act on').toBe('info');
+    expect(levelOf('permission-refused', 'proof_required'), 'a part of ordinary work').toBe('info');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { timelineEvent } from '@trilane/contract/desk/merchant-wire';
 import { isRefusalCode, refusals } from '@trilane/contract/refusals';
-import { actionWords, fieldWords, type AuditAction } from '@trilane/domain/audit';
-import { lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
+import { actionWords, type AuditAction } from '@trilane/domain/audit';
+import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import type { TimelineRow } from './merchant.repo.ts';
 
 /** The actions that change a merchant's status, and what operators did. */
@@ -37,7 +37,7 @@ function resultOf({ action, after }: TimelineRow): string {
   if (GIVEN.has(action) || after === null) return '';
   return Object.entries(after)
     .filter(([name]) => name !== 'reason')
-    .map(([name, value]) => `${fieldWords(name)}: ${lineValueWords(value, name)}`)
+    .map(([name, value]) => `${lineFieldWords(name)}: ${lineValueWords(value, name)}`)
     .join('; ');
 }
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { actionWords, fieldWords } from '@trilane/domain/audit';
-import { lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
+import { actionWords } from '@trilane/domain/audit';
+import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import { formatInstant } from '@trilane/domain/format-instant';
 import { TextLink } from '@trilane/ui/link';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -16,8 +16,8 @@ function changeWords({ before, after }: Line): string {
     .map((name) => {
       const now = lineValueWords(after?.[name], name);
       return before && name in before
-        ? `${fieldWords(name)}: ${lineValueWords(before[name], name)} → ${now}`
-        : `${fieldWords(name)}: ${now}`;
+        ? `${lineFieldWords(name)}: ${lineValueWords(before[name], name)} → ${now}`
+        : `${lineFieldWords(name)}: ${now}`;
     })
     .join('; ');
 }

@@ -30,7 +30,7 @@ export function EnquiriesScreen() {
   const open = params.get('open');
   const enquiries = useDeskRead('listEnquiries', { query: { state, ...(pages.after && { after: pages.after }) } });
   const mayExport = useDeskMe().data?.roles.includes('support') ?? false;
-  const show = (id: string | null) => setParams({ state, ...(id !== null && { open: id }) });
+  const show = (id: string | null) => setParams(() => ({ state, ...(id !== null && { open: id }) }));
   return (
     <>
       <PageHead
@@ -50,7 +50,7 @@ export function EnquiriesScreen() {
           value={state}
           onChange={(value) => {
             pages.restart();
-            setParams({ state: value });
+            setParams(() => ({ state: value }));
           }}
           options={STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
         />

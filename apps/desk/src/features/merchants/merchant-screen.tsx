@@ -81,7 +81,12 @@ function OneMerchant({ merchant }: { merchant: Merchant }) {
           <ProposalList proposals={merchant.proposals} />
         </Panel>
       )}
-      <Tabs label="About this merchant" items={TABS} current={tab} onChange={(next) => setAddress({ tab: next })}>
+      <Tabs
+        label="About this merchant"
+        items={TABS}
+        current={tab}
+        onChange={(next) => setAddress(() => ({ tab: next }))}
+      >
         <div className={s.stack}>
           {tab === 'overview' && <OverviewTab merchant={merchant} />}
           {tab === 'money' && <MoneyTab id={id} />}

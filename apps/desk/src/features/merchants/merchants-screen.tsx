@@ -35,7 +35,7 @@ export function MerchantsScreen() {
   const query = { ...(q && { q }), ...(isStatus(status) && { status }), ...(after && { after }) };
   const list = useDeskRead('listMerchants', { query });
   const go = (next: Record<string, string>) =>
-    setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
+    setAddress(() => Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   return (
     <>
       <PageHead title="Merchants" sub="Search by name, email, phone, EIN, store, device, payout or payment." />

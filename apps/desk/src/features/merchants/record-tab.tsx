@@ -27,7 +27,7 @@ export function RecordTab({ id }: { id: string }) {
   const query = { page, limit: 20, ...(asked && { q: asked }) };
   const record = useDeskRead('listMerchantTransactions', { params: { id }, query });
   const open = (number: number | null) =>
-    setAddress(number === null ? { tab: 'record' } : { tab: 'record', trn: String(number) });
+    setAddress(() => ({ tab: 'record', ...(number !== null && { trn: String(number) }) }));
   return (
     <>
       <form

@@ -26,10 +26,11 @@ export function MessagesScreen() {
   const error = params.get('error')?.slice(0, ERROR_LENGTH_MAX) || undefined;
   const choose = (name: keyof Filter, value: string) => {
     pages.restart();
-    const changed = new URLSearchParams(params);
-    if (value === '') changed.delete(name);
-    else changed.set(name, value);
-    setParams(changed);
+    setParams((now) => {
+      if (value === '') now.delete(name);
+      else now.set(name, value);
+      return now;
+    });
   };
   const filter: Filter = { ...(state && { state }), ...(kind && { kind }), ...(error && { error }) };
   const query = { ...filter, ...(pages.after && { after: pages.after }) };

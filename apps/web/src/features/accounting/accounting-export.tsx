@@ -43,7 +43,7 @@ export function AccountingExport() {
   const place = readAccountingPlace(params);
   const query = accountingQuery(place, now && localDate(now, SETTLEMENT_ZONE));
   const set = (part: Partial<AccountingPlace>) =>
-    setParams(writeAccountingPlace({ ...place, ...part }), { replace: true });
+    setParams((at) => writeAccountingPlace({ ...readAccountingPlace(at), ...part }), { replace: true });
   return (
     <Panel title="Export" padded>
       <IgnoredFilterNotice names={accountingNames} kept={writeAccountingPlace(place)} standard={standardAccounting} />

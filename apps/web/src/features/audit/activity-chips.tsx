@@ -19,7 +19,7 @@ const outcomes: Choice[] = (['done', 'refused'] as const).map((outcome) => ({
 type ActivityChipsProps = {
   filter: ActivityFilter;
   filtered: boolean;
-  onChange: (filter: ActivityFilter, options?: { replace?: boolean }) => void;
+  onChange: (part: Partial<ActivityFilter>, options?: { replace?: boolean }) => void;
 };
 
 /** The filter of the activity as a field and chips. */
@@ -32,26 +32,26 @@ export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps
         placeholder="Account, store, email, address"
         atMost={ACTIVITY_SEARCH_LENGTH_MAX}
         value={filter.q}
-        onChange={(q) => onChange({ ...filter, q }, { replace: true })}
+        onChange={(q) => onChange({ q }, { replace: true })}
       />
-      <DateRangeChip label="Date" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
+      <DateRangeChip label="Date" value={filter.dates} onChange={(dates) => onChange({ dates })} />
       <ChoiceFilter
         label="About"
         choices={areas}
         value={filter.area}
-        onChoose={(area) => onChange({ ...filter, area: area as ActivityFilter['area'] })}
+        onChoose={(area) => onChange({ area: area as ActivityFilter['area'] })}
       />
       <ChoiceFilter
         label="Outcome"
         choices={outcomes}
         value={filter.outcome}
-        onChoose={(outcome) => onChange({ ...filter, outcome: outcome as ActivityFilter['outcome'] })}
+        onChoose={(outcome) => onChange({ outcome: outcome as ActivityFilter['outcome'] })}
       />
       <ChoiceFilter
         label="Who"
         choices={actors}
         value={filter.who}
-        onChoose={(who) => onChange({ ...filter, who: who as ActivityFilter['who'] })}
+        onChoose={(who) => onChange({ who: who as ActivityFilter['who'] })}
       />
       {filtered && (
         <Button size="s" variant="quiet" onClick={() => onChange(noActivityFilter)}>

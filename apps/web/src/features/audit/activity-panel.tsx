@@ -1,4 +1,6 @@
-import { actionWords, fieldWords, valueWords } from '@trilane/domain/audit';
+import { actionWords } from '@trilane/domain/audit';
+import { isForMerchants } from '@trilane/domain/audit-fields';
+import { lineFieldWords, lineSubjectWords, lineValueWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
@@ -7,12 +9,18 @@ import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { actorWords, outcomeWords } from './activity-filter.ts';
 import type { ActivityLine } from './activity-filter.ts';
+import { useLineReader } from './use-line-reader.ts';
 import s from './activity.module.css';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** One line of the trail with everything that it keeps. */
 export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: () => void }) {
   const zone = useZone();
-  const changed = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])];
+  const reader = useLineReader();
+  const changed = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])].filter(
+    isForMerchants,
+  );
   return (
     <SidePanel open onClose={onClose} title={actionWords(line.action)} aside={<OutcomeMark line={line} />}>
       <SideSection>
@@ -20,7 +28,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
           <Facts
             items={[
               { term: 'When', value: formatInstant(line.at, zone) },
-              { term: 'What', value: line.subject || '—' },
+              { term: 'What', value: lineSubjectWords(line.action, line.subject, reader) || '—' },
               ...(line.reason
                 ? [{ term: line.reasonCode === 'proof_required' ? 'Reason' : 'Why refused', value: line.reason }]
                 : []),
@@ -37,11 +45,14 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
           {line.before === null ? (
             <div className={s.facts}>
               <Facts
-                items={changed.map((name) => ({ term: fieldWords(name), value: valueWords(line.after?.[name], name) }))}
+                items={changed.map((name) => ({
+                  term: capital(lineFieldWords(name)),
+                  value: lineValueWords(line.after?.[name], name, reader),
+                }))}
               />
             </div>
           ) : (
-            <ChangeTable line={line} names={changed} />
+            <ChangeTable line={line} names={changed} reader={reader} />
           )}
         </SideSection>
       )}
@@ -65,7 +76,9 @@ export function OutcomeMark({ line: { outcome, reasonCode } }: { line: ActivityL
   return <StatusBadge state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusBadge>;
 }
 
-function ChangeTable({ line, names }: { line: ActivityLine; names: readonly string[] }) {
+type ChangeTableProps = { line: ActivityLine; names: readonly string[]; reader: LineReader };
+
+function ChangeTable({ line, names, reader }: ChangeTableProps) {
   return (
     <table className={s.change}>
       <thead>
@@ -80,9 +93,9 @@ function ChangeTable({ line, names }: { line: ActivityLine; names: readonly stri
       <tbody>
         {names.map((name) => (
           <tr key={name}>
-            <th scope="row">{fieldWords(name)}</th>
-            <td>{valueWords(line.before?.[name], name)}</td>
-            <td>{valueWords(line.after?.[name], name)}</td>
+            <th scope="row">{capital(lineFieldWords(name))}</th>
+            <td>{lineValueWords(line.before?.[name], name, reader)}</td>
+            <td>{lineValueWords(line.after?.[name], name, reader)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import { CallError } from '@trilane/contract/client';
 import type { Calls } from '@trilane/contract/calls';
 import { actionWords } from '@trilane/domain/audit';
+import { lineSubjectWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -15,6 +16,7 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { actorWords } from './activity-filter.ts';
 import type { ActivityLine } from './activity-filter.ts';
 import { OutcomeMark } from './activity-panel.tsx';
+import { useLineReader } from './use-line-reader.ts';
 import s from './activity.module.css';
 
 /** The number of lines on a page. */
@@ -32,6 +34,7 @@ type ActivityRowsProps = {
 
 /** The lines of a page, or the reason why there are none. */
 export function ActivityRows({ activity, page, onPage, onClear, onOpen }: ActivityRowsProps) {
+  const reader = useLineReader();
   if (activity.isError && !activity.data) {
     const { error } = activity;
     if (!(error instanceof CallError && error.status === 422)) return <ReadFailed what="Your activity" />;
@@ -71,7 +74,7 @@ export function ActivityRows({ activity, page, onPage, onClear, onOpen }: Activi
         </thead>
         <tbody>
           {docs.map((line) => (
-            <ActivityRow key={line.number} line={line} onOpen={() => onOpen(String(line.number))} />
+            <ActivityRow key={line.number} line={line} reader={reader} onOpen={() => onOpen(String(line.number))} />
           ))}
         </tbody>
       </Table>
@@ -79,7 +82,9 @@ export function ActivityRows({ activity, page, onPage, onClear, onOpen }: Activi
   );
 }
 
-function ActivityRow({ line, onOpen }: { line: ActivityLine; onOpen: () => void }) {
+type ActivityRowProps = { line: ActivityLine; reader: LineReader; onOpen: () => void };
+
+function ActivityRow({ line, reader, onOpen }: ActivityRowProps) {
   const zone = useZone();
   const when = formatInstant(line.at, zone);
   return (
@@ -99,7 +104,7 @@ function ActivityRow({ line, onOpen }: { line: ActivityLine; onOpen: () => void 
           {actionWords(line.action)}
           <span className="vh">, open the line of {when}</span>
         </button>
-        {line.subject && <span className={s.subject}>{line.subject}</span>}
+        {line.subject && <span className={s.subject}>{lineSubjectWords(line.action, line.subject, reader)}</span>}
       </td>
       <td data-at="end">
         <OutcomeMark line={line} />

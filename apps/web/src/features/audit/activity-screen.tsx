@@ -11,7 +11,7 @@ import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
-import { readPage } from '../../lib/read-page.ts';
+import { readPage, writePage } from '../../lib/read-page.ts';
 import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import {
   activityFilterNames,
@@ -37,14 +37,9 @@ function useActivityAddress() {
   const [now] = useState(() => new Date());
   const query = activityQuery(filter, localDate(now, zone));
   const page = readPage(params);
-  const setFilter = (next: ActivityFilter, options?: { replace?: boolean }) =>
-    setParams(writeActivityFilter(params, next), options);
-  const setPage = (next: number) => {
-    const changed = new URLSearchParams(params);
-    if (next === 1) changed.delete('page');
-    else changed.set('page', String(next));
-    setParams(changed);
-  };
+  const setFilter = (part: Partial<ActivityFilter>, options?: { replace?: boolean }) =>
+    setParams((at) => writeActivityFilter(at, { ...readActivityFilter(at), ...part }), options);
+  const setPage = (next: number) => setParams((at) => writePage(at, next));
   return { filter, kept: writeActivityFilter(params, filter), query, page, setFilter, setPage };
 }
 

@@ -1,3 +1,4 @@
+import { Announcement } from '@trilane/ui/announcement';
 import { Icon } from '@trilane/ui/icon';
 import s from './captcha.module.css';
 
@@ -34,9 +35,7 @@ export function CaptchaRow({ state, onSolve }: { state: CaptchaState; onSolve: (
           ALTCHA
         </span>
       </button>
-      <span className="vh" role="status">
-        {state === 'open' ? '' : words[state]}
-      </span>
+      <Announcement words={state === 'open' ? '' : words[state]} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ const sources = (['available', 'tips'] as const).map((source) => ({ value: sourc
 type TransfersChipsProps = {
   filter: TransfersFilter;
   filtered: boolean;
-  onChange: (filter: TransfersFilter) => void;
+  onChange: (part: Partial<TransfersFilter>) => void;
   onClear: () => void;
   /** Shown before the chips. */
   children?: ReactNode;
@@ -26,18 +26,18 @@ export function TransfersChips({ filter, filtered, onChange, onClear, children }
   return (
     <div className={s.chips} role="group" aria-label="Filter the transfers">
       {children}
-      <DateRangeChip label="Requested" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
+      <DateRangeChip label="Requested" value={filter.dates} onChange={(dates) => onChange({ dates })} />
       <ChoiceFilter
         label="Status"
         choices={states}
         value={filter.state}
-        onChoose={(state) => onChange({ ...filter, state: state as PayoutState | null })}
+        onChoose={(state) => onChange({ state: state as PayoutState | null })}
       />
       <ChoiceFilter
         label="From"
         choices={sources}
         value={filter.source}
-        onChoose={(source) => onChange({ ...filter, source: source as TransferSource | null })}
+        onChoose={(source) => onChange({ source: source as TransferSource | null })}
       />
       {filtered && (
         <Button size="s" variant="quiet" onClick={onClear}>

@@ -25,7 +25,7 @@ import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from '../../lib/transfer-path.ts';
-import { readPage } from '../../lib/read-page.ts';
+import { readPage, writePage } from '../../lib/read-page.ts';
 import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
 import { originWords, stateBadges, whatHappens } from './transfer-words.ts';
 import type { Payout } from './transfer-words.ts';
@@ -71,14 +71,9 @@ export function TransfersTable({ title = 'Transfers', search }: TransfersTablePr
   );
   useTransferNews(transfers.data?.docs);
   const exporting = useExport('exportBankTransfers');
-  const setFilter = (next: TransfersFilter, options?: { replace?: boolean }) =>
-    setParams(writeTransfersFilter(params, next), options);
-  const setPage = (next: number) => {
-    const changed = new URLSearchParams(params);
-    if (next === 1) changed.delete('page');
-    else changed.set('page', String(next));
-    setParams(changed);
-  };
+  const setFilter = (part: Partial<TransfersFilter>, options?: { replace?: boolean }) =>
+    setParams((at) => writeTransfersFilter(at, { ...readTransfersFilter(at), ...part }), options);
+  const setPage = (next: number) => setParams((at) => writePage(at, next));
   const none = transfers.data?.total === 0 && !filtered;
   return (
     <Panel
@@ -95,7 +90,7 @@ export function TransfersTable({ title = 'Transfers', search }: TransfersTablePr
     >
       {!none && transfers.data !== undefined && (
         <TransfersChips filter={filter} filtered={filtered} onChange={setFilter} onClear={() => setFilter(noFilter)}>
-          {search?.(filter.trace, (trace) => setFilter({ ...filter, trace }, { replace: true }))}
+          {search?.(filter.trace, (trace) => setFilter({ trace }, { replace: true }))}
         </TransfersChips>
       )}
       <IgnoredFilterNotice names={transfersFilterNames} kept={writeTransfersFilter(params, filter)} />

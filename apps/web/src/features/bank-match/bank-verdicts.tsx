@@ -34,7 +34,7 @@ const choices = BANK_VERDICTS.map((verdict) => ({ value: verdict, label: verdict
 export function BankVerdicts() {
   const [params, setParams] = useSearchParams();
   const place = readVerdictsPlace(params);
-  const set = (next: VerdictsPlace) => setParams(writeVerdictsPlace(next));
+  const set = (next: VerdictsPlace) => setParams(() => writeVerdictsPlace(next));
   const { verdict, page } = place;
   const read = useRead(
     'money',

@@ -21,7 +21,8 @@ export function ClosesScreen() {
   const [params, setParams] = useSearchParams();
   const [closing, setClosing] = useState(false);
   const place = readClosesPlace(params);
-  const set = (part: Partial<ClosesPlace>) => setParams(writeClosesPlace({ ...place, page: 1, ...part }));
+  const set = (part: Partial<ClosesPlace>) =>
+    setParams((now) => writeClosesPlace({ ...readClosesPlace(now), page: 1, ...part }));
   const { storeId, aisleId, page } = place;
   const closes = useRead(
     'money',

@@ -24,7 +24,7 @@ export function useFaqSearch(): [string, (query: string) => void] {
     const words = whyTooLong(query, queryLengthMax) === null ? query : '';
     if (words === written.current) return;
     written.current = words;
-    setParams(words === '' ? {} : { q: words }, { replace: true });
+    setParams(() => ({ ...(words !== '' && { q: words }) }), { replace: true });
   });
   useEffect(() => write(settled.trim()), [settled]);
   return [query, setQuery];

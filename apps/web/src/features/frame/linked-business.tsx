@@ -20,7 +20,14 @@ export function LinkedBusiness() {
   const linked = businesses?.find(({ id }) => id === linkedId);
   const rest = new URLSearchParams(params);
   rest.delete(BUSINESS_PARAM);
-  const stay = () => setParams(rest, { replace: true });
+  const stay = () =>
+    setParams(
+      (now) => {
+        now.delete(BUSINESS_PARAM);
+        return now;
+      },
+      { replace: true },
+    );
   const isHere = shown !== undefined && linked === shown;
   useEffect(() => {
     if (isHere) stay();

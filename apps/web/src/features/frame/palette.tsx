@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useNavigate } from '@trilane/ui/browser-location';
 import { classNames } from '@trilane/ui/class-names';
+import { Announcement } from '@trilane/ui/announcement';
 import { Icon } from '@trilane/ui/icon';
 import { Anchor } from '@trilane/ui/link';
 import { ModalLayer } from '@trilane/ui/modal-layer';
@@ -72,9 +73,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
         </p>
       )}
       {none && <p className={s.none}>Nothing found for “{typed.trim()}”.</p>}
-      <p className="vh" role="status">
-        {awaited ? 'Searching' : `${hits.length} found`}
-      </p>
+      <Announcement words={awaited ? 'Searching' : `${hits.length} found`} />
     </ModalLayer>
   );
 }

@@ -19,7 +19,6 @@ import { BusinessHead } from './business-head.tsx';
 import { useOpenPages } from './open-pages.ts';
 import { PaletteButton, usePaletteKey } from './palette-button.tsx';
 import { usePortalMenu } from './portal-menu.ts';
-import { StatusBanner } from './status-banner.tsx';
 import type { FindHelp } from './use-palette.ts';
 import s from './frame.module.css';
 
@@ -30,7 +29,8 @@ const OverPages = lazyPart(() => import('./over-pages.tsx').then((module) => mod
 const NoticeBell = lazyPart(() => import('./notice-bell.tsx').then((module) => module.NoticeBell));
 // For people of a team who follow an owner's link.
 const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => module.ClosedPage));
-// The portal of a business that is set up does not load the list.
+// The portal of a business that is set up loads neither.
+const StatusBanner = lazyPart(() => import('./status-banner.tsx').then((module) => module.StatusBanner));
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
 
 // The record's 14 columns need the whole width.
@@ -127,10 +127,15 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
 /** The status, and on Balance the set-up list; null when there is neither to show. */
 function topOf(me: BusinessData, pathname: string) {
   const setUp = pathname === '/portal/balance' && Object.values(me.setup).includes(false);
-  if (statusBannerText(me.status) === '' && !setUp) return null;
+  const title = statusBannerText(me.status);
+  if (title === '' && !setUp) return null;
   return (
     <div className={s.top}>
-      <StatusBanner me={me} listed={setUp} />
+      {title && (
+        <Suspense fallback={<Banner title={title} />}>
+          <StatusBanner me={me} title={title} listed={setUp} />
+        </Suspense>
+      )}
       {setUp && (
         <Suspense fallback={<Skeleton kind="rows" rows={1} />}>
           <SetupChecklist me={me} />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { statusNote } from '@trilane/contract/status-words';
-import { hasStatusDialog, statusBannerText } from '@trilane/domain/business-status';
+import { hasStatusDialog } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
 import { IconButton } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
@@ -13,23 +13,23 @@ const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) 
 
 type StatusBannerProps = {
   me: BusinessData;
+  /** The words of the status. */
+  title: string;
   /** Whether the set-up list stands below and leads to the next step. */
   listed: boolean;
 };
 
-/** The banner of every portal page (docs/product.md#status-banner); nothing where the status has no words. */
-export function StatusBanner({ me, listed }: StatusBannerProps) {
+/** The banner of every portal page (docs/product.md#status-banner). */
+export function StatusBanner({ me, title, listed }: StatusBannerProps) {
   const [open, setOpen] = useState(false);
   const { status } = me;
-  const text = statusBannerText(status);
-  if (text === '') return null;
-  const title = hasStatusDialog(status) ? statusDialogTitles[status] : undefined;
+  const help = hasStatusDialog(status) ? statusDialogTitles[status] : undefined;
   const link = statusLink(me, { listed });
   return (
     <>
       <Banner
-        title={text}
-        action={title && <IconButton icon="info" size="s" label={title} onClick={() => setOpen(true)} />}
+        title={title}
+        action={help && <IconButton icon="info" size="s" label={help} onClick={() => setOpen(true)} />}
       >
         {statusNote(me, { listed })}
         {link && (
@@ -39,7 +39,7 @@ export function StatusBanner({ me, listed }: StatusBannerProps) {
           </>
         )}
       </Banner>
-      {open && title && (
+      {open && help && (
         <Suspense fallback={<LoadingOverlay onCancel={() => setOpen(false)} />}>
           <StatusDialog status={status} onClose={() => setOpen(false)} />
         </Suspense>

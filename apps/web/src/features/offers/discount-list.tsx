@@ -41,7 +41,8 @@ export function DiscountList() {
   );
   const { offers, hasMore } = archived.limit(discounts.data ?? []);
   const state = stateOf(params.get('state'));
-  const choose = (next: OfferState) => setParams(next === 'current' ? {} : { state: next }, { replace: true });
+  const choose = (next: OfferState) =>
+    setParams(() => ({ ...(next !== 'current' && { state: next }) }), { replace: true });
   return (
     <>
       <div className={s.filter}>

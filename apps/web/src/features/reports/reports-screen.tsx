@@ -45,7 +45,7 @@ export function ReportsScreen() {
   const place = readReportPlace(params);
   const query = reportQuery(place, now && localDate(now, zone));
   const exporting = useExport('exportReport');
-  const set = (part: Partial<ReportPlace>) => setParams(writeReportPlace({ ...place, ...part }));
+  const set = (part: Partial<ReportPlace>) => setParams((at) => writeReportPlace({ ...readReportPlace(at), ...part }));
   const startExport = () => query && exporting.start(query, `sales-by-${place.by}.csv`);
   return (
     <>

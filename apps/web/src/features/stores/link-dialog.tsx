@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
+import { Announcement } from '@trilane/ui/announcement';
 import { Button } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { CountdownRing } from '@trilane/ui/countdown-ring';
@@ -32,9 +33,7 @@ export function LinkDialog({ device, onClose }: { device: Device; onClose: () =>
         </Button>
       }
     >
-      <p className="vh" role="status">
-        {linked ? `${device.name} is linked and can take money.` : ''}
-      </p>
+      <Announcement words={linked ? `${device.name} is linked and can take money.` : ''} />
       {linked ? <Linked onClose={onClose} /> : <Linking device={device} />}
     </Dialog>
   );

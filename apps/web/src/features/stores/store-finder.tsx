@@ -31,18 +31,21 @@ export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
   }, [inAddress]);
   const settled = useLater(search, writeAfterMs);
   const write = useEffectEvent(({ words, order }: StoreSearch) => {
-    const changed = new URLSearchParams(params);
     // What is too long for the field finds nothing, and makes no address.
     const wanted = whyTooLong(words, wordsLengthMax) === null ? words.trim() : '';
-    for (const [name, value] of [
-      ['q', wanted],
-      ['sort', order === 'newest' ? '' : order],
-    ] as const) {
-      if (value === '') changed.delete(name);
-      else changed.set(name, value);
-    }
+    const sort = order === 'newest' ? '' : order;
     written.current = wanted;
-    if (changed.toString() !== params.toString()) setParams(changed, { replace: true });
+    if (wanted === inAddress && sort === (params.get('sort') ?? '')) return;
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries({ q: wanted, sort })) {
+          if (value === '') now.delete(name);
+          else now.set(name, value);
+        }
+        return now;
+      },
+      { replace: true },
+    );
   });
   // The address follows the fields; what else changes in it is not theirs.
   useEffect(() => write(settled), [settled]);

@@ -14,7 +14,7 @@ export function StoreImageField(
   return (
     <ImageField
       label="Store image"
-      hint={`JPG or PNG, up to ${largest}`}
+      hint={`Required. JPG or PNG, up to ${largest}`}
       tooLarge={`The image is larger than ${largest}`}
       bytesMax={STORE_IMAGE_BYTES_MAX}
       shown={shown}

@@ -37,7 +37,7 @@ export function PastTheEnd({ page, pages, onLast }: { page: number; pages: numbe
 
 /** Why the rows cannot be shown, calmly, with the way on. */
 export function Refused({ error, address }: { error: unknown; address: RecordAddress }) {
-  const { place, filter, goTo, setFilter } = address;
+  const { place, goTo, setFilter } = address;
   if (isRefusal(error, 'narrow_the_filter')) {
     return (
       <EmptyState
@@ -57,7 +57,7 @@ export function Refused({ error, address }: { error: unknown; address: RecordAdd
   }
   if (isRefusal(error, 'dates_reversed')) {
     return (
-      <EmptyState action={<Button onClick={() => setFilter({ ...filter, dates: noDates })}>Clear the dates</Button>}>
+      <EmptyState action={<Button onClick={() => setFilter({ dates: noDates })}>Clear the dates</Button>}>
         {wordsOf(error)}
       </EmptyState>
     );

@@ -24,7 +24,7 @@ type RecordFiltersProps = {
   filtered: boolean;
   /** The address of the filter. */
   kept: URLSearchParams;
-  onChange: (filter: RecordFilter, options?: { replace?: boolean }) => void;
+  onChange: (part: Partial<RecordFilter>, options?: { replace?: boolean }) => void;
   /** Chips that do not narrow, where they have no other place. */
   children: React.ReactNode;
 };
@@ -37,7 +37,6 @@ function showWhole({ target }: FocusEvent<HTMLElement>) {
 
 /** The filter as a row of chips: dashed while not set, solid with the value once set. */
 export function RecordFilters({ filter, filtered, kept, onChange, children }: RecordFiltersProps) {
-  const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   return (
     <>
       <div className={s.bar} role="group" aria-label="Filter" onFocus={showWhole}>
@@ -47,29 +46,31 @@ export function RecordFilters({ filter, filtered, kept, onChange, children }: Re
           placeholder="TRN No. or a name"
           atMost={RECORD_SEARCH_LENGTH_MAX}
           value={filter.q}
-          onChange={(q) => onChange({ ...filter, q }, { replace: true })}
+          onChange={(q) => onChange({ q }, { replace: true })}
         />
-        <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
-        {filter.tradeDate && <SettlementChip tradeDate={filter.tradeDate} onClear={() => set({ tradeDate: null })} />}
-        <PlaceChips filter={filter} onSet={set} />
+        <DateRangeChip value={filter.dates} onChange={(dates) => onChange({ dates })} />
+        {filter.tradeDate && (
+          <SettlementChip tradeDate={filter.tradeDate} onClear={() => onChange({ tradeDate: null })} />
+        )}
+        <PlaceChips filter={filter} onSet={onChange} />
         <ChoiceFilter
           label="TRN Type"
           choices={types}
           value={filter.type}
-          onChoose={(type) => set({ type: type as RecordFilter['type'] })}
+          onChoose={(type) => onChange({ type: type as RecordFilter['type'] })}
         />
         <ChoiceFilter
           label="Status"
           choices={statuses}
           value={filter.status}
-          onChoose={(status) => set({ status: status as RecordFilter['status'] })}
+          onChoose={(status) => onChange({ status: status as RecordFilter['status'] })}
         />
         <FilterChip label="Amount" value={amountWords(filter, formatCents)}>
           {(close) => (
             <AmountForm
               filter={filter}
               onApply={(amounts) => {
-                set(amounts);
+                onChange(amounts);
                 close();
               }}
             />

@@ -30,7 +30,7 @@ export type RecordAddress = {
   goTo: (place: RecordPlace) => void;
   /** The same, by the choice of another size, which is kept for the person. */
   resize: (place: RecordPlace) => void;
-  setFilter: (filter: RecordFilter, options?: { replace?: boolean }) => void;
+  setFilter: (part: Partial<RecordFilter>, options?: { replace?: boolean }) => void;
   setSort: (sort: RecordSort) => void;
   setColumns: (columns: readonly RecordColumnKey[]) => void;
   setParams: (params: URLSearchParams) => void;
@@ -63,20 +63,23 @@ export function useRecordAddress({ wide }: { wide: boolean }): RecordAddress {
       Object.entries(sort).filter(([name, value]) => newestFirst[name as keyof RecordSort] !== value),
     ),
     columns: readRecordColumns(params.get('columns')),
-    goTo: (place) => setParams(writePlace(params, place, ownLimit)),
+    goTo: (place) => setParams((at) => writePlace(at, place, ownLimit)),
     resize: (place) => {
       keepOwnLimit(openStore, userId, place.limit);
-      setParams(writePlace(params, place, place.limit));
+      setParams((at) => writePlace(at, place, place.limit));
     },
-    setFilter: (next, options) => setParams(writeFilter(params, next), options),
-    setSort: (next) => setParams(writeSort(params, next)),
-    setColumns: (columns) => {
-      const next = new URLSearchParams(params);
-      const words = writeRecordColumns(columns);
-      if (words === null) next.delete('columns');
-      else next.set('columns', words);
-      setParams(next, { replace: true });
-    },
-    setParams: (next) => setParams(next),
+    setFilter: (part, options) => setParams((at) => writeFilter(at, { ...readFilter(at), ...part }), options),
+    setSort: (next) => setParams((at) => writeSort(at, next)),
+    setColumns: (columns) =>
+      setParams(
+        (at) => {
+          const words = writeRecordColumns(columns);
+          if (words === null) at.delete('columns');
+          else at.set('columns', words);
+          return at;
+        },
+        { replace: true },
+      ),
+    setParams: (next) => setParams(() => next),
   };
 }
