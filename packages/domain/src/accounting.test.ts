@@ -113,6 +113,7 @@ describe('a journal entry', () => {
       { account: 'balance', cents: 100 },
       { account: 'bank', cents: -100 },
     ]);
+    expect(linesOf('cameBack'), 'the bank never had it').toEqual(linesOf('failed'));
     expect(entriesByPayout([], [{ ...step, step: 'paid' }])[0]!.number).toBe('Tabcdef12P');
   });
 

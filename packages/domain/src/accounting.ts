@@ -53,7 +53,8 @@ export interface DaySums {
   tips: number;
 }
 
-export const PAYOUT_STEPS = ['requested', 'paid', 'failed', 'returned'] as const;
+/** `cameBack` is a return before the bank said that it had paid: the account of the business never had the money. */
+export const PAYOUT_STEPS = ['requested', 'paid', 'failed', 'returned', 'cameBack'] as const;
 export type PayoutStepName = (typeof PAYOUT_STEPS)[number];
 
 /** What happened to the money of a payout on one day. One that was stopped has failed. */
@@ -85,14 +86,22 @@ const STEP_ACCOUNTS: Readonly<Record<PayoutStepName, readonly [AccountingAccount
   paid: ['bank', 'bankClearing'],
   failed: ['balance', 'bankClearing'],
   returned: ['balance', 'bank'],
+  cameBack: ['balance', 'bankClearing'],
 };
 const STEP_MEMOS: Readonly<Record<PayoutStepName, string>> = {
   requested: 'Transfer to bank requested',
   paid: 'Transfer to bank paid',
   failed: 'Transfer to bank failed',
   returned: 'Transfer to bank returned',
+  cameBack: 'Transfer to bank returned',
 };
-const STEP_MARKS: Readonly<Record<PayoutStepName, string>> = { requested: 'Q', paid: 'P', failed: 'F', returned: 'R' };
+const STEP_MARKS: Readonly<Record<PayoutStepName, string>> = {
+  requested: 'Q',
+  paid: 'P',
+  failed: 'F',
+  returned: 'R',
+  cameBack: 'B',
+};
 
 /** The sales of one day: what was earned, what it cost, and by how much the balance grew. */
 function linesOfDay(sums: DaySums): EntryLine[] {

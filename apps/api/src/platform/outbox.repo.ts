@@ -10,6 +10,7 @@ export interface MessageRow {
   business_id: string | null;
   give_up_at: Date;
   traceparent: string | null;
+  is_bulk: boolean;
 }
 
 export interface NewMessage {
@@ -40,20 +41,27 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 }
 
 /**
- * Claims due messages, up to `most` in bulk and as many others, and moves their next try to `until`. Returns bulk
- * messages last, and otherwise the order in which they were written: ids sort by time, and `update` returns no order.
- * Several processes can claim at the same time. Kinds that only another release knows are left to its processes.
+ * Claims due messages of these kinds, up to `most` in bulk and as many others, and moves their next try to `until`.
+ * Returns bulk messages last, and otherwise the order in which they were written: ids sort by time, and `update`
+ * returns no order. Several processes can claim at the same time. Kinds that only another release knows are left to its
+ * processes.
  */
 export async function claimMessages(
   db: Db,
-  { at, until, most, kinds }: { at: Date; until: Date; most: number; kinds: readonly string[] },
+  {
+    at,
+    until,
+    most,
+    kinds,
+    bulkKinds,
+  }: { at: Date; until: Date; most: number; kinds: readonly string[]; bulkKinds: readonly string[] },
 ): Promise<MessageRow[]> {
-  const dueIds = (which: Sql) => sql`
+  const dueIds = (which: Sql, of: readonly string[]) => sql`
     select id
     from (
       select id
       from outbox
-      where ${which} and done_at is null and dead_at is null and due_at <= ${at} and kind = any(${kinds})
+      where ${which} and done_at is null and dead_at is null and due_at <= ${at} and kind = any(${of})
       order by due_at, id limit ${literal(most)} for update skip locked
     ) due`;
   const { rows } = await db.single<MessageRow & Record<string, unknown>>(
@@ -61,10 +69,10 @@ export async function claimMessages(
       with claimed as (
         update outbox
         set attempts = attempts + 1, due_at = ${until}
-        where id in (${dueIds(sql`not is_bulk`)} union all ${dueIds(sql`is_bulk`)})
+        where id in (${dueIds(sql`not is_bulk`, kinds)} union all ${dueIds(sql`is_bulk`, bulkKinds)})
         returning id, kind, payload, attempts, business_id, give_up_at, traceparent, is_bulk
       )
-      select id, kind, payload, attempts, business_id, give_up_at, traceparent
+      select id, kind, payload, attempts, business_id, give_up_at, traceparent, is_bulk
       from claimed
       order by is_bulk, id`,
     { name: 'claim_outbox' },

@@ -5,8 +5,8 @@ import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
-import { allEnded } from './each-item.ts';
 import { newId } from './ids.ts';
+import { createLanes, type Lanes } from './lanes.ts';
 import { continueTrace, currentSpan, type SpanStart } from './tracing.ts';
 import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
 
@@ -166,35 +166,38 @@ function createHandOut({
     );
 }
 
-// Claiming a row moves its due time past a lease, so it becomes due again if the process dies.
-async function claim({ db, now, kinds }: OutboxParts): Promise<Row[]> {
-  const at = now();
-  const until = new Date(at.getTime() + LEASE_SECONDS * 1000);
-  return (await claimMessages(db, { at, until, most: BATCH, kinds: Object.keys(kinds) })) as Row[];
+const BULK = 'bulk ';
+const laneOf = ({ kind, is_bulk: isBulk }: Row): string => (isBulk ? BULK + kind : kind);
+
+/**
+ * A lane for each kind, and one for its bulk. The other side differs by kind: one that never answers holds up its own
+ * messages alone.
+ */
+function createOutboxLanes(parts: OutboxParts): Lanes {
+  const { db, now } = parts;
+  const kinds = Object.keys(parts.kinds);
+  return createLanes<Row>({
+    lanes: kinds.flatMap((kind) => [kind, BULK + kind]),
+    laneOf,
+    handOut: createHandOut(parts),
+    // Claiming a row moves its due time past a lease, so it becomes due again if the process dies.
+    async claim(free) {
+      const at = now();
+      const rows = (await claimMessages(db, {
+        at,
+        until: new Date(at.getTime() + LEASE_SECONDS * 1000),
+        most: BATCH,
+        kinds: kinds.filter((kind) => free.includes(kind)),
+        bulkKinds: kinds.filter((kind) => free.includes(BULK + kind)),
+      })) as Row[];
+      return { rows, isMore: rows.length >= BATCH };
+    },
+  });
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { box, now, log, kinds } = parts;
-  const handOut = createHandOut(parts);
-  let running: Promise<void> | null = null;
-  let again = false;
-
-  async function drain(): Promise<void> {
-    try {
-      do {
-        again = false;
-        for (let more = true; more;) {
-          const rows = await claim(parts);
-          await allEnded(rows.map(handOut));
-          more = rows.length >= BATCH;
-        }
-      } while (again);
-    } finally {
-      // In the same turn of the event loop as the last check of `again`, so that a flush requested later starts a new
-      // run.
-      running = null;
-    }
-  }
+  const lanes = createOutboxLanes(parts);
 
   const outbox: Outbox = {
     async add(tx, kind, payload, { businessId, subject, once, bulk } = {}) {
@@ -214,13 +217,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         traceparent: currentSpan()?.traceparent ?? null,
       });
     },
-    flush() {
-      if (running) {
-        again = true;
-        return running;
-      }
-      return (running = drain());
-    },
+    flush: () => lanes.flush(),
     wake() {
       withoutWaitBudget(() =>
         setImmediate(() =>

@@ -57,7 +57,8 @@ export async function listPayoutSteps(tx: Tx, businessId: string, { from, to }: 
       from ledger.payout p
       cross join lateral (
         values ('requested', p.requested_at), ('paid', p.paid_at),
-          (p.state, case when p.state in ('failed', 'returned') then p.ended_at end)
+          (case when p.state = 'returned' and p.paid_at is null then 'cameBack' else p.state end,
+            case when p.state in ('failed', 'returned') then p.ended_at end)
       ) s (step, at)
       where p.business_id = ${businessId} and s.at >= ${startOfDay(from, SETTLEMENT_ZONE)}
         and s.at < ${startOfDay(addDays(to, 1), SETTLEMENT_ZONE)}

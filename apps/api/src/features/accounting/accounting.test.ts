@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { payouts } from '../balance/payouts.harness.ts';
 import { statementFigures } from '../statements/statement-figures.ts';
-import { listMovements, listStoreSums } from '../statements/statement.repo.ts';
+import { listMovements, listStoreSums, type MovementRow } from '../statements/statement.repo.ts';
 import { filedTotals } from './read-journal-files.harness.ts';
 
 const MONTH = '2027-02';
@@ -87,6 +87,9 @@ async function tradeTwoMonths(among: readonly Merchant[]): Promise<void> {
       if (outcome !== 'failed') await report('paid');
       if (outcome !== 'paid') await report(outcome);
     }
+    // The bank never says that it paid this one.
+    await transfer(merchant, 25);
+    await report('returned');
     await transfer(merchant, 0.99, 'tips');
   });
   // Those in transit at the end of February are paid in March.
@@ -106,6 +109,9 @@ const fileOf = async (zone: string, format: string, basis = 'day') => {
   return answer.rawPayload.toString('latin1');
 };
 
+const isOfTransit = ({ debit_kind: debit, credit_kind: credit }: MovementRow) =>
+  [debit, credit].includes(OWN_ACCOUNT.inTransit);
+
 /** What the statement of February says, by the accounts that files book to. */
 async function statementTotals({ businessId }: Merchant): Promise<Record<AccountingAccount, number>> {
   return app.platform.db.read(businessId, async (tx) => {
@@ -117,7 +123,10 @@ async function statementTotals({ businessId }: Merchant): Promise<Record<Account
       cents: closing.accounts[index]! - opening.accounts[index]!,
     }));
     const within = (reason: JournalReason) =>
-      movements.filter((row) => row.reason === reason).reduce((sum, row) => sum + row.within_cents, 0);
+      movements
+        // What came back before it was paid was never in the bank.
+        .filter((row) => row.reason === reason && (reason !== 'bank_transfer_returned' || !isOfTransit(row)))
+        .reduce((sum, row) => sum + row.within_cents, 0);
     const sumOf = (isWanted: (kind: number) => boolean) =>
       grown.filter(({ kind }) => isWanted(kind)).reduce((sum, { cents }) => sum + cents, 0);
     return {

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { createLanes } from './lanes.ts';
+
+interface Row {
+  lane: string;
+  name: string;
+  failsWith?: Error;
+  until?: Promise<unknown>;
+}
+
+/** Lanes over an array of what is due, which are claimed three at a time. */
+function openLanes(due: Row[]) {
+  const handedOut: string[] = [];
+  const lanes = createLanes<Row>({
+    lanes: ['slow', 'quick'],
+    laneOf: ({ lane }) => lane,
+    async claim(free) {
+      const rows = due.filter(({ lane }) => free.includes(lane)).slice(0, 3);
+      for (const row of rows) due.splice(due.indexOf(row), 1);
+      return { rows, isMore: rows.length >= 3 };
+    },
+    async handOut({ name, until, failsWith }) {
+      handedOut.push(name);
+      await until;
+      if (failsWith) throw failsWith;
+    },
+  });
+  return { lanes, handedOut };
+}
+
+const rows = (lane: string, count: number, until?: Promise<unknown>): Row[] =>
+  Array.from({ length: count }, (_, n) => ({ lane, name: `${lane} ${n}`, until }));
+
+test('what never ends in one lane holds up nothing in another, and fills its own lane only', async () => {
+  const answer = Promise.withResolvers<void>();
+  const due = [...rows('slow', 60, answer.promise), ...rows('quick', 5)];
+  const { lanes, handedOut } = openLanes(due);
+  const first = lanes.flush();
+  await vi.waitFor(() => expect(handedOut.filter((name) => name.startsWith('quick'))).toHaveLength(5), 30_000);
+  const begun = handedOut.length;
+  expect(begun, 'a lane takes no more once twenty are under way').toBeLessThan(30);
+  // Due later, and asked for while the others are still under way.
+  due.push(...rows('quick', 1));
+  const second = lanes.flush();
+  await vi.waitFor(() => expect(handedOut).toHaveLength(begun + 1), 30_000);
+  answer.resolve();
+  await Promise.all([first, second]);
+  expect([due.length, handedOut.length]).toEqual([0, 66]);
+});
+
+test('what comes due meanwhile is found without being asked for', async () => {
+  const answer = Promise.withResolvers<void>();
+  const due = rows('slow', 1, answer.promise);
+  const { lanes, handedOut } = openLanes(due);
+  const flushed = lanes.flush();
+  await vi.waitFor(() => expect(handedOut).toHaveLength(1), 30_000);
+  due.push(...rows('quick', 1));
+  await vi.waitFor(() => expect(handedOut).toEqual(['slow 0', 'quick 0']), 30_000);
+  answer.resolve();
+  await flushed;
+});
+
+test('a failure is told once all has ended, and the next flush starts anew', async () => {
+  const answer = Promise.withResolvers<void>();
+  const broken = { lane: 'quick', name: 'broken', failsWith: new Error('no database') };
+  const due = [broken, ...rows('slow', 1, answer.promise)];
+  const { lanes, handedOut } = openLanes(due);
+  let isTold = false;
+  const flushed = lanes.flush().finally(() => (isTold = true));
+  await vi.waitFor(() => expect(handedOut).toHaveLength(2), 30_000);
+  await new Promise(setImmediate);
+  expect(isTold).toBe(false);
+  answer.resolve();
+  await expect(flushed).rejects.toThrow('no database');
+  due.push(...rows('quick', 2));
+  await lanes.flush();
+  expect(handedOut).toHaveLength(4);
+});
