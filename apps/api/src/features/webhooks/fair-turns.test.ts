@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
-import { buildMerchant } from '@trilane/testkit/build-merchant';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { buildWebhook } from '@trilane/testkit/build-webhook';
 import { sql } from '../../platform/db/sql.ts';
 import { startReceiver } from './receiver.harness.ts';
@@ -32,6 +32,43 @@ test('a receiver that is slow holds up nobody else', async () => {
   }
   expect(slow.received).toHaveLength(1);
   for (const answer of waiting) answer();
+  await work.idle();
+  await Promise.all([slow.stop(), quick.stop()]);
+});
+
+test('slow receivers of many businesses leave half of the workers to those that answer quickly', async () => {
+  const [slow, quick] = [await startReceiver(), await startReceiver()];
+  const neighbour = await buildMerchant(app);
+  await buildWebhook(neighbour, { url: quick.url, events: ['payment.accepted'] });
+  const slowOnes: Merchant[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const merchant = await buildMerchant(app);
+    for (let at = 0; at < 4; at += 1)
+      await buildWebhook(merchant, { url: `${slow.url}/${n}/${at}`, events: ['payment.accepted'] });
+    slowOnes.push(merchant);
+  }
+  const sellAll = async () => {
+    for (const merchant of slowOnes) await merchant.pay();
+  };
+  const waiting: (() => void)[] = [];
+  slow.answer = (response) => void setTimeout(() => response.writeHead(200).end(), 40);
+  const work = createWebhookWork(app.platform, { slowMs: 20 });
+  await sellAll();
+  await work.begin();
+  await eventually(() => expect(slow.received).toHaveLength(20));
+  await work.idle();
+
+  slow.answer = (response) => void waiting.push(() => response.writeHead(200).end());
+  await sellAll();
+  await work.begin();
+  await eventually(() => expect(waiting).toHaveLength(8));
+  await neighbour.pay();
+  await work.begin();
+  await eventually(() => expect(quick.received).toHaveLength(1));
+  expect(waiting, 'the others wait for their turn').toHaveLength(8);
+  slow.answer = (response) => void response.writeHead(200).end();
+  for (const answer of waiting) answer();
+  await eventually(() => expect(slow.received).toHaveLength(40));
   await work.idle();
   await Promise.all([slow.stop(), quick.stop()]);
 });

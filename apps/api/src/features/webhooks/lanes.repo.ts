@@ -14,11 +14,12 @@ const LEASES_OF_BUSINESS_MAX = 4;
 
 /**
  * Claims the endpoint whose work has been due for longest, so that no other process works on it until `leasedUntil`.
- * `now` is the business clock and `leasedAt` the security clock. Null when nothing is due.
+ * `now` is the business clock and `leasedAt` the security clock. Endpoints in `except` are passed over. Null when
+ * nothing is due.
  */
 export async function claimLane(
   db: Db,
-  { now, leasedAt, leasedUntil }: { now: Date; leasedAt: Date; leasedUntil: Date },
+  { now, leasedAt, leasedUntil, except }: { now: Date; leasedAt: Date; leasedUntil: Date; except: readonly string[] },
 ): Promise<LaneLease | null> {
   const { rows } = await db.single<{ business_id: string; endpoint_id: string }>(
     sql`
@@ -29,6 +30,7 @@ export async function claimLane(
         from webhook_lane lane
         where lane.due_at <= ${now} and (lane.rests_until is null or lane.rests_until <= ${now})
           and (lane.leased_until is null or lane.leased_until <= ${leasedAt})
+          and lane.endpoint_id <> all(${except}::uuid[])
           and (
             select count(*)
             from webhook_lane held

@@ -99,8 +99,11 @@ async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, fa
   outbox.wake();
 }
 
-/** Delivers what is due at an endpoint, in one round, and lets go of the endpoint. */
-export async function runLane(platform: Platform, key: LaneLease): Promise<void> {
+/**
+ * Delivers what is due at an endpoint, in one round, and lets go of the endpoint. Answers how long the receiver took at
+ * most.
+ */
+export async function runLane(platform: Platform, key: LaneLease): Promise<{ longestMs: number }> {
   const { jobsDb, clock, live } = platform;
   const { businessId } = key;
   const now = clock.now();
@@ -108,7 +111,7 @@ export async function runLane(platform: Platform, key: LaneLease): Promise<void>
     endpoint: await findEndpoint(tx, key),
     due: await listDue(tx, key, { now, most: ROUND_MAX }),
   }));
-  if (!endpoint) return;
+  if (!endpoint) return { longestMs: 0 };
   const secrets = secretsOf(platform, key, endpoint, platform.securityNow());
   const ended = await Promise.allSettled(
     due.map(async (one) => {
@@ -136,4 +139,5 @@ export async function runLane(platform: Platform, key: LaneLease): Promise<void>
   if (tried.length > 0) live.publish(businessId, 'webhooks');
   const broken = ended.find((each) => each.status === 'rejected');
   if (broken) throw broken.reason;
+  return { longestMs: Math.max(0, ...tried.map(({ durationMs }) => durationMs)) };
 }

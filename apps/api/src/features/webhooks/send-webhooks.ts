@@ -6,6 +6,10 @@ import { runLane } from './run-lane.ts';
 
 /** So many endpoints are served side by side by one process. */
 const LANES = 16;
+/** A receiver that takes longer to answer is slow. */
+const SLOW_MS = 2_000;
+/** So many workers may wait for receivers known to be slow; the others are kept for those that answer quickly. */
+const SLOW_LANES = LANES / 2;
 /** Longer than any round of deliveries. */
 const LEASE_SECONDS = 60;
 /** An endpoint whose round has failed by a fault of ours is left alone for so long. */
@@ -20,30 +24,39 @@ export interface WebhookWork {
 
 /**
  * Delivers events. Each worker takes one endpoint after another, the one that has waited longest first, so neither a
- * slow receiver nor a long backlog holds up the endpoints of others.
+ * slow receiver nor a long backlog holds up the endpoints of others. Slow ones share half of the workers.
  */
-export function createWebhookWork(platform: Platform): WebhookWork {
+export function createWebhookWork(platform: Platform, { slowMs = SLOW_MS } = {}): WebhookWork {
   const { jobsDb, clock, securityNow } = platform;
   const workers = new Set<Promise<void>>();
   let failures: unknown[] = [];
   let stopping = false;
+  /** Endpoints whose last round was slow. */
+  const slow = new Set<string>();
+  let waitingForSlow = 0;
 
   const claim = () => {
     const leasedAt = securityNow();
     const leasedUntil = new Date(leasedAt.getTime() + LEASE_SECONDS * 1_000);
-    return claimLane(jobsDb, { now: clock.now(), leasedAt, leasedUntil });
+    const except = waitingForSlow < SLOW_LANES ? [] : [...slow];
+    return claimLane(jobsDb, { now: clock.now(), leasedAt, leasedUntil, except });
   };
 
   async function work(): Promise<void> {
     while (!stopping) {
       const key = await claim();
       if (key === null) return;
+      const isSlow = slow.has(key.endpointId);
+      waitingForSlow += Number(isSlow);
       addWorker();
       try {
-        await runLane(platform, key);
+        const { longestMs } = await runLane(platform, key);
+        slow[longestMs > slowMs ? 'add' : 'delete'](key.endpointId);
       } catch (error) {
         await dropLease(jobsDb, key, new Date(clock.now().getTime() + REST_AFTER_ERROR_MS));
         throw error;
+      } finally {
+        waitingForSlow -= Number(isSlow);
       }
     }
   }
