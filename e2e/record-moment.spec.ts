@@ -64,3 +64,42 @@ test('rows and totals that stand together agree while payments run, however slow
   expect(pairs.length).toBeGreaterThan(2);
   for (const pair of pairs) expect(pair).toMatch(/^(\d+) rows, totals of \1$/);
 });
+
+test('an own refund is no news in the tab that made it, on no page of the record; payments still are', async ({
+  page,
+  context,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  const pay = async () => expect((await outside.pay(merchant.tillId, { amount: 10 })).status).toBe(200);
+  for (let n = 0; n < 12; n += 1) await pay();
+  const other = await context.newPage();
+  await openAs(merchant, '/portal/credits?limit=10', other);
+  await openAs(merchant, '/portal/credits?limit=10&trn=12');
+  const news = page.getByText(/\d new transactions?/);
+  const pager = page.getByRole('navigation', { name: 'Pages of the record' });
+  const refund = async (number: number) => {
+    const panel = page.getByRole('dialog', { name: `TRN ${number}`, exact: true });
+    await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+    await panel.getByRole('button', { name: 'Refund $10.00' }).click();
+    await expect(page.getByText('Refunded.', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Refunded', { exact: true }).first()).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  };
+  await refund(12);
+  await expect(pager).toContainText('1–10 of 13');
+  await expect(news).toHaveCount(0);
+  await expect(other.getByText('1 new transaction since you came'), 'news to everybody else').toBeVisible();
+  await pay();
+  await expect(page.getByText('1 new transaction since you came')).toBeVisible();
+
+  await pager.getByRole('button', { name: 'Next page' }).click();
+  await expect(pager).toContainText('11–14 of 14');
+  await page.getByRole('button', { name: '2, open details', exact: true }).click();
+  await refund(2);
+  await expect(news).toHaveCount(0);
+  await pay();
+  await expect(page.getByText('1 new transaction since you opened this page')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
@@ -57,6 +57,9 @@ function useLoadedPanel(isRead: boolean): void {
   }, [isRead]);
 }
 
+const none: ReadonlySet<number> = new Set();
+const withNumber = (numbers: ReadonlySet<number>, number: number): ReadonlySet<number> => new Set([...numbers, number]);
+
 /** What happened to every payment: filtered, sorted and paged by the address, exported as it is shown. */
 export function RecordScreen() {
   const beside = !useBelow(besideFrom);
@@ -64,6 +67,7 @@ export function RecordScreen() {
   const { place, query, sortQuery, filter, filtered } = address;
   const narrow = useNarrow();
   const exporting = useExport('exportTransactions');
+  const [ownRefunds, addOwnRefund] = useReducer(withNumber, none);
   const record = useRecord({ ...place, ...sortQuery, ...query }, query !== null);
   useLoadedPanel(record.data !== undefined);
   const startExport = (format: 'csv' | 'xlsx') =>
@@ -99,13 +103,7 @@ export function RecordScreen() {
       <ExportBar exporting={exporting} className={s.exporting} />
       <Suspense fallback={bones}>
         {record.data ? (
-          <Loaded
-            fresh={record.data}
-            address={address}
-            stale={record.isPlaceholderData}
-            narrow={narrow}
-            beside={beside}
-          />
+          <Loaded {...{ address, narrow, beside, ownRefunds }} fresh={record.data} stale={record.isPlaceholderData} />
         ) : record.isError ? (
           <Refused error={record.error} address={address} />
         ) : query === null ? (
@@ -114,7 +112,7 @@ export function RecordScreen() {
           bones
         )}
       </Suspense>
-      <OpenedPanel record={record.data} beside={beside} />
+      <OpenedPanel record={record.data} beside={beside} onRefund={addOwnRefund} />
     </>
   );
 }
@@ -122,13 +120,20 @@ export function RecordScreen() {
 /** The sizes to choose from, and that of the address. */
 const sizesWith = (limit: number) => [...new Set([...limits, limit])].toSorted((a, b) => a - b);
 
-type LoadedProps = { fresh: RecordPage; address: RecordAddress; stale: boolean; narrow: boolean; beside: boolean };
+type LoadedProps = {
+  fresh: RecordPage;
+  address: RecordAddress;
+  stale: boolean;
+  narrow: boolean;
+  beside: boolean;
+  ownRefunds: ReadonlySet<number>;
+};
 
-function Loaded({ fresh, address, stale, narrow, beside }: LoadedProps) {
+function Loaded({ fresh, address, stale, narrow, beside, ownRefunds }: LoadedProps) {
   const { place, goTo, resize, sort, filtered, columns, query, sortQuery } = address;
   const newestFirst = sort.sort === 'createdAt' && sort.order === 'DESC';
   const asked = JSON.stringify([query, sortQuery, place]);
-  const { showLatest, ...latest } = useHeldPage(fresh, { place: asked, stale, newestFirst });
+  const { showLatest, ...latest } = useHeldPage(fresh, { place: asked, stale, newestFirst, filtered, ownRefunds });
   const {
     view: { page, newCount, newIds },
     totals,
@@ -184,11 +189,18 @@ function Loaded({ fresh, address, stale, narrow, beside }: LoadedProps) {
   );
 }
 
+type OpenedPanelProps = {
+  record: RecordPage | undefined;
+  beside: boolean;
+  /** Told the TRN No. of a refund that was made here. */
+  onRefund: (transactionNumber: number) => void;
+};
+
 /**
  * The story of the transaction that the address names; its row, where it is on the page, is shown until the story is
  * read.
  */
-function OpenedPanel({ record, beside }: { record: RecordPage | undefined; beside: boolean }) {
+function OpenedPanel({ record, beside, onRefund }: OpenedPanelProps) {
   const panel = usePanelParam('trn');
   const refundKeys = useRef<RefundKeys>(new Map());
   const number = /^[1-9]\d{0,14}$/.test(panel.value ?? '') ? Number(panel.value) : null;
@@ -202,7 +214,7 @@ function OpenedPanel({ record, beside }: { record: RecordPage | undefined; besid
         number={number}
         row={row}
         beside={beside}
-        refundKeys={refundKeys.current}
+        refunds={{ keys: refundKeys.current, onMade: onRefund }}
         onOpen={(other) => panel.open(String(other))}
         onClose={panel.close}
       />

@@ -7,18 +7,18 @@ import { MoneyField } from '@trilane/ui/money-field';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
-import type { RefundKeys } from './refund-keys.ts';
+import type { Refunds } from './refund-keys.ts';
 import { interestWords, nothingWords, tipWords } from './refund-rules.ts';
 import type { Left, Quote } from './refund-rules.ts';
 import { useRefundForm } from './use-refund-form.ts';
 import s from './transaction.module.css';
 
-type RefundFormProps = { number: number; left: Left; keys: RefundKeys; onClose: () => void };
+type RefundFormProps = { number: number; left: Left; refunds: Refunds; onClose: () => void };
 
 /** Amount and tip to give back, what it costs as it is typed, and the button that says how much. */
-export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
+export function RefundForm({ number, left, refunds, onClose }: RefundFormProps) {
   const { amountField, tipField, onSubmit, busy, request, possible, quote, isQuoted, refusal, fill, isUnanswered } =
-    useRefundForm({ number, left, keys, onDone: onClose });
+    useRefundForm({ number, left, refunds, onDone: onClose });
   const tip = tipWords(request, left);
   const isAll = request.amountCents === left.amountCents && request.tipCents === left.tipCents;
   const total = request.amountCents + request.tipCents;

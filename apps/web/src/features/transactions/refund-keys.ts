@@ -8,3 +8,6 @@ export type RefundRequest = { amountCents: number; tipCents: number };
  * again.
  */
 export type RefundKeys = Map<number, OneKey<RefundRequest>>;
+
+/** What the record keeps of the refunds that are made in its panel. */
+export type Refunds = { keys: RefundKeys; onMade: (transactionNumber: number) => void };

@@ -5,21 +5,21 @@ import { May } from '../../lib/access.tsx';
 import { centsOf } from '../../lib/format.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { RefundForm } from './refund-form.tsx';
-import type { RefundKeys } from './refund-keys.ts';
+import type { Refunds } from './refund-keys.ts';
 import { deadlineWords, whyNotRefundable } from './refund-rules.ts';
 import type { Story } from './transaction-words.ts';
 import s from './transaction.module.css';
 
 /** What can still be given back, and the form that does it; or why nothing can. */
-export function RefundPart({ story, keys }: { story: Story; keys: RefundKeys }) {
+export function RefundPart({ story, refunds }: { story: Story; refunds: Refunds }) {
   const number = story.transaction.transactionNumber;
   // A refund without an answer may be made already: its form opens again, whatever is left now.
-  const unanswered = keys.get(number)?.unanswered ?? null;
+  const unanswered = refunds.keys.get(number)?.unanswered ?? null;
   const [open, setOpen] = useState(unanswered !== null);
   const place = useFocusBack<HTMLDivElement>(open);
   const why = whyNotRefundable(story);
   const left = { amountCents: centsOf(story.left.amount), tipCents: centsOf(story.left.tip) };
-  if (open) return <RefundForm number={number} left={left} keys={keys} onClose={() => setOpen(false)} />;
+  if (open) return <RefundForm number={number} left={left} refunds={refunds} onClose={() => setOpen(false)} />;
   if (why)
     return (
       <div ref={place} tabIndex={-1}>

@@ -14,7 +14,7 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { LedgerLines } from './ledger-lines.tsx';
 import { PriceStory } from './price-story.tsx';
-import type { RefundKeys } from './refund-keys.ts';
+import type { Refunds } from './refund-keys.ts';
 import { storyStops } from './story-stops.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionNote } from './transaction-note.tsx';
@@ -30,7 +30,7 @@ type TransactionPanelProps = {
   row: Transaction | null;
   /** It stands beside the list instead of over it. */
   beside: boolean;
-  refundKeys: RefundKeys;
+  refunds: Refunds;
   onOpen: (number: number) => void;
   onClose: () => void;
 };
@@ -39,7 +39,7 @@ type TransactionPanelProps = {
  * The whole story of one transaction: who and where, from price to net, what happens when, what was given back, and
  * every ledger line.
  */
-export function TransactionPanel({ number, row, beside, refundKeys, onOpen, onClose }: TransactionPanelProps) {
+export function TransactionPanel({ number, row, beside, refunds, onOpen, onClose }: TransactionPanelProps) {
   const story = useRead(
     'money',
     'getTransaction',
@@ -59,7 +59,7 @@ export function TransactionPanel({ number, row, beside, refundKeys, onOpen, onCl
       {transaction && <KnownParts transaction={transaction} story={story.data} onOpen={onOpen} />}
       {story.data ? (
         <Suspense fallback={<Bones />}>
-          <StoryParts story={story.data} refundKeys={refundKeys} />
+          <StoryParts story={story.data} refunds={refunds} />
         </Suspense>
       ) : story.isError ? (
         <NoStory number={number} error={story.error} onClose={onClose} />
@@ -134,11 +134,11 @@ function KnownParts({
 }
 
 /** Shown together: a part that came later would move the note away from under a click. */
-function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKeys }) {
+function StoryParts({ story, refunds }: { story: Story; refunds: Refunds }) {
   return (
     <>
       <SideSection title="Refund" foot>
-        <RefundPart story={story} keys={refundKeys} />
+        <RefundPart story={story} refunds={refunds} />
       </SideSection>
       {isAccepted(story.transaction.amountStatus) && <ReceiptPart number={story.transaction.transactionNumber} />}
       <SideSection title="Note">

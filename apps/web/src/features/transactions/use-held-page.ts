@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { newRows } from './new-rows.ts';
 import type { RecordPage } from './transaction-words.ts';
 
 export type HeldPage = {
@@ -18,6 +19,8 @@ type HeldOptions = {
   stale: boolean;
   /** Whether new payments come first here: newest first. */
   newestFirst: boolean;
+  filtered: boolean;
+  ownRefunds: ReadonlySet<number>;
 };
 
 /**
@@ -25,7 +28,8 @@ type HeldOptions = {
  * pages every new payment would push all rows down, so the rows that were opened stay, with their statuses kept fresh.
  * In any other order new payments may land anywhere: then the rows are simply as they are now.
  */
-export function useHeldPage(fresh: RecordPage, { place, stale, newestFirst }: HeldOptions): HeldPage {
+export function useHeldPage(fresh: RecordPage, options: HeldOptions): HeldPage {
+  const { place, stale, newestFirst, filtered, ownRefunds: own } = options;
   const [held, setHeld] = useState({ place, page: fresh });
   const current = stale || held.place === place ? held : { place, page: fresh };
   useEffect(() => {
@@ -34,18 +38,13 @@ export function useHeldPage(fresh: RecordPage, { place, stale, newestFirst }: He
 
   const showLatest = () => setHeld({ place, page: fresh });
   if (stale || !newestFirst || fresh.totalIsMore) return { page: fresh, newCount: 0, newIds: none, showLatest };
-  const newCount = Math.max(0, fresh.total - current.page.total);
-  if (fresh.page === 1) {
-    const lastNumber = current.page.docs[0]?.transactionNumber ?? 0;
-    const newIds = new Set(fresh.docs.filter((row) => row.transactionNumber > lastNumber).map((row) => row.id));
-    return { page: fresh, newCount, newIds, showLatest };
-  }
-  if (newCount === 0) return { page: fresh, newCount, newIds: none, showLatest };
+  const { count: newCount, ids: newIds } = newRows(fresh, current.page, { own, filtered });
+  if (fresh.page === 1 || fresh.total <= current.page.total) return { page: fresh, newCount, newIds, showLatest };
   const freshById = new Map(fresh.docs.map((row) => [row.id, row]));
   return {
     page: { ...current.page, docs: current.page.docs.map((row) => freshById.get(row.id) ?? row) },
     newCount,
-    newIds: none,
+    newIds,
     showLatest,
   };
 }

@@ -11,13 +11,13 @@ import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { refusedFields, useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { useLater } from '../../lib/use-later.ts';
-import type { RefundKeys, RefundRequest } from './refund-keys.ts';
+import type { RefundKeys, RefundRequest, Refunds } from './refund-keys.ts';
 import { refundProblems, tipUntilTyped } from './refund-rules.ts';
 import type { Left } from './refund-rules.ts';
 
 const quoteAfterMs = 300;
 
-type RefundFormOptions = { number: number; left: Left; keys: RefundKeys; onDone: () => void };
+type RefundFormOptions = { number: number; left: Left; refunds: Refunds; onDone: () => void };
 
 const isSame = (a: RefundRequest | null, b: RefundRequest) =>
   a !== null && a.amountCents === b.amountCents && a.tipCents === b.tipCents;
@@ -48,9 +48,9 @@ function useQuote(number: number, request: RefundRequest, possible: boolean) {
  * The form of a refund: it starts with what is left, checks the rules before the call, quotes while the person types,
  * uses one key for each filled form and shows refusals in their place.
  */
-export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions) {
+export function useRefundForm({ number, left, refunds, onDone }: RefundFormOptions) {
   const client = useQueryClient();
-  const oneKey = keyOf(keys, number);
+  const oneKey = keyOf(refunds.keys, number);
   const [unanswered, setUnanswered] = useState(oneKey.unanswered);
   const [refusal, setRefusal] = useState<string | null>(null);
   const start = unanswered ?? left;
@@ -65,13 +65,14 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
       const request = requestOf(values);
       setRefusal(null);
       try {
-        await oneKey.send(request, (idempotencyKey) =>
+        const { transaction } = await oneKey.send(request, (idempotencyKey) =>
           quietApi.call('refundTransaction', {
             params: { transactionNumber: number },
             body: { amount: request.amountCents / 100, tip: request.tipCents / 100 },
             idempotencyKey,
           }),
         );
+        refunds.onMade(transaction.transactionNumber);
       } catch (error) {
         setUnanswered(oneKey.unanswered);
         const inField = refusedFields(error).some(([name]) => name in values);
