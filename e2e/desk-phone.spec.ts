@@ -62,7 +62,7 @@ test('on a phone and by keyboard alone an operator decides an identity and a doc
   await setUp(page, (await invite(world, 'support,risk,finance')).link);
 
   await openItem(page, 'Identity check', declined);
-  await decide(page, 'Approve the business check', 'The registry lists it', 'and has declined it.');
+  await decide(page, 'Approve the business check', 'The registry lists it', 'and declined.');
   await expect(page.getByRole('button', { name: 'Approve the business check' })).toHaveCount(0);
 
   await goTo(page, 'Merchants');

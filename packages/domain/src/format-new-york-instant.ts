@@ -10,5 +10,8 @@ const instant = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** An instant in the zone of cash days and settlements, wherever the operator sits: "Nov 24, 2026, 9:00 AM EST". */
-export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+/**
+ * An instant in the zone of cash days and settlements, wherever the operator sits: "Nov 24, 2026, 9:00 AM EST". Some
+ * browsers put a narrow space before AM, which a search for what another browser shows would not find.
+ */
+export const formatNewYorkInstant = (iso: string): string => instant.format(new Date(iso)).replaceAll('\u202f', ' ');

@@ -11,7 +11,7 @@ import { sendBankFileAgain } from '../bank-files/decide-bank-file.ts';
 import { sinceWhen } from '../desk-money/prove-books.ts';
 import { insertEndedRun } from '../desk-runs/runs.repo.ts';
 import { decideIdentity } from '../onboarding/decide-identity.ts';
-import { claimItem, clocksOf, markSeen, releaseItem, takeOverItem } from './take-item.ts';
+import { claimItem, readClocks, markSeen, releaseItem, takeOverItem } from './take-item.ts';
 import { releasePayout, stopStuckPayout } from '../desk-money/decide-payout.ts';
 import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, stuckPayout, writeLetter } from './waiting.harness.ts';
 import { countItems, listItems, type ItemRow } from './waiting.repo.ts';
@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const every = { kind: null, claimedBy: null, after: null, limit: 1000 };
 const listAll = (kind: WaitingKind | null = null): Promise<ItemRow[]> =>
-  app.platform.jobsDb.read(null, (tx) => listItems(tx, { ...every, kind }, clocksOf(app.platform)));
+  app.platform.jobsDb.read(null, (tx) => listItems(tx, { ...every, kind }, readClocks(app.platform)));
 const itemOf = async (key: string) => (await listAll()).find((item) => item.key === key);
 const write = <T>(work: (tx: Tx) => Promise<T>) => app.platform.jobsDb.write(null, work);
 const aside = (item: ItemRow, reason = 'Known') =>
@@ -268,13 +268,13 @@ test('pages hold every item once, the oldest first', async () => {
   const paged: ItemRow[] = [];
   for (let after: { at: string; id: string } | null = null; ;) {
     const page = { ...every, after, limit: 2 };
-    const rows: ItemRow[] = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, clocksOf(app.platform)));
+    const rows: ItemRow[] = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, readClocks(app.platform)));
     paged.push(...rows);
     const last = rows.at(-1);
     if (!last) break;
     after = { at: last.place, id: last.key };
   }
   expect(paged).toEqual(all);
-  const counts = await app.platform.jobsDb.read(null, (tx) => countItems(tx, clocksOf(app.platform)));
+  const counts = await app.platform.jobsDb.read(null, (tx) => countItems(tx, readClocks(app.platform)));
   expect(counts.reduce((sum, { items }) => sum + items, 0)).toBe(all.length);
 });
