@@ -87,7 +87,7 @@ function Messages({ id, list }: { id: string; list: readonly Message[] }) {
   const roles = useDeskMe().data?.roles ?? [];
   const resend = useDeskWrite('resendMerchantMessage', {
     reads: ['listMerchantMessages'],
-    onDone: () => toast.success('The message is sent again within seconds'),
+    onDone: () => toast.success('The message will be sent again within seconds'),
   });
   return (
     <Table label="Emails and SMS" stack>

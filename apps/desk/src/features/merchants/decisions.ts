@@ -63,7 +63,7 @@ export const DECISIONS: readonly Decision[] = [
     isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'approved',
     consequence: (m) =>
       checkOf(m, 'business') === 'rejected'
-        ? prose`The business was declined by its check. Your decision alone reinstates it: the owner can sign in and
+        ? prose`The agency declined this business. Your approval alone reinstates it: the owner can sign in and
             continue. The owner gets an email.`
         : 'This approves the business, overriding the agency. The owner gets an email and can continue.',
   },

@@ -16,11 +16,11 @@ function stateWords({ holds, heldUntil, stoppedAt, undone, confirmedAt }: Change
 
 const isOpen = ({ holds, stoppedAt, confirmedAt }: Change) => (stoppedAt === null ? holds : confirmedAt === null);
 
-/** Changes of where money goes, and what they hold. */
+/** Changes to where money goes, and what they hold. */
 export function GuardedChangesPanel({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
-    <Panel title="Changes of where money goes" padded>
+    <Panel title="Changes to where money goes" padded>
       <ol className={s.events}>
         {changes.map((change) => (
           <li key={change.number}>

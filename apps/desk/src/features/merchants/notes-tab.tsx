@@ -60,7 +60,7 @@ function AddNote({ id }: { id: string }) {
     >
       <TextArea
         label="New note"
-        hint="Only operators can read notes. The merchant cannot"
+        hint="Only operators can read notes; merchants cannot"
         atMost={OPERATOR_NOTE_LENGTH_MAX}
         value={note}
         error={add.error ? wordsOf(add.error) : null}

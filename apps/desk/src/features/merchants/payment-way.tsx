@@ -50,10 +50,7 @@ function pendingWords(settlement: Settlement): string {
 function Settled({ tradeDate, money }: { tradeDate: string; money: readonly Money[] }) {
   if (money.length === 0)
     return (
-      <p>
-        The cash day {formatDay(tradeDate)} brought no money into the balance: its refunds equaled or exceeded its
-        sales.
-      </p>
+      <p>Cash day {formatDay(tradeDate)} added no money to the balance, because refunds equaled or exceeded sales.</p>
     );
   return (
     <>

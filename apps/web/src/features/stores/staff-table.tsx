@@ -63,7 +63,7 @@ export function StaffTable({ store }: { store: Store }) {
         }}
       >
         <b>{asked && staffName(asked.user)}</b>: This user is signed out of every device at once and cannot sign in
-        until you enable it again.
+        until you enable them again.
       </ConfirmDialog>
     </>
   );
