@@ -1,39 +1,26 @@
+import { PLACES } from '../apps/desk/src/app/navigation.ts';
 import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { interceptReads } from './support/intercept-reads.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+import { again, busy, expectWhole } from './support/whole-page.ts';
 
 checkBooksAfterwards();
 test.use({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
 
-const MERCHANT_TABS = ['overview', 'money', 'record', 'stores', 'documents', 'access', 'notes'];
+const DESK_TITLE = /^[^·]+ · Desk$/;
 
+/** Every place of the menu, and the pages that lie below one. The tabs of a page are found on the page itself. */
 const pathsOf = (businessId: string): string[] => [
-  '/',
-  '/merchants',
-  ...MERCHANT_TABS.map((tab) => `/merchants/${businessId}?tab=${tab}`),
-  '/approvals',
-  ...['today', 'payouts', 'files', 'proof', 'totals'].map((tab) => `/money?tab=${tab}`),
-  '/messages',
-  '/enquiries',
-  '/audit',
-  '/audit?tab=proof',
-  '/settings',
-  '/texts',
+  ...PLACES.map(({ path }) => path),
+  `/merchants/${businessId}`,
   '/texts/terms-of-use/write',
-  '/me',
-  '/people',
 ];
 
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const busy = (page: Page) => page.locator('[aria-busy=true]:visible');
-
-/** Waits until everything is read: nothing failed, and nothing is loading. */
-async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(busy(page)).toHaveCount(0);
-  await expect(again(page)).toHaveCount(0);
-  await expect(page.getByText('could not be read')).toHaveCount(0);
+/** The addresses of the tabs of a page but for the first one, which is shown without being asked for. */
+async function tabPaths(page: Page, path: string): Promise<string[]> {
+  const ids = await page.getByRole('tab').evaluateAll((tabs) => tabs.map(({ id }) => id.slice(id.indexOf('-') + 1)));
+  return ids.slice(1).map((id) => `${path}?tab=${id}`);
 }
 
 test('every page of the desk says what it could not read, and one press repairs it', async ({
@@ -48,20 +35,27 @@ test('every page of the desk says what it could not read, and one press repairs 
   const reads = await interceptReads(page);
   let isRefused = true;
   await reads.decide((path) => (isRefused && !path.endsWith('/me') ? 'refused' : 'answered'));
-  for (const path of pathsOf(business.id))
-    await test.step(path, async () => {
-      isRefused = true;
-      await page.goto(world.deskUrl + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(again(page).first()).toBeVisible();
-      await expect(busy(page)).toHaveCount(0);
-      await expect(page).toHaveTitle(/^[^·]+ · Desk$/);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      isRefused = false;
-      await again(page).first().press('Enter');
-      await expectWhole(page);
-    });
+  const expectRepaired = async (path: string) => {
+    isRefused = true;
+    await page.goto(world.deskUrl + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(again(page).first()).toBeVisible();
+    await expect(busy(page)).toHaveCount(0);
+    await expect(page).toHaveTitle(DESK_TITLE);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    isRefused = false;
+    await again(page).first().press('Enter');
+    await expectWhole(page, DESK_TITLE);
+  };
+  const visited: string[] = [];
+  for (const path of pathsOf(business.id)) {
+    await test.step(path, () => expectRepaired(path));
+    const tabs = await tabPaths(page, path);
+    for (const tab of tabs) await test.step(tab, () => expectRepaired(tab));
+    visited.push(path, ...tabs);
+  }
+  expect(visited).toEqual(expect.arrayContaining([`/merchants/${business.id}?tab=notes`, '/money?tab=totals']));
 });
 
 test('whoever cannot be told apart from others sees no page of the desk, and comes in with one press', async ({

@@ -34,7 +34,7 @@ test('an operator finds a merchant by name and status, on a phone too', async ({
   await expect(page.getByText('No merchants match.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, businessName);
-  await expect(page.getByRole('heading', { name: 'Changes of where money goes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Changes to where money goes' })).toBeVisible();
   await expect(page.getByText(/^Large transfers held until/)).toBeVisible();
   for (const tab of ['Money', 'Record', 'Stores', 'Documents', 'Access and emails', 'Notes', 'Overview']) {
     await page.getByRole('tab', { name: tab }).click();

@@ -6,6 +6,7 @@ import { forgetReads } from './support/forget-reads.ts';
 import { holdRegistration } from './support/gate.ts';
 import { interceptReads, type Reads } from './support/intercept-reads.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+import { again, busy, expectWhole } from './support/whole-page.ts';
 
 checkBooksAfterwards();
 // Each test visits every page and has a merchant of its own. Together they take longer than any other file.
@@ -47,20 +48,10 @@ const signUps = [
   { path: '/declined-user', stage: 'registered', businessName: 'Reject Bakery' },
 ] as const;
 
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const busy = (page: Page) => page.locator('[aria-busy=true]:visible');
 /** Fields that offer nothing to choose. */
 const emptyChoices = (page: Page) => page.locator('select:not(:has(option:not([value=""])))');
 
-/** Waits until everything is read: nothing failed, and nothing is loading. */
-async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(busy(page)).toHaveCount(0);
-  await expect(again(page)).toHaveCount(0);
-  await expect(page.getByText('could not be read')).toHaveCount(0);
-  // This runs for every page, so the titles of all pages are checked.
-  await expect(page).toHaveTitle(/^[^|·]+ · Trilane$/);
-}
+const expectPortalWhole = (page: Page) => expectWhole(page, /^[^|·]+ · Trilane$/);
 
 /** Closes a dialog that works and stands before the page: one whose program comes late reads later than its page. */
 async function closeWorkingDialog(page: Page): Promise<void> {
@@ -126,12 +117,12 @@ test('one press, or coming back online, repairs a page whose reads have all fail
     await expectFailed();
     await reads.decide(() => 'answered');
     await press(own);
-    await expectWhole(own);
+    await expectPortalWhole(own);
     await reads.setOffline(true);
     await forgetReads(own);
     await expectFailed();
     await reads.setOffline(false);
-    await expectWhole(own);
+    await expectPortalWhole(own);
   });
 });
 
@@ -150,14 +141,14 @@ for (const half of [0, 1])
       tab.on('request', note);
       await reads.decide(() => delay(SLOW_MS, 'answered'));
       await tab.goto(path);
-      await expectWhole(tab);
+      await expectPortalWhole(tab);
       tab.off('request', note);
       const start = tab.url();
       for (const read of made)
         await test.step(`without ${read}`, async () => {
           if (tab.url() !== start) {
             await tab.goto(path);
-            await expectWhole(tab);
+            await expectPortalWhole(tab);
           }
           await expectRepaired(tab, read, reads);
         });
@@ -185,7 +176,7 @@ async function expectRepaired(own: Page, read: string, reads: Reads): Promise<vo
     if (await again(own).count()) await pressIfThere(own);
     expect(await again(own).count()).toBe(0);
   }).toPass();
-  await expectWhole(own);
+  await expectPortalWhole(own);
 }
 
 test('a page outside the portal works when its reads fail, or one press repairs it', async ({ page, newMerchant }) => {
@@ -198,7 +189,7 @@ test('a page outside the portal works when its reads fail, or one press repairs 
     if (await emptyChoices(own).count()) await expect(again(own)).toBeVisible();
     await reads.decide(() => 'answered');
     if (await again(own).count()) await pressIfThere(own);
-    await expectWhole(own);
+    await expectPortalWhole(own);
     await expect(emptyChoices(own)).toHaveCount(0);
   };
   await page.goto('/healthz');
@@ -220,7 +211,7 @@ test('a read that gets no answer at all ends, and can be tried again', async ({ 
   await expect(page.getByText('Your account could not be read.')).toBeVisible();
   isDead = false;
   await press(page);
-  await expectWhole(page);
+  await expectPortalWhole(page);
 });
 
 test('a record that cannot be read shows the toast of its answer', async ({ page }) => {
@@ -242,17 +233,17 @@ test('a failure that is shown stays until it is asked for, or another page is vi
   const reads = await interceptReads(page);
   await reads.decide((path) => (path.endsWith('/businesses/me') ? 'refused' : 'answered'));
   await page.goto('/portal/faq');
-  const unread = page.getByText('Your account could not be read.');
-  await expect(unread).toBeVisible();
+  const failed = page.getByText('Your account could not be read.');
+  await expect(failed).toBeVisible();
   await reads.decide(() => 'answered');
   const stores = page.waitForResponse((answer) => answer.url().endsWith('/businesses/stores'));
   bringFoot();
   await (await stores).finished();
-  await expect(unread).toBeVisible();
+  await expect(failed).toBeVisible();
   await page.getByRole('link', { name: 'Manage Storefront', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Set up for payments' })).toBeVisible();
   await expect(page.getByRole('heading').first(), 'nothing is a heading before the page’s own').toHaveText(
     /Storefront/,
   );
-  await expectWhole(page);
+  await expectPortalWhole(page);
 });

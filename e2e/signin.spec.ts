@@ -92,9 +92,9 @@ test('the owner signs in with a mailed code', async ({ page, outside, newMerchan
 test('a wrong password is refused in the same words as an unknown email', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   await signInByPassword(page, email, { password: 'Wrong?Lamp42' });
-  await expectSaid(page, 'The email or the password is not right for this sign-in.', 2);
+  await expectSaid(page, 'The email or password is not correct for this sign-in.', 2);
   await signInByPassword(page, 'nobody@shop.example', { password: 'Wrong?Lamp42' });
-  await expectSaid(page, 'The email or the password is not right for this sign-in.', 2);
+  await expectSaid(page, 'The email or password is not correct for this sign-in.', 2);
   await expect(page).toHaveURL('/merchant-signin');
 });
 
@@ -170,7 +170,7 @@ test('a forgotten password is replaced with a mailed code; the old one no longer
   await expectSaid(page, 'This reset is no longer valid. Ask for a new code.');
   await expect(page.getByRole('link', { name: 'Ask for a new code' })).toHaveAttribute('href', '/forgot-password');
   await signInByPassword(page, email);
-  await expectSaid(page, 'The email or the password is not right for this sign-in.', 2);
+  await expectSaid(page, 'The email or password is not correct for this sign-in.', 2);
   await signInByPassword(page, email, { password: 'Meadow!Gate77' });
   await expect(page).toHaveURL('/portal/balance');
 });

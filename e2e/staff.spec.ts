@@ -80,7 +80,7 @@ test('a user is added, sets a password, signs in on the till, takes a payment, a
   await signIn.getByLabel('Password', { exact: true }).fill('Wrong?Lamp42');
   await expectAccessible(phone);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
-  await expect(signIn.getByRole('alert')).toHaveText('The email or the password is not right for this sign-in.');
+  await expect(signIn.getByRole('alert')).toHaveText('The email or password is not correct for this sign-in.');
   await signIn.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   const welcome = phone.getByRole('dialog', { name: 'Welcome, Maya' });

@@ -233,7 +233,7 @@ test('a store manager sees chosen stores only, from the start page to the export
   // No page that is open asks for what is closed.
   expect(refused).toEqual([]);
   await other.goto('/portal/set-rewards');
-  await expect(other.getByText('Your role does not open this page.')).toBeVisible();
+  await expect(other.getByText('Your role cannot open this page.')).toBeVisible();
   await expect(other.getByText('Your role does not allow this.')).toHaveCount(0);
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Go to your start page' }).click();

@@ -88,11 +88,8 @@ function describePage(contextFile: string): string[] {
   const drawn = /^# Page snapshot\s+```yaml\n(?<page>.*?)\n```/ms.exec(readFileSync(contextFile, 'utf8'))?.groups;
   if (drawn === undefined) return [];
   const lines = drawn['page']!.split('\n');
-  const main = Math.max(
-    0,
-    lines.findIndex((line) => /^\s*- main\b/.test(line)),
-  );
-  const shown = lines.slice(main);
+  const main = lines.findIndex((line) => /^\s*- main\b/.test(line));
+  const shown = main === -1 ? lines : lines.slice(main);
   const dialog = shown.findIndex((line, at) => at >= PAGE_LINES && /^\s*- (alert)?dialog\b/.test(line));
   return ['The page:', ...shown.slice(0, PAGE_LINES), ...(dialog < 0 ? [] : shown.slice(dialog).slice(0, PAGE_LINES))];
 }

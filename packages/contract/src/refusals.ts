@@ -76,7 +76,7 @@ export const refusals = {
   ...signUpRefusals,
   wrong_credentials: {
     status: 422,
-    message: 'The email or the password is not right for this sign-in.',
+    message: 'The email or password is not correct for this sign-in.',
     field: 'password',
   },
   network_waits: {

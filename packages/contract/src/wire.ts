@@ -119,7 +119,7 @@ export const otpToken = opaque(100).min(20);
 /** The secret from a browser's last sign-in, which gives the browser tries of its own (docs/product.md#lock-out). */
 export const deviceProof = opaque(100).min(20);
 /** Who signs in here: people of a business. Its app users sign in at a till. */
-export const role = z.literal('owner', 'must be "owner". App users sign in on a device of their store');
+export const role = z.literal('owner', 'Must be "owner". App users sign in on a device at their store.');
 
 export const address = z.object({
   address1: said,

@@ -1,6 +1,6 @@
 import { fieldWords, valueWords } from './audit.ts';
 import { knownField } from './audit-fields.ts';
-import { formatInstant } from './format-instant.ts';
+import { formatNewYorkInstant } from './format-new-york-instant.ts';
 import { PROPOSAL_WORDS, type ProposalKind } from './proposal.ts';
 import { WAITING_WORDS, waitingKindOf } from './waiting.ts';
 
@@ -59,7 +59,7 @@ export function lineSubjectWords(action: string, subject: string, reader: LineRe
   if (action === 'export.results') return pick(RESULTS, subject) ?? subject;
   if (action === 'statement.get' && MONTH.test(subject)) return monthWords(subject);
   const kind = area === 'waiting' ? waitingKindOf(subject) : null;
-  return kind === null ? subject : `${WAITING_WORDS[kind].title} ${subject.slice(kind.length + 1)}`;
+  return kind === null ? subject : `${WAITING_WORDS[kind]} ${subject.slice(kind.length + 1)}`;
 }
 
 /** How a detail of a line is called. Names of a later version are taken apart; one that is words already stays. */
@@ -88,7 +88,7 @@ export function lineValueWords(value: unknown, name: string, reader: LineReader 
 }
 
 function textWords(text: string, name: string, reader: LineReader): string {
-  const { instantWords = formatInstant } = reader;
+  const { instantWords = formatNewYorkInstant } = reader;
   if (isInstant(text)) return instantWords(text);
   if (text === '[redacted]') return 'kept out of this list';
   if (ID.test(text)) return idWords(text, reader);

@@ -1,4 +1,5 @@
 import { readUsTrace } from './payout-trace.ts';
+import { takeTrnNo } from './trn-no.ts';
 
 /** What an operator has typed to find a merchant. */
 export type MerchantSearch =
@@ -9,13 +10,12 @@ export type MerchantSearch =
   | { by: 'payout'; businessId: string; payoutId: string }
   /** A payout by the trace number of a US bank. */
   | { by: 'trace'; traceNumber: string }
-  /** Words, and the TRN No. of a payment if one was given: they count for each business anew. */
+  /** Words, and the TRN No. of a payment if one was given: each business counts its payments separately. */
   | { by: 'words'; words: string; transactionNumber: number | null };
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const ID = new RegExp(`^${UUID}$`);
 const REFERENCE = new RegExp(`^(${UUID})\\.(${UUID})$`);
-const TRN = /(?:^|\s)(?:#\s?|trn\s*(?:no\.?)?\s*#?\s*)(\d{1,15})(?=\s|$)/;
 const EIN = /^\d{2}-?\d{3}(\d{4})$/;
 const PHONE = /^\+?[\d\s().-]{7,20}$/;
 
@@ -38,8 +38,7 @@ export function readMerchantSearch(typed: string): MerchantSearch {
   if (reference) return { by: 'payout', businessId: reference[1]!, payoutId: reference[2]! };
   const traceNumber = readUsTrace(text);
   if (traceNumber !== null) return { by: 'trace', traceNumber };
-  const trn = TRN.exec(text);
-  const rest = (trn ? text.replace(trn[0], ' ') : text).trim();
+  const { trnNo, rest } = takeTrnNo(text);
   const words = EIN.exec(rest)?.[1] ?? phoneDigits(rest) ?? rest;
-  return { by: 'words', words, transactionNumber: trn ? Number(trn[1]) : null };
+  return { by: 'words', words, transactionNumber: trnNo };
 }

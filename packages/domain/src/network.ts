@@ -1,6 +1,7 @@
-const BITS = /^(?:0|[1-9]\d{0,2})$/;
+/** A number of up to three digits, without leading zeros. */
+const SHORT_NUMBER = /^(?:0|[1-9]\d{0,2})$/;
 
-const isByte = (text: string) => /^(?:0|[1-9]\d{0,2})$/.test(text) && Number(text) <= 255;
+const isByte = (text: string) => SHORT_NUMBER.test(text) && Number(text) <= 255;
 
 const isV4 = (text: string) => {
   const bytes = text.split('.');
@@ -14,5 +15,5 @@ export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const bitsMax = isV4(address) ? 32 : isV6(address) ? 128 : -1;
   if (bitsMax < 0 || rest.length > 0) return false;
-  return bits === undefined || (BITS.test(bits) && Number(bits) > 0 && Number(bits) <= bitsMax);
+  return bits === undefined || (SHORT_NUMBER.test(bits) && Number(bits) > 0 && Number(bits) <= bitsMax);
 }

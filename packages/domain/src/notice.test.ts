@@ -11,10 +11,10 @@ describe('a notice', () => {
       text: '$1,234.50 was paid to First Bank 6789.',
     });
     expect(noticeWords({ kind: 'payout.failed', about, amountCents: 5 }).text).toBe(
-      '$0.05 did not reach First Bank 6789. The money is back on your balance.',
+      '$0.05 did not reach First Bank 6789. The money is back in your balance.',
     );
     expect(noticeWords({ kind: 'payout.returned', about, amountCents: 5 }).text).toBe(
-      '$0.05 came back from First Bank 6789. The money is back on your balance.',
+      '$0.05 came back from First Bank 6789. The money is back in your balance.',
     );
   });
 

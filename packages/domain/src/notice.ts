@@ -48,8 +48,8 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
 
 const AMOUNT_WORDS: Readonly<Record<string, (amount: string, about: string) => string>> = {
   'payout.paid': (amount, account) => `${amount} was paid to ${account}.`,
-  'payout.failed': (amount, account) => `${amount} did not reach ${account}. The money is back on your balance.`,
-  'payout.returned': (amount, account) => `${amount} came back from ${account}. The money is back on your balance.`,
+  'payout.failed': (amount, account) => `${amount} did not reach ${account}. The money is back in your balance.`,
+  'payout.returned': (amount, account) => `${amount} came back from ${account}. The money is back in your balance.`,
   'refund.made': (amount, sale) => `${amount} was refunded: ${sale}.`,
 };
 

@@ -7,7 +7,7 @@ export type PayoutBar = 'no_primary_account' | 'owner_not_verified' | 'transfers
 export type PayoutRefusal = 'transfer_amount_not_positive' | 'insufficient_balance' | PayoutBar;
 
 /** Why this amount cannot be taken out of a source that holds `availableCents`; null when it can. */
-export function whyNotAmount(amountCents: number, availableCents: number): PayoutRefusal | null {
+export function whyNotTransferAmount(amountCents: number, availableCents: number): PayoutRefusal | null {
   if (!(amountCents > 0)) return 'transfer_amount_not_positive';
   return amountCents > availableCents ? 'insufficient_balance' : null;
 }
@@ -37,7 +37,7 @@ export const whyNotPayout = ({
   availableCents,
   ...gates
 }: PayoutGates & { amountCents: number; availableCents: number }): PayoutRefusal | null =>
-  whyNotAmount(amountCents, availableCents) ?? whyNoPayouts(gates);
+  whyNotTransferAmount(amountCents, availableCents) ?? whyNoPayouts(gates);
 
 // Reports can arrive out of order. A payout may be paid before the rail answers our request, and a bank may return
 // money before the rail reports the payout as paid.

@@ -30,7 +30,7 @@ export function tidyFooter(text: string): string {
 export const hasFewLines = (footer: string): boolean => footer.split('\n').length <= RECEIPT_FOOTER_LINES_MAX;
 
 /** A refund of a sale as its receipts count it, in cents. All three are positive or zero. */
-export interface RefundPart {
+export interface ReceiptRefund {
   amountCents: number;
   /** Cashback that is no longer earned and was kept back. */
   withheldCents: number;
@@ -38,7 +38,7 @@ export interface RefundPart {
 }
 
 /** What a shopper got back with a refund. */
-export const gotBackCents = ({ amountCents, withheldCents, tipCents }: RefundPart): number =>
+export const gotBackCents = ({ amountCents, withheldCents, tipCents }: ReceiptRefund): number =>
   amountCents - withheldCents + tipCents;
 
 export interface ReceiptFigures {
@@ -56,7 +56,7 @@ export interface ReceiptSale {
   discountCents: number;
   cashbackCents: number;
   tipCents: number;
-  refunds: readonly RefundPart[];
+  refunds: readonly ReceiptRefund[];
 }
 
 /**
@@ -70,7 +70,7 @@ export function saleFigures({
   tipCents,
   refunds,
 }: ReceiptSale): ReceiptFigures {
-  const sum = (of: (refund: RefundPart) => number) => refunds.reduce((total, refund) => total + of(refund), 0);
+  const sum = (of: (refund: ReceiptRefund) => number) => refunds.reduce((total, refund) => total + of(refund), 0);
   const totalCents = grossCents - discountCents + tipCents;
   const isAllBack = refunds.length > 0 && sum(({ amountCents }) => amountCents) >= grossCents - discountCents;
   return {
@@ -81,7 +81,7 @@ export function saleFigures({
 }
 
 /** The figures of a refund's own receipt. */
-export const refundFigures = (refund: RefundPart): ReceiptFigures => ({
+export const refundFigures = (refund: ReceiptRefund): ReceiptFigures => ({
   totalCents: gotBackCents(refund),
   savedCents: 0,
   leftCents: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAccepted, priceSale, statusOf, typeOf, whyNotAmount, whyNotTip } from './transaction.ts';
+import { isAccepted, priceSale, statusOf, typeOf, whyNotSaleAmount, whyNotTip } from './transaction.ts';
 
 const plain = { tipCents: 0, discountPercent: null, cashbackCents: 0, premiumFeeCents: 0 };
 
@@ -56,7 +56,7 @@ test.each([
   [10_000_000, 'amount_too_large'],
   [Infinity, 'amount_too_large'],
 ])('an amount of %d cents: %s', (cents, refusal) => {
-  expect(whyNotAmount(cents)).toBe(refusal);
+  expect(whyNotSaleAmount(cents)).toBe(refusal);
 });
 
 test.each([

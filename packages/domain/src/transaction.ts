@@ -42,7 +42,7 @@ export type AmountRefusal = 'amount_too_small' | 'amount_too_large';
 export type TipRefusal = 'tip_negative' | 'tip_too_large';
 
 /** Why a price of so many cents cannot be charged; null when it can (0.01 to 99,999.99, docs/product.md#payments). */
-export function whyNotAmount(cents: number): AmountRefusal | null {
+export function whyNotSaleAmount(cents: number): AmountRefusal | null {
   if (!(cents >= AMOUNT_CENTS_MIN)) return 'amount_too_small';
   return cents > AMOUNT_CENTS_MAX ? 'amount_too_large' : null;
 }

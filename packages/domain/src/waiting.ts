@@ -16,19 +16,19 @@ export const WAITING_KINDS = [
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** The name of each kind on the desk's screens. */
-export const WAITING_WORDS: Readonly<Record<WaitingKind, { title: string }>> = {
-  documents: { title: 'Bank documents to review' },
-  identity: { title: 'Identity check' },
-  'bank-consent': { title: 'Bank consent ended' },
-  payout: { title: 'Payout came back' },
-  'stuck-payout': { title: 'Payout to release or stop' },
-  approval: { title: 'Proposal to decide' },
-  message: { title: 'Dead message' },
-  difference: { title: 'Books do not reconcile' },
-  'bank-file': { title: 'Bank file' },
-  'sign-in': { title: 'Unusual sign-ins' },
-  limit: { title: 'Limits exceeded' },
-  enquiry: { title: 'Enquiry' },
+export const WAITING_WORDS: Readonly<Record<WaitingKind, string>> = {
+  documents: 'Bank documents to review',
+  identity: 'Identity check',
+  'bank-consent': 'Bank consent ended',
+  payout: 'Payout came back',
+  'stuck-payout': 'Payout to release or stop',
+  approval: 'Proposal to decide',
+  message: 'Dead message',
+  difference: 'Books do not reconcile',
+  'bank-file': 'Bank file',
+  'sign-in': 'Unusual sign-ins',
+  limit: 'Limits exceeded',
+  enquiry: 'Enquiry',
 };
 
 /** An identity check that the agency has not answered for this long waits for an operator. */

@@ -17,6 +17,7 @@ applyStoredScheme();
 followSession();
 watchPresence(window);
 // A person who comes back online does not need to press anything.
+// With networkMode 'always', TanStack Query does not repeat failed reads itself when the network is back.
 window.addEventListener('online', () => void retryFailedReads());
 
 createRoot(document.getElementById('root')!).render(

@@ -45,7 +45,16 @@ export function DeskRoutes() {
 
 function SignedIn() {
   const me = useDeskMe();
-  const awaited = (
+  // Nothing of the desk can be shown to a person whose roles are unknown.
+  if (me.isError && me.data === undefined)
+    return (
+      <AccessGate title="Your account">
+        <Awaited read={me} what="Your account">
+          {() => null}
+        </Awaited>
+      </AccessGate>
+    );
+  return (
     <Awaited read={me} what="Your account">
       {({ roles }) => (
         <DeskFrame roles={roles}>
@@ -75,6 +84,4 @@ function SignedIn() {
       )}
     </Awaited>
   );
-  // Nothing of the desk can be shown to a person whose roles are unknown.
-  return me.isError && me.data === undefined ? <AccessGate title="Your account">{awaited}</AccessGate> : awaited;
 }

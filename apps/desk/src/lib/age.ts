@@ -1,3 +1,5 @@
+import { counted } from '@trilane/domain/number-words';
+
 const UNITS = [
   { seconds: 86_400, one: 'day' },
   { seconds: 3_600, one: 'hour' },
@@ -8,8 +10,7 @@ const UNITS = [
 export function ageWords(seconds: number): string {
   const unit = UNITS.find((one) => seconds >= one.seconds);
   if (!unit) return 'just now';
-  const count = Math.floor(seconds / unit.seconds);
-  return `${count} ${unit.one}${count === 1 ? '' : 's'}`;
+  return counted(Math.floor(seconds / unit.seconds), unit.one);
 }
 
 /** The age of an instant by the browser's clock, as `ageWords` says it. */

@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Table } from '@trilane/ui/table';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function RunTable<R extends Run>({ label, runs, empty, children }: Props<
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>
-            <td data-at="title">{formatInstant(run.startedAt)}</td>
+            <td data-at="title">{formatNewYorkInstant(run.startedAt)}</td>
             <td data-at="sub">{run.askedBy || 'Nightly run'}</td>
             <td data-at="note">
               <RunState run={run}>{children(run)}</RunState>

@@ -1,6 +1,6 @@
 import { centsToDollars, formatCents, percentOf } from '@trilane/domain/money';
 import { parseDollars } from '@trilane/domain/typed-dollars';
-import { priceSale, whyNotAmount } from '@trilane/domain/transaction';
+import { priceSale, whyNotSaleAmount } from '@trilane/domain/transaction';
 import type { Funding } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
@@ -102,7 +102,7 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
     cashbackCents: 0,
     premiumFeeCents: 0,
   });
-  const reason = cents === 0 ? 'Enter an amount' : whyNotAmount(cents) === null ? tipError : 'At most $99,999.99';
+  const reason = cents === 0 ? 'Enter an amount' : whyNotSaleAmount(cents) === null ? tipError : 'At most $99,999.99';
 
   const charge = useCharge(tillId, onAnswer);
   // The second click of a double click comes before the form is drawn as busy.

@@ -20,6 +20,7 @@ useAuth.subscribe(() => {
 });
 
 // A person who comes back online does not need to press anything.
+// With networkMode 'always', TanStack Query does not repeat failed reads itself when the network is back.
 window.addEventListener('online', () => void retryFailedReads());
 
 /**

@@ -28,7 +28,7 @@ export const refusalDetails = {
     `This address can get ${counted(INVITATIONS_TO_ADDRESS_A_DAY, 'invitation')} a day. ${again(seconds)}`,
   uploadsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'file')} can upload at a time. Wait for one to finish, then try again.`,
-  fileMissing: 'Send one file and nothing else, as multipart/form-data in the field “file”.',
+  fileMissing: 'Send exactly one file, as multipart/form-data, in the field “file”.',
   exportsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'export')} can run at a time. Wait for it to finish, then try again.`,
   booksJustRead: 'A check of your books is running or has just finished. Try again in two minutes.',

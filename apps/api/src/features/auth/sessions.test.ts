@@ -50,7 +50,7 @@ describe('signing in with a password', () => {
     const answer = await h.post(`${BUSINESSES}/login`, { email, password: PASSWORD, role, captcha: h.captcha() });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
-      { role: ['must be "owner". App users sign in on a device of their store'] },
+      { role: ['Must be "owner". App users sign in on a device at their store.'] },
     ]);
   });
 

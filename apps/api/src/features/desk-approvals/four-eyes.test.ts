@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
 import type { Merchant } from '@trilane/testkit/build-merchant';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { PROPOSAL_HOURS, type ProposalKind } from '@trilane/domain/proposal';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { openDesk } from '../desk-merchants/desk-merchants.harness.ts';
@@ -70,7 +70,7 @@ describe('what takes two operators', () => {
     expect(made).toMatchObject({
       words: 'Proposed to a second operator',
       subject: 'Lift the freeze on payouts',
-      result: `until: ${formatInstant(expiresAt)}`,
+      result: `until: ${formatNewYorkInstant(expiresAt)}`,
     });
     expect(made!.result).toMatch(/ E[SD]T$/);
   });

@@ -5,7 +5,7 @@ import { outcomeOf } from '@trilane/testkit/outcome-of';
 import type { WatchedLimit } from '@trilane/domain/waiting';
 import { sql } from '../../platform/db/sql.ts';
 import { purgesOfPlatform } from '../../platform/old-rows.repo.ts';
-import { clocksOf, markSeen } from './take-item.ts';
+import { readClocks, markSeen } from './take-item.ts';
 import { ANN, deskOf } from './waiting.harness.ts';
 import { listItems } from './waiting.repo.ts';
 
@@ -19,7 +19,7 @@ const DAY_SECONDS = 86_400;
 
 async function itemsOf({ businessId }: Merchant) {
   const page = { kind: 'limit', claimedBy: null, after: null, limit: 1000 } as const;
-  const rows = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, clocksOf(app.platform)));
+  const rows = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, readClocks(app.platform)));
   return rows.filter(({ business_id }) => business_id === businessId);
 }
 

@@ -2,15 +2,15 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { cursorOf, readCursor } from '../../platform/cursor.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
-import { clocksOf } from './take-item.ts';
-import { clockOf, countItems, listItems, type Clocks, type ItemRow } from './waiting.repo.ts';
+import { readClocks } from './take-item.ts';
+import { clockNameOf, countItems, listItems, type Clocks, type ItemRow } from './waiting.repo.ts';
 
 type Item = CallOutput<DeskCalls['listWaiting']>['items'][number];
 
 const KEY = /^[a-z-]{1,20}:[0-9a-z:-]{0,120}$/;
 
 function itemOf(row: ItemRow, clocks: Clocks, operatorId: string): Item {
-  const ageMs = clocks[clockOf(row.kind)].getTime() - row.since.getTime();
+  const ageMs = clocks[clockNameOf(row.kind)].getTime() - row.since.getTime();
   return {
     key: row.key,
     kind: row.kind,
@@ -32,7 +32,7 @@ function itemOf(row: ItemRow, clocks: Clocks, operatorId: string): Item {
 
 /** The items of the queue, oldest first, page by page, with a count of each kind. */
 export const listWaiting: DeskHandler<'listWaiting'> = async ({ read, desk, operator }, { query }) => {
-  const clocks = clocksOf(desk);
+  const clocks = readClocks(desk);
   const page = {
     kind: query.kind ?? null,
     claimedBy: query.mine ? operator.operatorId : null,

@@ -57,7 +57,7 @@ const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
 
 /**
  * Checks that the agency has rejected, cannot decide or has left open, until an operator decides. `detail` is the state
- * and the agency's last answer to an earlier check: 'pending rejected'.
+ * and the agency's last answer to an earlier check, such as 'pending rejected'.
  */
 export const identityItems: ItemsOf = ({ business }) => {
   const before = new Date(business.getTime() - IDENTITY_PATIENCE_HOURS * 3_600_000);

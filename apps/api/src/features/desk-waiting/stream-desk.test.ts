@@ -41,7 +41,9 @@ test('the stream announces a new item within seconds, and ends with the session'
   await stream.until(': heartbeat');
   await writeLetter(app);
   expect(await stream.until('data: ')).toContain('data: {"topic":"waiting"}');
-  await app.database.asOwner(`update operator_session set ended_at = now()`);
+  await app.database.asOwner(
+    `update operator_session set ended_at = now() where operator_id = '${operator.operatorId}'`,
+  );
   expect(await stream.until(null)).toContain(': heartbeat');
 });
 

@@ -8,7 +8,7 @@ import { findItem, type ItemRow } from './waiting.repo.ts';
 
 type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
 
-export const clocksOf = (desk: Pick<Desk, 'clock' | 'securityNow'>) => ({
+export const readClocks = (desk: Pick<Desk, 'clock' | 'securityNow'>) => ({
   business: desk.clock.now(),
   security: desk.securityNow(),
 });
@@ -17,7 +17,7 @@ export const clocksOf = (desk: Pick<Desk, 'clock' | 'securityNow'>) => ({
 async function requireItem(tx: Tx, desk: Desk, key: string): Promise<ItemRow> {
   await lockItem(tx, key);
   const kind = waitingKindOf(key);
-  const item = kind && (await findItem(tx, { kind, key }, clocksOf(desk)));
+  const item = kind && (await findItem(tx, { kind, key }, readClocks(desk)));
   if (!item) throw new Refusal('waiting_gone');
   return item;
 }

@@ -5,7 +5,7 @@ import { makeRich, uploadDocument } from '../../api-matrix/case-parts.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { requestDocuments } from '../bank/decide-bank.ts';
 import { insertClaim, type Claimant } from './claims.repo.ts';
-import { clocksOf } from './take-item.ts';
+import { readClocks } from './take-item.ts';
 import { findItem, type ItemRow } from './waiting.repo.ts';
 
 export const ANN = { operatorId: '01900000-0000-7000-8000-0000000000a1', name: 'Ann Keeper' };
@@ -103,7 +103,7 @@ export async function takeItem(
   const key = `message:${await buryMail(app)}`;
   const item = await app.platform.jobsDb.write(null, async (tx) => {
     if (by) await insertClaim(tx, key, by, app.platform.securityNow());
-    return findItem(tx, { kind: 'message', key }, clocksOf(app.platform));
+    return findItem(tx, { kind: 'message', key }, readClocks(app.platform));
   });
   return { key, item: item!, by: by ?? ANN };
 }

@@ -42,7 +42,7 @@ export interface Clocks {
 }
 
 /** The clock that dates a kind: the business clock for merchants' affairs, the security clock for the rest. */
-export const clockOf = (kind: WaitingKind): keyof Clocks =>
+export const clockNameOf = (kind: WaitingKind): keyof Clocks =>
   ['documents', 'identity', 'bank-consent', 'payout'].includes(kind) ? 'business' : 'security';
 
 export interface ItemRow {

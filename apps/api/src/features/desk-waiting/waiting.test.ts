@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import type { WaitingKind } from '@trilane/domain/waiting';
+import { INSTALLATION } from '../../platform/audit.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,7 +12,7 @@ import { sendBankFileAgain } from '../bank-files/decide-bank-file.ts';
 import { sinceWhen } from '../desk-money/prove-books.ts';
 import { insertEndedRun } from '../desk-runs/runs.repo.ts';
 import { decideIdentity } from '../onboarding/decide-identity.ts';
-import { claimItem, clocksOf, markSeen, releaseItem, takeOverItem } from './take-item.ts';
+import { claimItem, readClocks, markSeen, releaseItem, takeOverItem } from './take-item.ts';
 import { releasePayout, stopStuckPayout } from '../desk-money/decide-payout.ts';
 import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, stuckPayout, writeLetter } from './waiting.harness.ts';
 import { countItems, listItems, type ItemRow } from './waiting.repo.ts';
@@ -24,14 +25,22 @@ afterAll(() => app.stop());
 
 const every = { kind: null, claimedBy: null, after: null, limit: 1000 };
 const listAll = (kind: WaitingKind | null = null): Promise<ItemRow[]> =>
-  app.platform.jobsDb.read(null, (tx) => listItems(tx, { ...every, kind }, clocksOf(app.platform)));
+  app.platform.jobsDb.read(null, (tx) => listItems(tx, { ...every, kind }, readClocks(app.platform)));
 const itemOf = async (key: string) => (await listAll()).find((item) => item.key === key);
 const write = <T>(work: (tx: Tx) => Promise<T>) => app.platform.jobsDb.write(null, work);
 const aside = (item: ItemRow, reason = 'Known') =>
   write((tx) => markSeen(tx, deskOf(app), { key: item.key, fact: item.fact, by: ANN, reason }));
-const lastLine = async () =>
-  (await app.platform.jobsDb.single(sql`select action, actor, subject from audit_event order by at desc limit 1`))
-    .rows[0];
+/** The last line of the installation's audit trail. */
+async function lastLine() {
+  const { rows } = await app.platform.jobsDb.single(sql`
+    select action, actor, subject
+    from audit_event
+    where business_id = ${INSTALLATION}
+    order by sequence desc limit 1`);
+  return rows[0];
+}
+/** The message of a payout is not sent anymore. */
+const drop = (messageId: string) => app.database.asOwner(`update outbox set done_at = now() where id = '${messageId}'`);
 
 describe('the queue is computed from facts', () => {
   test('documents wait from their upload until the bank is decided', async () => {
@@ -111,6 +120,7 @@ describe('the queue is computed from facts', () => {
 
   test('a payout whose retries end is a new fact', async () => {
     const { payoutId, messageId } = await stuckPayout(app);
+    onTestFinished(() => drop(messageId));
     const fact = async () => (await itemOf(`stuck-payout:${payoutId}`))?.fact;
     const dead = await fact();
     await app.database.asOwner(
@@ -119,16 +129,20 @@ describe('the queue is computed from facts', () => {
     );
     expect(await fact()).toBe('retrying');
     expect(dead).not.toBe('retrying');
-    await app.database.asOwner(`update outbox set done_at = now() where id = '${messageId}'`);
   });
 
   test('a dead message of a payout that the bank has answered waits as a message', async () => {
     const { payoutId, messageId } = await stuckPayout(app);
-    await app.database.asOwner(`update ledger.payout set state = 'sent' where bank_transfer_id = '${payoutId}'`);
+    const setState = (state: string) =>
+      app.database.asOwner(`update ledger.payout set state = '${state}' where bank_transfer_id = '${payoutId}'`);
+    // The books of the other tests need the payout as it was.
+    onTestFinished(async () => {
+      await setState('requested');
+      await drop(messageId);
+    });
+    await setState('sent');
     expect(await itemOf(`stuck-payout:${payoutId}`)).toBeUndefined();
     expect(await itemOf(`message:${messageId}`)).toMatchObject({ subject: 'payout' });
-    await app.database.asOwner(`update ledger.payout set state = 'requested' where bank_transfer_id = '${payoutId}'`);
-    await app.database.asOwner(`update outbox set done_at = now() where id = '${messageId}'`);
   });
 
   test('dead messages, enquiries, bank files and differences of the last proof wait', async () => {
@@ -268,13 +282,13 @@ test('pages hold every item once, the oldest first', async () => {
   const paged: ItemRow[] = [];
   for (let after: { at: string; id: string } | null = null; ;) {
     const page = { ...every, after, limit: 2 };
-    const rows: ItemRow[] = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, clocksOf(app.platform)));
+    const rows: ItemRow[] = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, readClocks(app.platform)));
     paged.push(...rows);
     const last = rows.at(-1);
     if (!last) break;
     after = { at: last.place, id: last.key };
   }
   expect(paged).toEqual(all);
-  const counts = await app.platform.jobsDb.read(null, (tx) => countItems(tx, clocksOf(app.platform)));
+  const counts = await app.platform.jobsDb.read(null, (tx) => countItems(tx, readClocks(app.platform)));
   expect(counts.reduce((sum, { items }) => sum + items, 0)).toBe(all.length);
 });

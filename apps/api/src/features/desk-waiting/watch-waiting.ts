@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
-import { clocksOf } from './take-item.ts';
+import { readClocks } from './take-item.ts';
 import { countItems } from './waiting.repo.ts';
 
 const LOOK_MS = 2_000;
@@ -23,11 +23,13 @@ export function createWaitingWatch(platform: Platform, { lookMs = LOOK_MS } = {}
     if (looking) return;
     looking = true;
     try {
-      const counts = await platform.jobsDb.read(null, (tx) => countItems(tx, clocksOf(platform)));
+      const counts = await platform.jobsDb.read(null, (tx) => countItems(tx, readClocks(platform)));
       const mark = counts
         .map(({ kind, items, mark: sum }) => `${kind} ${items} ${sum}`)
         .sort()
         .join();
+      // The next listener begins with a look of its own.
+      if (listeners.size === 0) return;
       if (known !== null && known !== mark) for (const listener of listeners) listener();
       known = mark;
     } catch (error) {

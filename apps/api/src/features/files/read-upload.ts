@@ -3,11 +3,11 @@ import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { CallContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Says what to send, and names a field of the upload that the call does not know. */
-const missing = (unknown: string | null = null) => {
-  const named = unknown === null ? [] : [[unknown, ['unknown field']]];
-  return new Refusal('invalid', { errors: Object.fromEntries([['file', [refusalDetails.fileMissing]], ...named]) });
-};
+const fileMissing = () => new Refusal('invalid', { errors: { file: [refusalDetails.fileMissing] } });
+
+/** Names a field of the upload that the call does not know, and says what to send instead. */
+const unknownField = (name: string) =>
+  new Refusal('invalid', { errors: { file: [refusalDetails.fileMissing], [name]: ['unknown field'] } });
 
 /**
  * The whole of the one part named `file`. Refuses anything that is no multipart body with just that part, and a part
@@ -17,19 +17,19 @@ export async function readUpload(
   { http: { request } }: CallContext,
   bytesMax: number,
 ): Promise<{ bytes: Buffer; name: string }> {
-  if (!request.isMultipart()) throw missing();
+  if (!request.isMultipart()) throw fileMissing();
   let upload: { bytes: Buffer; name: string } | null = null;
   try {
     for await (const part of request.parts({ limits: { fileSize: bytesMax } })) {
-      if (part.fieldname !== 'file') throw missing(part.fieldname);
-      if (part.type !== 'file' || upload) throw missing();
+      if (part.fieldname !== 'file') throw unknownField(part.fieldname);
+      if (part.type !== 'file' || upload) throw fileMissing();
       upload = { bytes: await readPart(part), name: part.filename ?? '' };
     }
   } catch (error) {
     if (isPlainParseError(error)) throw new Refusal('malformed');
-    throw hasOtherParts(error) ? missing() : error;
+    throw hasOtherParts(error) ? fileMissing() : error;
   }
-  if (!upload) throw missing();
+  if (!upload) throw fileMissing();
   return upload;
 }
 

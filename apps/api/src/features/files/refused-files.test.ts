@@ -73,7 +73,7 @@ describe('refused', () => {
   });
 
   test('what to send is said where there is no file, and an unknown field is named', async () => {
-    const file = ['Send one file and nothing else, as multipart/form-data in the field “file”.'];
+    const file = ['Send exactly one file, as multipart/form-data, in the field “file”.'];
     expect((await merchant.post('/files/files', { file: 'x' })).json().errors).toEqual({ file });
     expect((await merchant.upload(png, { partName: 'picture' })).json().errors).toEqual({
       file,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SHOPPER_PAYS_CENTS_MIN, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
+import { SHOPPER_PAYS_CENTS_MIN, whyNotSaleAmount, whyNotTip } from '@trilane/domain/transaction';
 import { centsToDollars, dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { amountWords } from '@trilane/contract/refusals/amount-words';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
@@ -20,7 +20,7 @@ const ANSWER_KEPT_MS = 24 * 3_600_000;
 function centsOf(field: 'amount' | 'tip', dollars: number): number {
   const cents = dollarsToCents(dollars);
   if (cents === null) throw new Refusal('invalid', { errors: { [field]: [whyNotCents(dollars)] } });
-  const why = field === 'amount' ? whyNotAmount(cents) : whyNotTip(cents);
+  const why = field === 'amount' ? whyNotSaleAmount(cents) : whyNotTip(cents);
   if (why !== null) throw new Refusal('invalid', { errors: { [field]: [amountWords[why]] } });
   return cents;
 }

@@ -84,7 +84,7 @@ describe('signing in', () => {
     };
     await expect(app.client().call('login', { body })).rejects.toMatchObject({
       status: 422,
-      body: { message: 'The email or the password is not right for this sign-in.' },
+      body: { message: 'The email or password is not correct for this sign-in.' },
     });
   });
 

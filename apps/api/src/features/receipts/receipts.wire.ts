@@ -1,7 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { centsToDollars } from '@trilane/domain/money';
-import { gotBackCents, refundFigures, saleFigures, type RefundPart } from '@trilane/domain/receipt';
+import { gotBackCents, refundFigures, saleFigures, type ReceiptRefund } from '@trilane/domain/receipt';
 import { KIND } from '@trilane/domain/transaction-codes';
 import { toUploadedFile, type StoredImage } from '../files/public.ts';
 import type { ReceiptLook } from './receipt-look.repo.ts';
@@ -22,7 +22,7 @@ export const lookToWire = ({ look, logo }: ShownLook): WireLook => ({
   version: look.version,
 });
 
-const refundPart = ({ gross_cents, cashback_cents, tip_cents }: RefundSums): RefundPart => ({
+const receiptRefund = ({ gross_cents, cashback_cents, tip_cents }: RefundSums): ReceiptRefund => ({
   amountCents: 0 - gross_cents,
   withheldCents: 0 - cashback_cents,
   tipCents: 0 - tip_cents,
@@ -30,7 +30,7 @@ const refundPart = ({ gross_cents, cashback_cents, tip_cents }: RefundSums): Ref
 
 function figuresOf(row: ReceiptRow, { count, all }: Refunds) {
   if (row.kind === KIND.refund) {
-    const refund = refundPart(row);
+    const refund = receiptRefund(row);
     const { amountCents: grossCents, withheldCents: cashbackCents, tipCents } = refund;
     return { grossCents, discountCents: 0, cashbackCents, tipCents, ...refundFigures(refund) };
   }
@@ -40,7 +40,7 @@ function figuresOf(row: ReceiptRow, { count, all }: Refunds) {
     cashbackCents: row.cashback_cents,
     tipCents: row.tip_cents,
   };
-  return { ...sale, ...saleFigures({ ...sale, refunds: count === 0 ? [] : [refundPart(all)] }) };
+  return { ...sale, ...saleFigures({ ...sale, refunds: count === 0 ? [] : [receiptRefund(all)] }) };
 }
 
 const addressLines = ({ street, suite, city, state, zip_code }: ReceiptRow): string[] =>
@@ -54,8 +54,8 @@ const addressLines = ({ street, suite, city, state, zip_code }: ReceiptRow): str
 /** The refunds before those that a receipt names one by one. */
 function earlierRefunds({ newest, count, all }: Refunds): WireReceipt['earlierRefunds'] {
   if (count === newest.length) return null;
-  const named = newest.reduce((sum, refund) => sum + gotBackCents(refundPart(refund)), 0);
-  return { count: count - newest.length, amount: centsToDollars(gotBackCents(refundPart(all)) - named) };
+  const named = newest.reduce((sum, refund) => sum + gotBackCents(receiptRefund(refund)), 0);
+  return { count: count - newest.length, amount: centsToDollars(gotBackCents(receiptRefund(all)) - named) };
 }
 
 /** A receipt as the shopper may read it. */
@@ -84,7 +84,7 @@ export function receiptToWire(row: ReceiptRow, refunds: Refunds, shown: ShownLoo
     refunds: refunds.newest.map((refund) => ({
       transactionNumber: refund.transaction_number,
       date: refund.event_at.toISOString(),
-      amount: centsToDollars(gotBackCents(refundPart(refund))),
+      amount: centsToDollars(gotBackCents(receiptRefund(refund))),
     })),
     logo,
     footer,

@@ -2,7 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { actionWords } from '@trilane/domain/audit';
 import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { TextLink } from '@trilane/ui/link';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
@@ -41,7 +41,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.hash}>
-            <td data-at="note">{formatInstant(line.at)}</td>
+            <td data-at="note">{formatNewYorkInstant(line.at)}</td>
             <td data-at="title">
               {actionWords(line.action)}{' '}
               <span className="muted">

@@ -17,12 +17,12 @@ type Props = { id: string; email: string; answersSeen: number };
  * the visitor still waited. A text that somebody has begun stays, whoever answers meanwhile.
  */
 export function AnswerSection({ id, email, answersSeen }: Props) {
-  const [stage, setStage] = useState<'new' | 'writing' | 'left'>('new');
+  const [stage, setStage] = useState<'new' | 'writing' | 'closed'>('new');
   const [answer, setAnswer] = useState('');
   if (answersSeen > 0 && stage !== 'writing')
     return (
       <SideSection>
-        <Button autoFocus={stage === 'left'} onClick={() => setStage('writing')}>
+        <Button autoFocus={stage === 'closed'} onClick={() => setStage('writing')}>
           Answer again
         </Button>
       </SideSection>
@@ -39,9 +39,9 @@ export function AnswerSection({ id, email, answersSeen }: Props) {
         }}
         onSent={() => {
           setAnswer('');
-          setStage('left');
+          setStage('closed');
         }}
-        onCancel={answersSeen > 0 ? () => setStage('left') : null}
+        onCancel={answersSeen > 0 ? () => setStage('closed') : null}
       />
     </SideSection>
   );

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -96,7 +96,7 @@ function EnquiryTable({ enquiries, onOpen }: { enquiries: readonly Enquiry[]; on
               {KIND_WORDS[enquiry.kind]}
               {enquiry.kind === 'contact' && `: ${subjectWords(enquiry.subject)}`}
             </td>
-            <td data-at="note" title={formatInstant(enquiry.createdAt)}>
+            <td data-at="note" title={formatNewYorkInstant(enquiry.createdAt)}>
               {ageOf(enquiry.createdAt)}
             </td>
             <td data-at="status">{enquiry.assigned?.name ?? 'Nobody'}</td>

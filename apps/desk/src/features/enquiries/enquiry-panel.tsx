@@ -5,7 +5,7 @@ import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { toast } from '@trilane/ui/toast';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { AnswerSection } from './answer-form.tsx';
@@ -36,8 +36,8 @@ function Story({ enquiry }: { enquiry: Enquiry }) {
     { term: 'Title', value: enquiry.title },
     { term: 'Business', value: enquiry.businessName },
     { term: 'Category', value: enquiry.category },
-    { term: 'Received', value: formatInstant(enquiry.createdAt) },
-    { term: 'Done', value: enquiry.doneAt && `${formatInstant(enquiry.doneAt)}, by ${enquiry.doneBy}` },
+    { term: 'Received', value: formatNewYorkInstant(enquiry.createdAt) },
+    { term: 'Done', value: enquiry.doneAt && `${formatNewYorkInstant(enquiry.doneAt)}, by ${enquiry.doneBy}` },
   ];
   return (
     <>
@@ -46,7 +46,7 @@ function Story({ enquiry }: { enquiry: Enquiry }) {
         {enquiry.message && <p className={s.letter}>{enquiry.message}</p>}
       </SideSection>
       {enquiry.answers.map(({ id, author, body, at }) => (
-        <SideSection key={id} title={`Answered by ${author}, ${formatInstant(at)}`}>
+        <SideSection key={id} title={`Answered by ${author}, ${formatNewYorkInstant(at)}`}>
           <p className={s.letter}>{body}</p>
         </SideSection>
       ))}

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { hasDeskRole } from '@trilane/domain/desk-role';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
+import { counted } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
@@ -37,7 +38,7 @@ export function AccessTab({ merchant }: { merchant: Merchant }) {
           items={[
             {
               term: 'Second factor',
-              value: access.secondFactor ? `On, ${access.recoveryCodesLeft} recovery codes left` : 'Off',
+              value: access.secondFactor ? `On, ${counted(access.recoveryCodesLeft, 'recovery code')} left` : 'Off',
             },
             { term: 'Passkeys', value: String(access.passkeys) },
           ]}
@@ -74,7 +75,7 @@ function Sessions({ list }: { list: CallOutput<DeskCalls['listMerchantSessions']
           <tr key={session.id}>
             <td data-at="title">{session.device}</td>
             <td data-at="sub">{session.address}</td>
-            <td data-at="note">{formatInstant(session.lastSeenAt)}</td>
+            <td data-at="note">{formatNewYorkInstant(session.lastSeenAt)}</td>
           </tr>
         ))}
       </tbody>
@@ -86,7 +87,7 @@ function Messages({ id, list }: { id: string; list: readonly Message[] }) {
   const roles = useDeskMe().data?.roles ?? [];
   const resend = useDeskWrite('resendMerchantMessage', {
     reads: ['listMerchantMessages'],
-    onDone: () => toast.success('The message is sent again within seconds'),
+    onDone: () => toast.success('The message will be sent again within seconds'),
   });
   return (
     <Table label="Emails and SMS" stack>
@@ -107,7 +108,7 @@ function Messages({ id, list }: { id: string; list: readonly Message[] }) {
               {message.title || message.kind}
             </td>
             <td data-at="sub" className={s.long}>
-              {formatInstant(message.at)} {message.error && <span className="muted">{message.error}</span>}
+              {formatNewYorkInstant(message.at)} {message.error && <span className="muted">{message.error}</span>}
             </td>
             <td data-at="status">
               <StatusBadge state={STATES[message.state][0]}>{STATES[message.state][1]}</StatusBadge>

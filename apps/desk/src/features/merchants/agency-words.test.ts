@@ -11,20 +11,20 @@ const owner = (day: number, agencyWord: Check['agencyWord'], decision = agencyWo
   decidedAt: decision && `2026-11-${day}T15:00:00.000Z`,
 });
 
-test('a check that is asked anew says what the agency answered before', () => {
+test('a check that is asked again says what the agency answered before', () => {
   expect(agencyWords([owner(24, null), owner(22, null), owner(20, 'rejected')], 'owner')).toBe(
-    'The agency was asked Nov 24, 2026, 9:00 AM EST and has not answered. ' +
-      'Before, it declined the check of Nov 20, 2026, 9:00 AM EST.',
+    'The agency was asked on Nov 24, 2026, 9:00 AM EST and has not answered. ' +
+      'It declined an earlier check of Nov 20, 2026, 9:00 AM EST.',
   );
   expect(agencyWords([owner(24, 'undecided'), owner(20, 'rejected')], 'owner')).toMatch(
-    /cannot decide\. Before, it declined the check of Nov 20/,
+    /could not decide\. It declined an earlier check of Nov 20/,
   );
 });
 
 test('an operator who overruled the agency is told apart from it', () => {
   expect(agencyWords([owner(24, 'rejected', 'approved')], 'owner')).toBe(
-    'The agency was asked Nov 24, 2026, 9:00 AM EST and has declined it; ' +
-      'an operator approved it Nov 24, 2026, 10:00 AM EST.',
+    'The agency was asked on Nov 24, 2026, 9:00 AM EST and declined; ' +
+      'an operator approved the check on Nov 24, 2026, 10:00 AM EST.',
   );
 });
 
@@ -35,6 +35,6 @@ test('a check that was decided without an answer of the agency does not make one
 test('checks of the other kind say nothing, and neither does one that was never asked', () => {
   expect(agencyWords([owner(24, 'rejected')], 'business')).toBe('');
   expect(agencyWords([{ ...owner(24, 'approved'), kind: 'business' }, owner(20, 'rejected')], 'owner')).toBe(
-    'The agency was asked Nov 20, 2026, 9:00 AM EST and has declined it.',
+    'The agency was asked on Nov 20, 2026, 9:00 AM EST and declined.',
   );
 });

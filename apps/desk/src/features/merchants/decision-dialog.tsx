@@ -73,9 +73,9 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
     },
   });
   const error = send.error !== null && !isRefusal(send.error, 'proof_required') ? send.error : null;
-  const description = [decision.known?.(merchant), decision.consequence(merchant)].filter(Boolean).join(' ');
+  const description = [decision.background?.(merchant), decision.consequence(merchant)].filter(Boolean).join(' ');
   const about = (field: string) => wordsAbout(error, field);
-  const isKnown = ['reason', 'proof', 'email'].some(about);
+  const isFieldError = ['reason', 'proof', 'email'].some(about);
   return (
     <Dialog open onClose={onClose} title={decision.label} description={description}>
       <form
@@ -83,7 +83,7 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const body = decision.body({ reason, proof: extra, email: extra }, merchant) as { reason: string };
+          const body = decision.body({ reason, proof: extra, email: extra }, merchant);
           send.mutate({ params: { id: merchant.data.business.id }, body });
         }}
       >
@@ -97,7 +97,7 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
           error={about('reason')}
           onChange={(event) => setReason(event.target.value)}
         />
-        {error !== null && !isKnown && <p role="alert">{wordsOf(error)}</p>}
+        {error !== null && !isFieldError && <p role="alert">{wordsOf(error)}</p>}
         <div className={s.actions}>
           <Button type="submit" variant={decision.fourEyes ? 'primary' : 'danger'} busy={send.isPending}>
             {decision.label}

@@ -17,10 +17,10 @@ export interface Decision {
   roles: readonly DeskRole[];
   isPossible: (merchant: Merchant) => boolean;
   consequence: (merchant: Merchant) => string;
-  /** What is known about the case, beside the consequence. */
-  known?: (merchant: Merchant) => string;
+  /** What the operator should know about the case, beside the consequence. */
+  background?: (merchant: Merchant) => string;
   call: DeskCallName;
-  body: (given: { reason: string; proof: string; email: string }, merchant: Merchant) => unknown;
+  body: (given: { reason: string; proof: string; email: string }, merchant: Merchant) => { reason: string };
   extra?: Extra;
   /** This operator only proposes it; a second one approves. */
   fourEyes?: true;
@@ -42,11 +42,11 @@ const proposal =
 const identity = (
   kind: 'business' | 'owner',
   decision: 'approved' | 'rejected',
-): Pick<Decision, 'key' | 'label' | 'roles' | 'known' | 'call' | 'body'> => ({
+): Pick<Decision, 'key' | 'label' | 'roles' | 'background' | 'call' | 'body'> => ({
   key: `${kind}-${decision}`,
   label: `${decision === 'approved' ? 'Approve' : 'Reject'} the ${kind} check`,
   roles: RISK,
-  known: ({ checks }) => agencyWords(checks, kind),
+  background: ({ checks }) => agencyWords(checks, kind),
   call: 'decideMerchantIdentity',
   body: ({ reason }, merchant) => ({ kind, decision, reason, seen: checkOf(merchant, kind) }),
 });
@@ -63,7 +63,7 @@ export const DECISIONS: readonly Decision[] = [
     isPossible: (m) => isAsked(m, 'business') && checkOf(m, 'business') !== 'approved',
     consequence: (m) =>
       checkOf(m, 'business') === 'rejected'
-        ? prose`The business was declined by its check. Your decision alone reinstates it: the owner can sign in and
+        ? prose`The agency declined this business. Your approval alone reinstates it: the owner can sign in and
             continue. The owner gets an email.`
         : 'This approves the business, overriding the agency. The owner gets an email and can continue.',
   },

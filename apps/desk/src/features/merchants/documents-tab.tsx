@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -67,7 +67,7 @@ function Documents({ list, onOpen }: { list: readonly Document[]; onOpen: (docum
               {document.name}
             </td>
             <td data-at="sub">{KINDS[document.mediaType] ?? 'Other'}</td>
-            <td data-at="note">{formatInstant(document.createdAt)}</td>
+            <td data-at="note">{formatNewYorkInstant(document.createdAt)}</td>
             <td data-at="end">
               <Button size="s" icon="eye" aria-label={`View ${document.name}`} onClick={() => onOpen(document)}>
                 View

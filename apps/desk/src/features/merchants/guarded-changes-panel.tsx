@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import s from './merchants.module.css';
@@ -7,19 +7,20 @@ import type { Merchant } from './wire.ts';
 type Change = Merchant['guardedChanges'][number];
 
 function stateWords({ holds, heldUntil, stoppedAt, undone, confirmedAt }: Change): string {
-  if (stoppedAt === null) return holds ? `Large transfers held until ${formatInstant(heldUntil)}` : 'Hold is over';
+  if (stoppedAt === null)
+    return holds ? `Large transfers held until ${formatNewYorkInstant(heldUntil)}` : 'Hold is over';
   const back = undone ? 'former state is back' : 'former state could not be put back';
-  const next = confirmedAt === null ? 'transfers wait for the owner' : `confirmed ${formatInstant(confirmedAt)}`;
-  return `Stopped ${formatInstant(stoppedAt)}: ${back}, ${next}`;
+  const next = confirmedAt === null ? 'transfers wait for the owner' : `confirmed ${formatNewYorkInstant(confirmedAt)}`;
+  return `Stopped ${formatNewYorkInstant(stoppedAt)}: ${back}, ${next}`;
 }
 
 const isOpen = ({ holds, stoppedAt, confirmedAt }: Change) => (stoppedAt === null ? holds : confirmedAt === null);
 
-/** Changes of where money goes, and what they hold. */
+/** Changes to where money goes, and what they hold. */
 export function GuardedChangesPanel({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
-    <Panel title="Changes of where money goes" padded>
+    <Panel title="Changes to where money goes" padded>
       <ol className={s.events}>
         {changes.map((change) => (
           <li key={change.number}>
@@ -27,7 +28,7 @@ export function GuardedChangesPanel({ changes }: { changes: readonly Change[] })
               <strong>{change.words}</strong>
             </p>
             <p className="muted">
-              {formatInstant(change.at)}, by {change.by}, from {change.device}
+              {formatNewYorkInstant(change.at)}, by {change.by}, from {change.device}
             </p>
             <p className={s.longState}>
               <StatusBadge state={isOpen(change) ? 'pending' : 'off'}>{stateWords(change)}</StatusBadge>

@@ -107,7 +107,7 @@ function SeenByMerchant({ merchant: { data } }: { merchant: Merchant }) {
   if (text === '')
     return (
       <p className="muted">
-        The merchant sees no banner{data.transfersHeld && ', but reads that transfers are on hold'}.
+        The merchant sees no banner{data.transfersHeld && ', but is told that transfers are on hold'}.
       </p>
     );
   return (

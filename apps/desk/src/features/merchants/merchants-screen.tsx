@@ -1,5 +1,6 @@
 import { BUSINESS_STATUSES, type BusinessStatus } from '@trilane/domain/business-status';
 import { MERCHANT_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
+import { isTrnNo } from '@trilane/domain/trn-no';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -11,10 +12,10 @@ import { Chip, StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
 import { whyTooLong } from '@trilane/ui/use-text-limit';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
@@ -42,14 +43,13 @@ export function MerchantsScreen() {
       <Search key={`${q} ${status}`} q={q} status={status} onSearch={go} />
       <Panel label="Merchants">
         <Awaited read={list} what="The merchants">
-          {(found) => (
-            <Found
-              found={found}
-              isFirst={after === ''}
-              onPage={(id) => go({ q, status, after: id })}
-              nothing={<NothingFound q={q} onSearch={(words) => go({ q: words, status })} />}
-            />
-          )}
+          {(found) =>
+            found.docs.length === 0 ? (
+              <NothingFound q={q} onSearch={(words) => go({ q: words, status })} />
+            ) : (
+              <Found found={found} isFirst={after === ''} onPage={(id) => go({ q, status, after: id })} />
+            )
+          }
         </Awaited>
       </Panel>
     </>
@@ -80,7 +80,7 @@ function Search({
         label="Search"
         type="search"
         atMost={MERCHANT_SEARCH_LENGTH_MAX}
-        hint="You can also enter an ID, or TRN 1234 with the name of a shop"
+        hint="You can also enter an ID, or a TRN with the name of the shop, such as TRN 1234 Bakery"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
@@ -103,11 +103,11 @@ function Search({
   );
 }
 
-type FoundProps = { found: List; isFirst: boolean; onPage: (after: string) => void; nothing: ReactNode };
+type FoundProps = { found: List; isFirst: boolean; onPage: (after: string) => void };
 
 /** A number alone is read as one of a store, an EIN or a telephone. It may be meant as that of a payment. */
 function NothingFound({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const trn = /^\d{1,15}$/.test(q) ? `TRN ${q}` : null;
+  const trn = isTrnNo(q) ? `TRN ${q}` : null;
   return (
     <EmptyState action={trn && <Button onClick={() => onSearch(trn)}>Find payment {trn}</Button>}>
       No merchants match. Try fewer words or another status.
@@ -115,8 +115,7 @@ function NothingFound({ q, onSearch }: { q: string; onSearch: (words: string) =>
   );
 }
 
-function Found({ found: { docs, next, transactionNumber }, isFirst, onPage, nothing }: FoundProps) {
-  if (docs.length === 0) return nothing;
+function Found({ found: { docs, next, transactionNumber }, isFirst, onPage }: FoundProps) {
   const to = (id: string) =>
     `/merchants/${id}${transactionNumber === null ? '' : `?tab=record&trn=${transactionNumber}`}`;
   return (
@@ -143,7 +142,7 @@ function Found({ found: { docs, next, transactionNumber }, isFirst, onPage, noth
                 <StatusBadge state={statusBadge(row.status)}>{STATUS_WORDS[row.status]}</StatusBadge>{' '}
                 {row.transfersHeld && <Chip>Payouts frozen</Chip>}
               </td>
-              <td data-at="note">{formatInstant(row.createdAt)}</td>
+              <td data-at="note">{formatNewYorkInstant(row.createdAt)}</td>
             </tr>
           ))}
         </tbody>

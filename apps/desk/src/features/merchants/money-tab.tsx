@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
@@ -85,7 +85,7 @@ function Lines({ id }: { id: string }) {
                     <strong>{formatAmount(line.amount)}</strong> {line.words}
                   </p>
                   <p className="muted">
-                    {formatInstant(line.at)}, balance after: {formatAmount(line.balanceAfter)}
+                    {formatNewYorkInstant(line.at)}, balance after: {formatAmount(line.balanceAfter)}
                   </p>
                 </li>
               ))}
@@ -145,7 +145,7 @@ function Payouts({ docs, onOpen }: { docs: readonly Payout[]; onOpen: (id: strin
       <tbody>
         {docs.map((payout) => (
           <tr key={payout.id}>
-            <td data-at="title">{formatInstant(payout.requestedAt)}</td>
+            <td data-at="title">{formatNewYorkInstant(payout.requestedAt)}</td>
             <td data-at="sub">
               {payout.account.displayName} {payout.account.accountNumber}
             </td>
@@ -158,7 +158,7 @@ function Payouts({ docs, onOpen }: { docs: readonly Payout[]; onOpen: (id: strin
             <td data-at="end">
               <Button
                 size="s"
-                aria-label={`Details of the payout requested ${formatInstant(payout.requestedAt)}`}
+                aria-label={`Details of the payout requested ${formatNewYorkInstant(payout.requestedAt)}`}
                 onClick={() => onOpen(payout.id)}
               >
                 Details
@@ -185,7 +185,7 @@ function PayoutStory({ id, payoutId, onClose }: { id: string; payoutId: string; 
                   <li key={`${step.state} ${step.at}`}>
                     <p>{step.words}</p>
                     <p className="muted">
-                      {formatInstant(step.at)}, {step.by}
+                      {formatNewYorkInstant(step.at)}, {step.by}
                     </p>
                   </li>
                 ))}

@@ -1,5 +1,5 @@
 import { hasDeskRole } from '@trilane/domain/desk-role';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { OPERATOR_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -29,7 +29,7 @@ export function NotesTab({ id }: { id: string }) {
                   <li key={note.id}>
                     <p className={s.kept}>{note.note}</p>
                     <p className="muted">
-                      {formatInstant(note.at)}, {note.by}
+                      {formatNewYorkInstant(note.at)}, {note.by}
                     </p>
                   </li>
                 ))}
@@ -60,7 +60,7 @@ function AddNote({ id }: { id: string }) {
     >
       <TextArea
         label="New note"
-        hint="Only operators can read notes. The merchant cannot"
+        hint="Only operators can read notes; merchants cannot"
         atMost={OPERATOR_NOTE_LENGTH_MAX}
         value={note}
         error={add.error ? wordsOf(add.error) : null}

@@ -1,7 +1,8 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
+import { ANSWERED, DECIDED } from '../../lib/agency-answers.ts';
 import { Awaited } from '../../lib/awaited.tsx';
 import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
@@ -10,7 +11,7 @@ import { GuardedChangesPanel } from './guarded-changes-panel.tsx';
 import s from './merchants.module.css';
 import type { Merchant } from './wire.ts';
 
-const when = (iso: string | null) => (iso === null ? 'No' : formatInstant(iso));
+const when = (iso: string | null) => (iso === null ? 'No' : formatNewYorkInstant(iso));
 
 const BANK_WORDS: Readonly<Record<string, string>> = {
   consented: 'Linked, being verified',
@@ -19,6 +20,12 @@ const BANK_WORDS: Readonly<Record<string, string>> = {
   failed: 'Could not be verified',
   removed: 'Access ended at the bank',
 };
+
+function checkWords({ decision, agencyWord, requestedAt }: Merchant['checks'][number]): string {
+  const state = decision === null ? 'No answer yet' : DECIDED[decision];
+  const words = `${state}, asked on ${formatNewYorkInstant(requestedAt)}`;
+  return agencyWord === null || agencyWord === decision ? words : `${words}; the agency ${ANSWERED[agencyWord]}`;
+}
 
 function accountWords(account: Merchant['accounts'][number]): string {
   if (account.removedAt !== null) return 'removed at the bank';
@@ -49,7 +56,7 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
             { term: 'Owner', value: owner.name || '—' },
             { term: 'Email', value: <span className={s.long}>{owner.email}</span> },
             { term: 'Mobile', value: owner.mobile || '—' },
-            { term: 'Signed up', value: formatInstant(merchant.createdAt) },
+            { term: 'Signed up', value: formatNewYorkInstant(merchant.createdAt) },
             { term: 'Declined', value: when(merchant.declinedAt) },
             { term: 'Payouts frozen', value: when(merchant.frozenAt) },
             { term: 'Business ID', value: <span className={s.long}>{data.business.id}</span> },
@@ -66,11 +73,7 @@ export function OverviewTab({ merchant }: { merchant: Merchant }) {
             })),
             ...checks.map((check) => ({
               term: check.kind === 'business' ? 'Business check' : 'Owner check',
-              value: `${check.decision ?? 'no answer yet'}, asked ${formatInstant(check.requestedAt)}${
-                check.agencyWord !== null && check.agencyWord !== check.decision
-                  ? `; the agency said ${check.agencyWord}`
-                  : ''
-              }`,
+              value: checkWords(check),
             })),
           ]}
         />
@@ -101,7 +104,7 @@ function Timeline({ id }: { id: string }) {
                     {event.outcome === 'refused' && ', refused'}
                   </p>
                   <p className="muted">
-                    {formatInstant(event.at)}, {event.by}
+                    {formatNewYorkInstant(event.at)}, {event.by}
                   </p>
                   {event.result && <p>{event.result}</p>}
                   {event.why && <p>Reason: {event.why}</p>}

@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Awaited } from '../../lib/awaited.tsx';
@@ -22,7 +22,7 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
             <div className={s.stack}>
               <Facts
                 items={[
-                  { term: 'When', value: formatInstant(transaction.date) },
+                  { term: 'When', value: formatNewYorkInstant(transaction.date) },
                   { term: 'Shopper', value: transaction.customerName },
                   { term: 'Store and device', value: `${transaction.store.name}, ${transaction.device}` },
                   { term: 'Kind', value: transaction.transactionType },
@@ -35,8 +35,8 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
                     value: settlement
                       ? `With cash day ${formatDay(settlement.tradeDate)}; ${
                           settlement.releasedAt
-                            ? `available since ${formatInstant(settlement.releasedAt)}`
-                            : `available from ${formatInstant(settlement.arrivesAt)}`
+                            ? `available since ${formatNewYorkInstant(settlement.releasedAt)}`
+                            : `available from ${formatNewYorkInstant(settlement.arrivesAt)}`
                         }`
                       : 'No money moved',
                   },
@@ -49,7 +49,7 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
                     <p>
                       <strong>{formatAmount(move.amount)}</strong> from {move.from} to {move.to}
                     </p>
-                    <p className="muted">{formatInstant(move.at)}</p>
+                    <p className="muted">{formatNewYorkInstant(move.at)}</p>
                   </li>
                 ))}
               </ol>

@@ -1,5 +1,5 @@
 import { ACCOUNT, ACCOUNT_NAMES } from '@trilane/domain/account';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Awaited } from '../../lib/awaited.tsx';
 import { formatAmount } from '../../lib/format.ts';
@@ -44,16 +44,13 @@ function pendingWords(settlement: Settlement): string {
   const day = `cash day ${formatDay(settlement.tradeDate)}`;
   if (batchNet !== null && batchNet < 0)
     return `Set aside: ${day} has a negative total of ${formatAmount(batchNet)} until it settles.`;
-  return `Still pending. It comes into the balance ${formatInstant(arrivesAt)}, with ${day}.`;
+  return `Still pending. It comes into the balance ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
 }
 
 function Settled({ tradeDate, money }: { tradeDate: string; money: readonly Money[] }) {
   if (money.length === 0)
     return (
-      <p>
-        The cash day {formatDay(tradeDate)} brought no money into the balance: its refunds equaled or exceeded its
-        sales.
-      </p>
+      <p>Cash day {formatDay(tradeDate)} added no money to the balance, because refunds equaled or exceeded sales.</p>
     );
   return (
     <>
@@ -76,7 +73,7 @@ function MoneyOfDay({ tradeDate, money }: { tradeDate: string; money: Money }) {
           <strong>{formatAmount(money.amount)}</strong> from cash day {formatDay(tradeDate)} was added to {source}{' '}
           {`(balance line ${money.line})`}
         </p>
-        <p className="muted">{formatInstant(money.at)}</p>
+        <p className="muted">{formatNewYorkInstant(money.at)}</p>
       </li>
       {money.transfers.map((carried) => (
         <Carried key={carried.transfer.id} carried={carried} />
@@ -115,7 +112,7 @@ function Carried({ carried: { transfer, part, isBack, steps, nextStep } }: { car
       <ul className={s.steps}>
         {steps.map((step) => (
           <li key={`${step.state} ${step.at}`}>
-            {step.words} <span className="muted">{formatInstant(step.at)}</span>
+            {step.words} <span className="muted">{formatNewYorkInstant(step.at)}</span>
           </li>
         ))}
       </ul>

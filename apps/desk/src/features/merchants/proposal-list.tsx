@@ -1,6 +1,6 @@
 import { PROPOSAL_CONSEQUENCES, PROPOSAL_WORDS } from '@trilane/domain/proposal';
 import { hasDeskRole } from '@trilane/domain/desk-role';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
@@ -34,8 +34,8 @@ export function ProposalList({ proposals, linked = false }: { proposals: readonl
           </p>
           <p>Reason: {proposal.reason}</p>
           <p className="muted">
-            {proposal.proposedBy}, {formatInstant(proposal.proposedAt)}
-            {proposal.state === 'open' && `, open until ${formatInstant(proposal.expiresAt)}`}
+            {proposal.proposedBy}, {formatNewYorkInstant(proposal.proposedAt)}
+            {proposal.state === 'open' && `, open until ${formatNewYorkInstant(proposal.expiresAt)}`}
             {proposal.state === 'expired' && ', expired'}
             {proposal.decidedBy && `; ${proposal.state} by ${proposal.decidedBy}`}
             {proposal.decisionReason && `: ${proposal.decisionReason}`}

@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { useSearchParams } from '@trilane/ui/browser-location';
@@ -98,7 +98,7 @@ function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number:
               {row.transactionNumber} <span className="muted">{row.customerName}</span>
             </td>
             <td data-at="sub" className={s.long}>
-              {formatInstant(row.date)}, {row.store.name}, {row.device}
+              {formatNewYorkInstant(row.date)}, {row.store.name}, {row.device}
             </td>
             <td data-at="status">
               <StatusBadge state={row.amountStatus}>{TRANSACTION_STATUS_WORDS[row.amountStatus]}</StatusBadge>

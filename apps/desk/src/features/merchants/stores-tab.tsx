@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -37,7 +37,7 @@ export function StoresTab({ id }: { id: string }) {
                           {!device.active || !store.active ? 'Switched off' : device.deviceId ? 'Linked' : 'Not linked'}
                         </StatusBadge>
                       </td>
-                      <td data-at="note">{device.lastSeenAt ? formatInstant(device.lastSeenAt) : 'Never'}</td>
+                      <td data-at="note">{device.lastSeenAt ? formatNewYorkInstant(device.lastSeenAt) : 'Never'}</td>
                     </tr>
                   ))}
                 </tbody>

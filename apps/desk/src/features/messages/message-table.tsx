@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -88,7 +88,7 @@ function MessageRow({ message, isDecidable, isChosen, onChoose, onAsk }: Message
         )}
       </td>
       <td data-at="sub">{message.business?.name || '—'}</td>
-      <td data-at="note" title={formatInstant(message.createdAt)}>
+      <td data-at="note" title={formatNewYorkInstant(message.createdAt)}>
         {ageOf(message.createdAt)}
       </td>
       <td data-at="wide">

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -73,7 +73,7 @@ function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: As
           <tr key={file.id}>
             <td data-at="title">{file.name}</td>
             <td data-at="sub">{contentOf(file)}</td>
-            <td data-at="note">{formatInstant(file.madeAt)}</td>
+            <td data-at="note">{formatNewYorkInstant(file.madeAt)}</td>
             <td data-at="wide">
               {WORDS[file.state] ?? file.state}
               {file.lastError && <span className="muted"> {file.lastError}</span>}

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
@@ -34,10 +34,10 @@ export function OverviewTab() {
 }
 
 function railFacts({ kind, next, health, files }: Money['rail']) {
-  const when = next.at === null ? 'Nothing is waiting' : formatInstant(next.at);
+  const when = next.at === null ? 'Nothing is waiting' : formatNewYorkInstant(next.at);
   const arrives = next.arrivesOn === null ? '' : `, arrives ${formatDay(next.arrivesOn)}`;
   const seen = health.lastAnswerAt
-    ? `${formatInstant(health.lastAnswerAt)}, ${health.lastMs} ms (median ${health.medianMs} ms)`
+    ? `${formatNewYorkInstant(health.lastAnswerAt)}, ${health.lastMs} ms (median ${health.medianMs} ms)`
     : 'None since this process started';
   return [
     { term: kind === 'nacha' ? 'Next file' : 'Next hand-over', value: `${when}${arrives}` },
@@ -45,7 +45,7 @@ function railFacts({ kind, next, health, files }: Money['rail']) {
     { term: 'Last answer from the payout rail', value: seen },
     ...(health.lastFailure === null
       ? []
-      : [{ term: 'Last failure', value: `${formatInstant(health.lastFailureAt!)}: ${health.lastFailure}` }]),
+      : [{ term: 'Last failure', value: `${formatNewYorkInstant(health.lastFailureAt!)}: ${health.lastFailure}` }]),
     { term: 'Files', value: `${files.waiting} waiting, ${files.held} need a decision, ${files.unreadable} unreadable` },
   ];
 }
@@ -115,7 +115,7 @@ function Settlements({ settlements }: { settlements: Money['settlements'] }) {
             {settlements.map(({ cashDay, settlesAt, businesses, net, tips }) => (
               <tr key={`${cashDay} ${settlesAt}`}>
                 <td data-at="title">{formatDay(cashDay)}</td>
-                <td data-at="sub">{formatInstant(settlesAt)}</td>
+                <td data-at="sub">{formatNewYorkInstant(settlesAt)}</td>
                 <td data-at="note" className={cell.num}>
                   {countWords(businesses)}
                 </td>

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { PAYOUT_STATES, type PayoutState } from '@trilane/domain/payout';
 import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import { useSearchParams } from '@trilane/ui/browser-location';
@@ -140,7 +140,7 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
                 {payout.account}
                 {payout.traceNumber && <span className="muted num"> Trace number {payout.traceNumber}</span>}
               </td>
-              <td data-at="note">{formatInstant(payout.requestedAt)}</td>
+              <td data-at="note">{formatNewYorkInstant(payout.requestedAt)}</td>
               <td data-at="status">
                 <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>
                 {payout.reason && <span className="muted"> {payout.reason}</span>}

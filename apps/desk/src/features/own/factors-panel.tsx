@@ -7,7 +7,7 @@ import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { api, isRefusal, wordsOf } from '../../lib/api.ts';
 import { AuthenticatorFields } from '../../lib/authenticator-fields.tsx';
 import form from '../../lib/form.module.css';
@@ -29,7 +29,7 @@ export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'a
         {authenticatorSince && (
           <li className={form.line}>
             <span>
-              Authenticator app <span className="muted">since {formatInstant(authenticatorSince)}</span>
+              Authenticator app <span className="muted">since {formatNewYorkInstant(authenticatorSince)}</span>
             </span>
             <Button size="s" aria-label="Remove the authenticator app" onClick={() => setRemoved('authenticator')}>
               Remove
@@ -41,7 +41,9 @@ export function FactorsPanel({ authenticatorSince, passkeys }: Pick<Security, 'a
             <span>
               Passkey {name}{' '}
               <span className="muted">
-                {lastUsedAt ? `last used ${formatInstant(lastUsedAt)}` : `added ${formatInstant(createdAt)}`}
+                {lastUsedAt
+                  ? `last used ${formatNewYorkInstant(lastUsedAt)}`
+                  : `added ${formatNewYorkInstant(createdAt)}`}
               </span>
             </span>
             <Button size="s" aria-label={`Remove the passkey ${name}`} onClick={() => setRemoved({ id, name })}>

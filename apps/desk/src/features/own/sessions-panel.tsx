@@ -2,7 +2,7 @@ import { Button } from '@trilane/ui/button';
 import { Chip } from '@trilane/ui/status-badge';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 
@@ -15,7 +15,7 @@ export function SessionsPanel({ sessions }: { sessions: Sessions }) {
       {sessions.map(({ id, device, address, lastSeenAt, current }) => (
         <li key={id} className={form.line}>
           <span>
-            {device}, {address} <span className="muted">last seen {formatInstant(lastSeenAt)}</span>
+            {device}, {address} <span className="muted">last seen {formatNewYorkInstant(lastSeenAt)}</span>
           </span>
           {current ? (
             <Chip brand>This session</Chip>

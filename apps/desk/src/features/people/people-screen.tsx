@@ -6,7 +6,7 @@ import { Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
@@ -71,7 +71,7 @@ function PeopleTable({ people, onOpen }: { people: readonly Operator[]; onOpen: 
                 <StatusBadge state="pending">Not set up</StatusBadge>
               )}
             </td>
-            <td data-at="note">{operator.lastSeenAt ? formatInstant(operator.lastSeenAt) : 'Never'}</td>
+            <td data-at="note">{operator.lastSeenAt ? formatNewYorkInstant(operator.lastSeenAt) : 'Never'}</td>
             <td data-at="end">
               <Button size="s" aria-label={`Edit ${operator.name}`} onClick={() => onOpen(operator)}>
                 Edit

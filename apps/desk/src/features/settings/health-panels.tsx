@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
@@ -38,7 +38,10 @@ export function HealthPanels() {
               ]}
             />
           </Panel>
-          <Panel title="Vendors" aside={`As seen by process ${process.pid} since ${formatInstant(process.startedAt)}`}>
+          <Panel
+            title="Vendors"
+            aside={`As seen by process ${process.pid} since ${formatNewYorkInstant(process.startedAt)}`}
+          >
             <VendorTable vendors={vendors} />
           </Panel>
         </div>
@@ -50,7 +53,7 @@ export function HealthPanels() {
 const failureWords = ({ failures, lastFailure, lastFailureAt }: Health['vendors'][number]) =>
   lastFailureAt === null
     ? 'None'
-    : `${formatInstant(lastFailureAt)}: ${lastFailure} (${countWords(failures)} in total)`;
+    : `${formatNewYorkInstant(lastFailureAt)}: ${lastFailure} (${countWords(failures)} in total)`;
 
 function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
   return (
@@ -72,7 +75,7 @@ function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
               {PORT_WORDS[vendor.port] ?? vendor.port} <span className="muted">{vendor.adapter}</span>
             </td>
             <td data-at="sub">
-              {vendor.lastAnswerAt ? formatInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
+              {vendor.lastAnswerAt ? formatNewYorkInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
               <span className="muted">{countWords(vendor.answers)} in total</span>
             </td>
             <td data-at="end" className={cell.num}>

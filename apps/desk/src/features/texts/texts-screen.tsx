@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { counted, grouped } from '@trilane/domain/number-words';
 import { Banner } from '@trilane/ui/banner';
@@ -117,7 +117,7 @@ function VersionRow({ text: { id }, version: one }: { text: Text; version: Versi
       </td>
       <td data-at="wide" data-word="Published">
         <span>
-          {formatInstant(one.publishedAt)}, by {one.publishedBy}
+          {formatNewYorkInstant(one.publishedAt)}, by {one.publishedBy}
         </span>
       </td>
       {one.owners !== null && (

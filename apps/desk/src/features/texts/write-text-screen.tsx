@@ -12,8 +12,8 @@ export function WriteTextScreen() {
   const { id = '' } = useParams();
   const roles = useDeskMe().data?.roles;
   const texts = useDeskRead('listLegalTexts');
-  if (!isLegalTextId(id)) return <NotHere>This text does not exist.</NotHere>;
-  if (roles && !roles.includes('admin')) return <NotHere>Only administrators can publish texts.</NotHere>;
+  if (!isLegalTextId(id)) return <TextsMessage>This text does not exist.</TextsMessage>;
+  if (roles && !roles.includes('admin')) return <TextsMessage>Only administrators can publish texts.</TextsMessage>;
   return (
     <>
       <PageHead
@@ -28,7 +28,7 @@ export function WriteTextScreen() {
   );
 }
 
-const NotHere = ({ children }: { children: string }) => (
+const TextsMessage = ({ children }: { children: string }) => (
   <>
     <PageHead title="Texts" action={<ButtonLink href="/texts">All texts</ButtonLink>} />
     <EmptyState>{children}</EmptyState>

@@ -24,8 +24,8 @@ export function AsideDialog({ item, onClose }: { item: Item; onClose: () => void
       onConfirm={(reason) => aside.mutate({ body: { key: item.key, fact: item.fact, reason } })}
     >
       <p>
-        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. It leaves the queue for everyone and comes back when
-        something about it changes.
+        {WAITING_WORDS[item.kind]}: {itemWords(item)}. It leaves the queue for everyone and comes back when something
+        about it changes.
       </p>
     </ReasonDialog>
   );
@@ -44,7 +44,7 @@ export function TakeOverDialog({ item, onClose }: { item: Item; onClose: () => v
       onConfirm={(reason) => take.mutate({ body: { key: item.key, from, reason } })}
     >
       <p>
-        {WAITING_WORDS[item.kind].title}: {itemWords(item)}. {item.claim?.name} will see that you have it.
+        {WAITING_WORDS[item.kind]}: {itemWords(item)}. {item.claim?.name} will see that you have it.
       </p>
     </ReasonDialog>
   );

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { itemWords, type Item } from './item-words.ts';
 
-const words = (detail: string) => itemWords({ kind: 'identity', subject: 'owner', detail, amount: null } as Item);
+const words = (item: Partial<Item>) => itemWords({ detail: null, amount: null, ...item } as Item);
 
 test.each([
-  ['pending', 'The owner: the agency has not answered'],
-  ['rejected', 'The owner: the agency has declined it'],
-  ['undecided rejected', 'The owner: the agency cannot decide; it declined an earlier check'],
-  ['pending undecided', 'The owner: the agency has not answered; it could not decide an earlier check'],
+  ['pending', 'Owner check: no answer yet'],
+  ['rejected', 'Owner check: declined by the agency'],
+  ['undecided rejected', 'Owner check: the agency could not decide; an earlier check was declined'],
+  ['pending undecided', 'Owner check: no answer yet; an earlier check was left undecided'],
 ])('a check that is %s is described with the answer before it', (detail, said) => {
-  expect(words(detail)).toBe(said);
+  expect(words({ kind: 'identity', subject: 'owner', detail })).toBe(said);
+});
+
+test.each<[Partial<Item>, string]>([
+  [{ kind: 'documents', subject: '1', detail: 'Harbor Bank' }, '1 document for Harbor Bank'],
+  [{ kind: 'documents', subject: '2' }, '2 documents'],
+  [{ kind: 'sign-in', subject: 'ann@example.com', detail: '1' }, 'ann@example.com: 1 refused sign-in'],
+  [{ kind: 'sign-in', subject: 'ann@example.com', detail: '1200' }, 'ann@example.com: 1,200 refused sign-ins'],
+])('what an item counts is in its number: %o', (item, said) => {
+  expect(words(item)).toBe(said);
 });

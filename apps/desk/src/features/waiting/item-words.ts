@@ -1,22 +1,30 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
 import { PROPOSAL_WORDS, type ProposalKind } from '@trilane/domain/proposal';
 import { WATCHED_LIMITS, type WatchedLimit } from '@trilane/domain/waiting';
-import { ANSWERED, ANSWERED_EARLIER } from '../../lib/agency-answers.ts';
 import { subjectWords } from '../../lib/enquiry-words.ts';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 export type Item = CallOutput<DeskCalls['listWaiting']>['items'][number];
 
-const answers: Readonly<Record<string, string>> = { pending: 'has not answered', ...ANSWERED };
-const earlierAnswers: Readonly<Record<string, string>> = ANSWERED_EARLIER;
+const STATES: Readonly<Record<string, string>> = {
+  pending: 'no answer yet',
+  approved: 'approved by the agency',
+  rejected: 'declined by the agency',
+  undecided: 'the agency could not decide',
+};
+const EARLIER: Readonly<Record<string, string>> = {
+  approved: 'an earlier check was approved',
+  rejected: 'an earlier check was declined',
+  undecided: 'an earlier check was left undecided',
+};
 
 /** Where a check stands, and how the agency answered the one before: 'pending rejected'. */
 function checkWords(detail: string | null): string {
   const [state = '', earlier = ''] = (detail ?? '').split(' ');
-  const now = answers[state] ? `the agency ${answers[state]}` : state;
-  return earlierAnswers[earlier] ? `${now}; it ${earlierAnswers[earlier]} an earlier check` : now;
+  return [STATES[state] ?? state, EARLIER[earlier]].filter(Boolean).join('; ');
 }
 
 /** An error without the vendor's name before its answer, because the kind already says it. */
@@ -26,9 +34,9 @@ const withoutVendor = (error: string | null) => error?.replace(/^[a-z-]+: /, '')
 export function itemWords({ kind, subject, detail, amount }: Item): string {
   switch (kind) {
     case 'documents':
-      return `${subject} ${subject === '1' ? 'document' : 'documents'}${detail ? ` for ${detail}` : ''}`;
+      return `${counted(Number(subject), 'document')}${detail ? ` for ${detail}` : ''}`;
     case 'identity':
-      return `The ${subject}: ${checkWords(detail)}`;
+      return `${subject === 'owner' ? 'Owner' : 'Business'} check: ${checkWords(detail)}`;
     case 'bank-consent':
       return subject || 'The bank';
     case 'payout':
@@ -47,7 +55,7 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
       return `${subject || 'The business'}: too many ${limits.join(', ')}`;
     }
     case 'sign-in':
-      return `${subject}: ${detail} refused sign-ins`;
+      return `${subject}: ${counted(Number(detail), 'refused sign-in')}`;
     default:
       return detail ? `${subject}: ${detail}` : subject;
   }

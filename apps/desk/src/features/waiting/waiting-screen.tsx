@@ -84,7 +84,7 @@ function Filters({ counts, kind, whose, onChange }: FiltersProps) {
         placeholder="All kinds"
         options={counts.map((count) => ({
           value: count.kind,
-          label: `${WAITING_WORDS[count.kind].title} (${count.items.toLocaleString('en-US')})`,
+          label: `${WAITING_WORDS[count.kind]} (${count.items.toLocaleString('en-US')})`,
         }))}
       />
     </div>

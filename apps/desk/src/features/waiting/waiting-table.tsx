@@ -1,4 +1,4 @@
-import { formatInstant } from '@trilane/domain/format-instant';
+import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { WAITING_WORDS } from '@trilane/domain/waiting';
 import { Button } from '@trilane/ui/button';
 import { Table } from '@trilane/ui/table';
@@ -47,11 +47,10 @@ function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'aside' | 'take-ov
   return (
     <tr>
       <td data-at="title">
-        <TextLink href={placeOf(item)}>{WAITING_WORDS[item.kind].title}</TextLink>{' '}
-        <span className="muted">{words}</span>
+        <TextLink href={placeOf(item)}>{WAITING_WORDS[item.kind]}</TextLink> <span className="muted">{words}</span>
       </td>
       <td data-at="sub">{item.business?.name || '—'}</td>
-      <td data-at="note" className={form.still} title={formatInstant(item.since)}>
+      <td data-at="note" className={form.still} title={formatNewYorkInstant(item.since)}>
         {ageWords(item.ageSeconds)}
       </td>
       <td data-at="status">{item.claim ? (item.claim.own ? 'You' : item.claim.name) : 'Nobody'}</td>
@@ -67,7 +66,7 @@ type ButtonsProps = { item: Item; words: string; onAsk: (what: 'aside' | 'take-o
 function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps) {
   const claimIt = useDeskWrite('claimWaiting', { reads: READS });
   const release = useDeskWrite('releaseWaiting', { reads: READS });
-  const about = `${WAITING_WORDS[kind].title}, ${words}`;
+  const about = `${WAITING_WORDS[kind]}, ${words}`;
   return (
     <div className={form.rowButtons}>
       {claim === null && (

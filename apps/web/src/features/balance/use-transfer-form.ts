@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@trilane/contract/messages';
 import { payoutRefusals } from '@trilane/contract/refusals/payout-refusals';
-import { whyNotAmount } from '@trilane/domain/payout';
+import { whyNotTransferAmount } from '@trilane/domain/payout';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import type { OneKey } from '../../lib/one-key.ts';
@@ -35,7 +35,7 @@ export function useTransferForm({ cents, amount: asked, oneKey, onDone }: Transf
   const whyNot = (request: TransferRequest): string | null => {
     // If it was made, the balance no longer holds it, and sending it again must still be possible.
     if (isSame(oneKey.unanswered, request)) return null;
-    const why = whyNotAmount(request.amountCents, cents[request.source]);
+    const why = whyNotTransferAmount(request.amountCents, cents[request.source]);
     return why && payoutRefusals[why].message;
   };
   const call = useCallForm<{ amount: string; source: TransferSource }>({

@@ -14,11 +14,11 @@ export function ClosedPage({ home }: { home: string }) {
   if (pathname === '/portal/balance') return <Redirect to={home} replace />;
   return (
     <>
-      <PageTitle>Not open to you</PageTitle>
-      <PageHead title="Not open to you" />
-      <Panel label="Not open to you">
+      <PageTitle>You don’t have access</PageTitle>
+      <PageHead title="You don’t have access" />
+      <Panel label="You don’t have access">
         <EmptyState action={<ButtonLink href={home}>Go to your start page</ButtonLink>}>
-          Your role does not open this page. The owner of the business decides what you see.
+          Your role cannot open this page. The owner decides what you can see.
         </EmptyState>
       </Panel>
     </>
@@ -32,7 +32,7 @@ function FactorOwed() {
       <PageHead title="Second factor needed" />
       <Panel label="Second factor needed">
         <EmptyState action={<ButtonLink href="/portal/admin/security">Set up a second factor</ButtonLink>}>
-          The owner of this business requires a second factor from everybody in the team. Everything else opens once
+          The owner of this business requires a second factor from everyone on the team. Everything else opens once
           yours is set up.
         </EmptyState>
       </Panel>

@@ -66,7 +66,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
           <Group key={group.title} id={id} group={group} hits={hits} at={at} onFollow={onClose} />
         ))}
       </div>
-      {failed && <p className={s.none}>Some of it could not be searched. Type again in a moment.</p>}
+      {failed && <p className={s.none}>Some results could not be loaded. Try again in a moment.</p>}
       {tooLong !== null && (
         <p className={s.none} role="alert">
           {tooLong}

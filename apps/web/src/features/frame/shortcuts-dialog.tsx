@@ -11,7 +11,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
         { term: 'Next transaction of the record', value: <kbd>J</kbd> },
         { term: 'Previous one', value: <kbd>K</kbd> },
         { term: 'Next and previous, with the panel docked', value: <kbd>↓ ↑</kbd> },
-        { term: 'Into the docked panel', value: <kbd>Enter</kbd> },
+        { term: 'Move to the docked panel', value: <kbd>Enter</kbd> },
         { term: 'Close what is open', value: <kbd>Esc</kbd> },
         { term: 'This list', value: <kbd>?</kbd> },
       ]}

@@ -20,15 +20,15 @@ type Help = {
 
 const help: Partial<Record<BusinessStatus, Help>> = {
   'pending-store-front-creation': {
-    lead: prose`A storefront is a place where you sell. Its devices take the payments, so nothing can be sold before
-      there is one.`,
+    lead: prose`A storefront is where you sell. Its devices take payments, so you need one before you can sell.`,
     steps: [
       'Open Manage Storefront and choose Add Store.',
       prose`Say whether the store has a single device or several. A single-device store takes over the name and address
         of your business.`,
-      'Give a store with several devices its name and address. Search for the place on the map, click on it, or type.',
+      prose`Give a store with several devices its name and address. Search for the place, click it on the map, or type
+        the address.`,
       `Add a picture, JPG or PNG, up to ${sizeLimitWords(STORE_IMAGE_BYTES_MAX)}.`,
-      'Save. A single-device store has its device at once; to another store you add devices yourself.',
+      'Save. A single-device store gets its device at once. For other stores, add devices yourself.',
     ],
     after: 'Then link the app to a device with a code from Manage Storefront, and it can take payments.',
     action: { href: createStorePath, label: 'Add a store' },
@@ -42,11 +42,11 @@ const help: Partial<Record<BusinessStatus, Help>> = {
         site and choose it again.`,
       prose`In the window of our open-banking partner, choose your bank and sign in with it: your bank's password never
         reaches us.`,
-      'Choose the accounts that you want to be paid to and allow it. The window closes by itself.',
+      'Choose the accounts that should receive payouts and confirm. The window closes by itself.',
       prose`Your bank confirms that the accounts are yours, and you get an email. They then appear in the list, and the
         first is marked Primary.`,
     ],
-    after: prose`If it cannot be confirmed, the page says why, and you can link a bank again. You can already take
+    after: prose`If verification fails, the page says why, and you can link a bank again. You can already take
       payments; the money waits in your balance.`,
     action: { href: adminBankPath, label: 'Link a bank account' },
     question: 'link-bank',

@@ -1,4 +1,5 @@
 import { mayTakePayments } from '@trilane/domain/business-status';
+import { counted } from '@trilane/domain/number-words';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { useMe, useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
@@ -35,7 +36,7 @@ export function TillState() {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="quiet">{`and ${rest} more ${rest === 1 ? 'store' : 'stores'}`}</p>}
+      {rest > 0 && <p className="quiet">{`and ${counted(rest, 'more store')}`}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { stateCode } from '@trilane/domain/address';
+import { counted } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import type { DeviceFacts } from '@trilane/domain/store';
 import type { Store } from '../../lib/queries.ts';
@@ -10,9 +11,6 @@ export function factsOf(store: Store, device: Device): DeviceFacts {
   return { storeActive: store.active, deviceActive: device.active, linked: device.deviceId !== null };
 }
 
-/** '1 store', '2 stores'. */
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /**
  * '2 stores, 2 of 3 devices set up for payments': active and linked devices of active stores, online or not. None
  * counts while the business may not take payments.
@@ -22,7 +20,7 @@ export function storesSummary(stores: readonly Store[], { mayTakePayments }: { m
   const able = devices.filter(
     ({ storeActive, deviceActive, linked }) => mayTakePayments && storeActive && deviceActive && linked,
   ).length;
-  return prose`${counted(stores.length, 'store', 'stores')}, ${able} of ${counted(devices.length, 'device', 'devices')}
+  return prose`${counted(stores.length, 'store')}, ${able} of ${counted(devices.length, 'device')}
     set up for payments`;
 }
 

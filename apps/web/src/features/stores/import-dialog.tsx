@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { counted } from '@trilane/domain/number-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { messages } from '@trilane/contract/messages';
@@ -11,7 +12,6 @@ import { api, quietApi, wordsOf } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { ChooseSheet, sheetTooLong } from './choose-sheet.tsx';
-import { counted } from './device-facts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { StoreImageField } from './store-image-field.tsx';
 import type { StoreImage } from './store-values.ts';
@@ -21,9 +21,7 @@ type Check = CallOutput<Calls['checkStoreImport']>;
 type Chosen = { fileName: string; csv: string; check: Check };
 
 const addedWords = ({ stores, devices }: { stores: number; devices: number }) =>
-  [stores > 0 && counted(stores, 'store', 'stores'), devices > 0 && counted(devices, 'device', 'devices')]
-    .filter(Boolean)
-    .join(' and ');
+  [stores > 0 && counted(stores, 'store'), devices > 0 && counted(devices, 'device')].filter(Boolean).join(' and ');
 
 function whyNotImport({ faulty, stores, devices }: Check, logo: StoreImage | null): string | null {
   if (faulty > 0) return 'Correct the marked lines, then choose the file again';

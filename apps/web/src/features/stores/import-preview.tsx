@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { counted } from '@trilane/domain/number-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { Button } from '@trilane/ui/button';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
-import { counted } from './device-facts.ts';
 import s from './import-dialog.module.css';
 
 type Check = CallOutput<Calls['checkStoreImport']>;
@@ -21,7 +21,7 @@ function doesWords({ addsStore, addsDevice }: CheckedRow): string {
 
 function addsWords({ stores, devices, known }: { stores: number; devices: number; known: number }): string {
   if (stores + devices === 0) return 'adds nothing: everything in it already exists.';
-  const added = `adds ${counted(stores, 'store', 'stores')} and ${counted(devices, 'device', 'devices')}.`;
+  const added = `adds ${counted(stores, 'store')} and ${counted(devices, 'device')}.`;
   return known > 0 ? `${added} ${counted(known, 'line already exists', 'lines already exist')}.` : added;
 }
 

@@ -25,6 +25,7 @@ export function StaffTable({ store }: { store: Store }) {
     <>
       <Head store={store} />
       {store.staff.length === 0 ? (
+        // In one line even on a phone: the list of many stores expects a card of that height (store-list.tsx).
         <p className={s.none}>No app users yet. Add one, and their name appears on the payments they take.</p>
       ) : (
         <Table label={`App Users of ${store.name}`} stack className={s.staff}>
@@ -62,7 +63,7 @@ export function StaffTable({ store }: { store: Store }) {
         }}
       >
         <b>{asked && staffName(asked.user)}</b>: This user is signed out of every device at once and cannot sign in
-        until you enable it again.
+        until you enable them again.
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,12 @@ const key = opaque(200);
 export const reason = required('Enter a reason: it is kept in the audit trail', REASON_LENGTH_MAX);
 export const businessName = z.object({ id, name: z.string() });
 
-/** An item of the queue. `fact` identifies its present state; `subject` says whom or what it is about. */
+/**
+ * An item of the queue. `fact` identifies its present state, `subject` says whom or what it is about, `detail` why it
+ * waits. Some kinds hold names that the desk puts into words. An identity check: `subject` is 'business' or 'owner';
+ * `detail` is the state ('pending' or an answer of the agency) and, after a space, the agency's last answer to an
+ * earlier check, if there was one. Documents: how many there are, and the bank. A proposal: its kind, and who made it.
+ */
 export const waitingItem = z.object({
   key: z.string(),
   kind: z.enum(WAITING_KINDS),
