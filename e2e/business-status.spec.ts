@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { answerInstead, answerOnce } from './support/answer-instead.ts';
 import { newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -176,4 +177,29 @@ test('a rejected business is told so and can leave', async ({ page, outside }) =
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the page of a business that is not live does not jump when its banner comes', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
+  const merchant = await newMerchant({ stage: 'owner' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    const seen: { shift: number } = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The banner's program comes last.
+  await page.route(/\/set-up-.*\.js/, async (route) => {
+    await delay(1_500);
+    await route.continue();
+  });
+  await openAs(merchant, '/portal/admin');
+  await expect(page.getByText('Your account is live once your identity is verified')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02);
 });

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
@@ -19,6 +19,7 @@ import { BusinessHead } from './business-head.tsx';
 import { useOpenPages } from './open-pages.ts';
 import { PaletteButton, usePaletteKey } from './palette-button.tsx';
 import { usePortalMenu } from './portal-menu.ts';
+import type { StatusBannerProps } from './status-banner.tsx';
 import type { FindHelp } from './use-palette.ts';
 import s from './frame.module.css';
 
@@ -29,8 +30,7 @@ const OverPages = lazyPart(() => import('./over-pages.tsx').then((module) => mod
 const NoticeBell = lazyPart(() => import('./notice-bell.tsx').then((module) => module.NoticeBell));
 // For people of a team who follow an owner's link.
 const ClosedPage = lazyPart(() => import('./closed-page.tsx').then((module) => module.ClosedPage));
-// The portal of a business that is set up loads neither.
-const StatusBanner = lazyPart(() => import('./status-banner.tsx').then((module) => module.StatusBanner));
+// The portal of a business that is set up does not load the list.
 const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx').then((module) => module.SetupChecklist));
 
 // The record's 14 columns need the whole width.
@@ -48,6 +48,22 @@ type PortalLayoutProps = {
   /** Wraps the page. */
   guard: (children: ReactNode) => ReactNode;
 };
+
+/** The banner once it is loaded, null until then, and false where it is not wanted or cannot be loaded. */
+type LoadedBanner = ComponentType<StatusBannerProps> | false | null;
+
+/** Loads the banner of a business that is not set up yet; the page waits for it, because otherwise it would jump. */
+function useStatusBanner(isWanted: boolean): LoadedBanner {
+  const [loaded, setLoaded] = useState<LoadedBanner>(null);
+  useEffect(() => {
+    if (isWanted)
+      import('./status-banner.tsx').then(
+        (module) => setLoaded(() => module.StatusBanner),
+        () => setLoaded(false),
+      );
+  }, [isWanted]);
+  return isWanted && loaded;
+}
 
 /** Reads again what changes elsewhere. */
 function useLiveEvents() {
@@ -75,6 +91,7 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
   const isOpen = useOpenPages()(pathname);
   const home = menu.items[0]!.href!;
   const { data: me, error } = useMe();
+  const StatusBanner = useStatusBanner(me !== undefined && statusBannerText(me.status) !== '');
   const configFailed = useConfigFailed();
   useLiveEvents();
   // A session that is ending shows its own sentence.
@@ -82,11 +99,11 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
   const failedWhat = !me && error ? 'Your account' : 'A part of this page';
   const top = (
     <>
-      {me && topOf(me, pathname)}
+      {me && StatusBanner !== null && topOf(me, pathname, StatusBanner)}
       {hasFailed && <FailedRead what={failedWhat} error={me ? null : error} />}
     </>
   );
-  const seen = Boolean(me || error);
+  const seen = Boolean(me ? StatusBanner !== null : error);
   const idle = useIdleAfter(seen);
   const later = (part: ReactNode) => <Later wanted={idle}>{part}</Later>;
   return (
@@ -125,17 +142,13 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
 }
 
 /** The status, and on Balance the set-up list; null when there is neither to show. */
-function topOf(me: BusinessData, pathname: string) {
+function topOf(me: BusinessData, pathname: string, StatusBanner: LoadedBanner) {
   const setUp = pathname === '/portal/balance' && Object.values(me.setup).includes(false);
   const title = statusBannerText(me.status);
   if (title === '' && !setUp) return null;
   return (
     <div className={s.top}>
-      {title && (
-        <Suspense fallback={<Banner title={title} />}>
-          <StatusBanner me={me} title={title} listed={setUp} />
-        </Suspense>
-      )}
+      {title && (StatusBanner ? <StatusBanner me={me} title={title} listed={setUp} /> : <Banner title={title} />)}
       {setUp && (
         <Suspense fallback={<Skeleton kind="rows" rows={1} />}>
           <SetupChecklist me={me} />

@@ -11,7 +11,7 @@ import { statusDialogTitles, statusLink } from './status-notes.ts';
 
 const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog));
 
-type StatusBannerProps = {
+export type StatusBannerProps = {
   me: BusinessData;
   /** The words of the status. */
   title: string;
