@@ -6,8 +6,8 @@ export const AUDIT_AREAS = ['access', 'business', 'bank', 'money', 'stores', 'of
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
 /**
- * Every action that leaves a line in the audit trail, done or refused: where it belongs and how a merchant would call
- * it.
+ * Every action that leaves a line in the audit trail, done or refused: its area and what a merchant would
+ * call it.
  */
 export const AUDIT_ACTIONS = {
   'sign-in': { area: 'access', words: 'Sign-in' },
@@ -179,7 +179,7 @@ export function actionWords(action: string): string {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction].words : action;
 }
 
-/** 'accountName' as 'account name' and 'spendCents' as 'spend': how a changed value is called on a screen. */
+/** 'accountName' as 'account name' and 'spendCents' as 'spend': what screens call a changed value. */
 export function fieldWords(name: string): string {
   return name
     .replace(/Cents$/, '')

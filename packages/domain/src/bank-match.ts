@@ -6,15 +6,15 @@ import type { CalendarDate } from './zoned-time.ts';
 export const BANK_VERDICTS = ['found', 'late', 'different', 'merged', 'missing'] as const;
 export type BankVerdict = (typeof BANK_VERDICTS)[number];
 
-/** A file of a year at a large merchant has fewer characters and lines. */
+/** A large merchant's file of a whole year stays below both. */
 export const BANK_FILE_CHARACTERS_MAX = 1_000_000;
 export const BANK_FILE_LINES_MAX = 5_000;
-/** More payouts in the period of one file are not compared. */
+/** A file whose period has more payouts is not compared. */
 export const BANK_MATCH_PAYOUTS_MAX = 1_000;
-/** So many business days after its expected day a payout may still arrive. */
+/** A payout may arrive this many business days after its expected day. */
 export const BANK_LATE_DAYS = 5;
 
-/** Subsets of one day's payouts double with each payout, so a larger day is only tried as a whole. */
+/** Each payout doubles the number of subsets of a day, so a day with more payouts is only tried as a whole. */
 const SUBSET_PAYOUTS_MAX = 8;
 
 export interface BankLine {
@@ -143,7 +143,7 @@ function takeByAmount(matching: Matching, groups: readonly Group[]): void {
   }
 }
 
-/** Shorter texts, and words, stand in the lines of strangers, too. */
+/** Shorter texts and plain words also occur in lines of other parties. */
 const TRACE = /^(?=.*\d).{8,}$/;
 
 /** The open payouts whose trace number nobody can mistake, by that number. */
@@ -261,8 +261,8 @@ function runWithSum(days: readonly Group[], cents: number): readonly Group[] | n
 }
 
 /**
- * What is left and names us: the bank has another amount. Where one day has two such lines, or two payouts, nobody can
- * say which is which.
+ * Matches lines that are left and name us: the bank has another amount. Days with two such lines or two payouts are
+ * left out, because nobody can tell which line belongs to which payout.
  */
 function matchDifferent(matching: Matching, names: readonly string[]): void {
   const ours = names.map(searchText).filter((name) => name.trim() !== '');

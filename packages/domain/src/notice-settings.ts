@@ -17,12 +17,12 @@ const URGENT: readonly NoticeKind[] = [
   'guarded-change.stopped',
 ];
 
-/** What is proposed for push besides what cannot wait: what a person should act on soon. */
+/** Proposed for push in addition to what cannot wait: what a person should act on soon. */
 const SOON: readonly NoticeKind[] = ['device.unseen', 'documents.requested', 'sign-in.new'];
 
 /**
- * What holds until a person has chosen: everything in the portal, by mail what cannot wait, by push that and what a
- * person should act on soon.
+ * The settings until a person has chosen: the portal shows everything, mails tell of what cannot wait, and push also of
+ * what a person should act on soon.
  */
 export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({
   portal: true,
@@ -31,9 +31,9 @@ export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({
 });
 
 /**
- * Whether the event mails this person by itself, whatever was chosen: a mail about money that leaves, a change of where
- * it goes, or a sign-in must not be switched off by somebody who sits at a stolen session. There is no second mail of
- * such an event.
+ * Whether this person gets a mail of the event whatever they chose. Somebody with a stolen session must not be able to
+ * turn off mails about transfers, changes to where money goes, or sign-ins. The notice itself then sends no second
+ * mail.
  */
 export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
   kind === 'sign-in.new' || (role === 'owner' && /^(?:payout|guarded-change|documents)\./.test(kind));
@@ -45,23 +45,23 @@ export const whyNotChoice = (
   role: PersonRole,
 ): 'notice_mail_fixed' | null => (!mail && isMailedAnyway(kind, role) ? 'notice_mail_fixed' : null);
 
-/** Whether a mail or push goes out in quiet hours, too: money that did not arrive, and what may be a theft. */
+/** Whether a mail or push is sent even in quiet hours: money did not arrive, or there may be a theft. */
 export const isUrgent = (kind: NoticeKind): boolean => URGENT.includes(kind);
 
-/** When a notice goes out by mail or push to somebody with these quiet hours. */
+/** When a mail or push of a notice is sent to somebody with these quiet hours. */
 export function sendTime(kind: NoticeKind, at: Date, quiet: { hours: QuietHours | null; zone: string }): Date {
   const { hours, zone } = quiet;
   return (hours !== null && !isUrgent(kind) && quietUntil(at, hours, zone)) || at;
 }
 
-/** What would give away somebody who sits at a stolen session. */
+/** Notices that would reveal somebody with a stolen session. */
 const GIVES_AWAY: readonly NoticeKind[] = ['refund.made', 'device.linked', 'sign-in.new'];
 
-/** Whether a change silences what would give a thief away; it takes a fresh proof. */
+/** Whether a change turns off a notice that would reveal a thief. Such a change takes a fresh proof. */
 export const silences = (kind: NoticeKind, before: NoticeChoice, after: NoticeChoice): boolean =>
   GIVES_AWAY.includes(kind) && (['portal', 'mail', 'push'] as const).some((place) => before[place] && !after[place]);
 
-/** A person is told of refunds above this amount, until the person has chosen another. */
+/** A person is told of refunds above this amount until they choose another. */
 export const REFUND_ABOVE_PROPOSED_CENTS = 10_000;
 export const REFUND_ABOVE_MAX_CENTS = 100_000_000;
 

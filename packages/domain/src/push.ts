@@ -1,10 +1,10 @@
-/** A person may have so many browsers in a business that get notices by push. */
+/** How many browsers of a person can get push notices of one business. */
 export const PUSH_BROWSERS_MAX = 10;
-/** A browser that was not signed in for so long gets no more notices. */
+/** A browser that was not signed in for this many days gets no more notices. */
 export const PUSH_UNUSED_DAYS = 90;
-/** A push service keeps a notice for a browser that is off for so long, and we try to hand it over for as long. */
+/** How long a push service keeps a notice for a browser that is off, and how long we try to hand the notice over. */
 export const PUSH_KEPT_HOURS = 12;
-/** The longest address of a browser at its push service. */
+/** The maximum length of a browser's address at its push service. */
 export const PUSH_ENDPOINT_LENGTH_MAX = 1_500;
 
 /** The script of the service worker that shows notices, and the pages that belong to it. */

@@ -1,8 +1,8 @@
 /**
- * What strangers and known browsers may try at a sign-in (docs/product.md#lock-out). A known browser has signed in
- * before and shows its device proof; it has tries of its own, and strangers cannot use them up. The strangers of an
- * email share the count that makes the captcha's work rise. The waits between their tries are those of a network, so
- * that nobody waits for the tries of other networks. Neither ever closes the door to a right password.
+ * How often strangers and known browsers may try to sign in (docs/product.md#lock-out). A known browser has signed in
+ * before and sends its device proof. It has tries of its own, which strangers cannot use up. All strangers who try one
+ * email share the count that raises the captcha's work. They wait between tries by network, so nobody waits because of
+ * other networks. A correct password is never locked out by either.
  */
 export const PASSWORD_WINDOW_SECONDS = 900;
 export const KNOWN_BROWSER_FAILURES = 10;
@@ -13,13 +13,11 @@ export const RESET_MINUTES = 15;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 export const SUPPORT_CODE_SECONDS = 60;
 export const PASSKEYS_MAX = 10;
-/** Open sessions of a person; the next sign-in ends the one that was not seen for longest (`open_session`). */
+/** Open sessions of a person. The next sign-in ends the one that was unused for longest (`open_session`). */
 export const SESSIONS_MAX = 100;
-/** From this many wrong passwords of strangers since the owner's last sign-in, the owner is told, once a day. */
+/** After this many wrong passwords by strangers since their last sign-in, the owner is told, once a day. */
 export const STRANGER_FAILURES_TOLD = 100;
-/**
- * Wrong codes that strangers may enter for one email in an hour, over all its codes: 25 guesses at a million codes.
- */
+/** Wrong codes that strangers may enter in an hour for all codes of one email: 25 guesses out of a million. */
 export const STRANGER_CODE_TRIES_PER_HOUR = 25;
 
 /**
@@ -31,7 +29,8 @@ export const CAPTCHA_WORK_MAX: CaptchaWork = 256;
 
 const FAILURES_STEP = 10;
 const DELAY_MS_MAX = 5_000;
-// The slow attacker stays below ten in a window. These many wrong ones since the owner's last sign-in need more work.
+// A slow attacker stays below ten in a window. From these numbers of wrong passwords since the owner's last sign-in on,
+// each captcha takes more work.
 const IN_ROW_FOR_MORE = [100, 120, 140, 160, 200] as const;
 
 /** Wrong passwords of strangers of one email: those within the window, and those since the owner's last sign-in. */

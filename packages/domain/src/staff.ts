@@ -1,15 +1,15 @@
 export const STAFF_NAME_LENGTH_MAX = 60;
 export const PIN_LENGTH = 4;
-/** So many wrong PINs in a row end a person's sign-in at that device; the password opens a new one. */
+/** This many wrong PINs in a row end a person's sign-in on that device. Signing in again takes the password. */
 export const WRONG_PINS_MAX = 5;
-/** How long the link in an invitation is good. */
+/** How long the link in an invitation works. */
 export const INVITATION_HOURS = 72;
 export const INVITATION_RESEND_SECONDS = 60;
-/** How many invitations may go out in 24 hours: by one business, and to one address from all businesses. */
+/** How many invitations may be sent in 24 hours: by one business, and to one address by all businesses. */
 export const INVITATIONS_OF_BUSINESS_A_DAY = 20;
 export const INVITATIONS_TO_ADDRESS_A_DAY = 3;
 
-/** The id of the app user in sums of sales where nobody was signed in at the till. SQL calls it `ledger.nobody()`. */
+/** Stands for the app user in sums of sales when nobody was signed in at the till. In SQL it is `ledger.nobody()`. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The fixed words about app users. They stand here because only the screens of stores need them. */
@@ -62,7 +62,7 @@ export function staffName(person: { firstName: string; lastName: string }): stri
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** Until when a link that was sent at `sentAt` is good. */
+/** Until when a link that was sent at `sentAt` works. */
 export function invitationEnd(sentAt: Date): Date {
   return new Date(sentAt.getTime() + INVITATION_HOURS * 3_600_000);
 }

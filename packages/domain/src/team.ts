@@ -8,24 +8,24 @@ export const WHOLE_BUSINESS_ROLES = ['manager', 'accountant'] as const satisfies
 export const STORE_ROLES = ['manager', 'store-manager'] as const satisfies readonly TeamRole[];
 
 /**
- * `transfer` is what the owner hands on beside a role. `personal` marks what concerns the person alone: it stays open
- * to somebody who still owes the second factor that the owner requires.
+ * `transfer` is a right that the owner can grant in addition to a role. `personal` marks what concerns only the person
+ * themselves. It stays open to people who have not set up the second factor that the owner requires.
  */
 export type TeamRight = TeamRole | 'transfer' | 'personal';
 
-/** For calls about the person: sign-in, security, the own businesses. */
+/** For calls about the person: sign-in, security, their businesses. */
 export const PERSONAL = [...TEAM_ROLES, 'personal'] as const satisfies readonly TeamRight[];
 
-/** How a person stands to a business. */
+/** The role of a person in a business. */
 export type PersonRole = 'owner' | TeamRole;
 
-/** How a person, or a program with an API key, stands to the business of a request. */
+/** What a person, or a program with an API key, may do in the business of a request. */
 export interface Standing {
   role: PersonRole | 'key';
   mayTransfer: boolean;
-  /** The most that this person may refund of one sale, in cents; null without a limit. */
+  /** The maximum that this person may refund of one sale, in cents; null without a limit. */
   refundLimitCents: number | null;
-  /** The stores that everything is limited to; null for everybody but store managers. */
+  /** The stores that the person is limited to; null for everyone except store managers. */
   storeIds: readonly string[] | null;
   /** The owner requires a second factor, and this person has none yet. */
   owesSecondFactor: boolean;

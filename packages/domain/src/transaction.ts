@@ -41,13 +41,13 @@ export const PREMIUM_FEE_CENTS = 50;
 export type AmountRefusal = 'amount_too_small' | 'amount_too_large';
 export type TipRefusal = 'tip_negative' | 'tip_too_large';
 
-/** Why a price of so many cents cannot be charged; null when it can (0.01 to 99,999.99, docs/product.md#payments). */
+/** Why a price of this many cents cannot be charged; null when it can (0.01 to 99,999.99, docs/product.md#payments). */
 export function whyNotSaleAmount(cents: number): AmountRefusal | null {
   if (!(cents >= AMOUNT_CENTS_MIN)) return 'amount_too_small';
   return cents > AMOUNT_CENTS_MAX ? 'amount_too_large' : null;
 }
 
-/** Why a tip of so many cents cannot be taken; null when it can (from 0, at most as much as the highest price). */
+/** Why a tip of this many cents cannot be taken; null when it can (from 0, at most as much as the highest price). */
 export function whyNotTip(cents: number): TipRefusal | null {
   if (!(cents >= TIP_CENTS_MIN)) return 'tip_negative';
   return cents > TIP_CENTS_MAX ? 'tip_too_large' : null;

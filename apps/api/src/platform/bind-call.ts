@@ -53,7 +53,7 @@ export interface Side<C extends AnyCall, Who, Context> {
   shareKeyBefore(call: C, request: Sent): Promise<{ key: string; who?: Who }>;
   /** Whom it counts for once its caller is known. Left out where `shareKeyBefore` always knows the caller. */
   shareKeyOf?(who: Who): string;
-  /** Who calls; null where nobody needs to say. Refuses whoever may not. */
+  /** The caller; null where the call needs none. Refuses a caller who may not make the call. */
   whoCalls(call: C, request: Sent, reply: FastifyReply): Promise<Who | null>;
   contextOf(who: Who | null, asked: Asked<C>): Context;
   /** Why a caller who is known may not make this call; asked before anything of the request is read. */

@@ -239,7 +239,7 @@ describe('a proposal is refused', () => {
 
 type BankReport = (type: string, state?: string) => Promise<unknown>;
 
-/** Begins a link of the merchant's bank, and answers the state that its provider reports with. */
+/** Begins a link of the merchant's bank, and returns the state that its provider reports with. */
 async function startLink(): Promise<string> {
   const { url } = await merchant.client.call('createBankConnectSession');
   return new URL(url).searchParams.get('state')!;

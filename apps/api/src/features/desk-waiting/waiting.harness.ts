@@ -57,7 +57,7 @@ export async function returnPayout(app: TestApp, of?: Merchant): Promise<{ merch
   return { merchant, payoutId: transfer.id };
 }
 
-/** A dead mail. Answers its id. */
+/** Makes a dead mail. Returns its id. */
 export async function buryMail(
   app: TestApp,
   businessId: string | null = null,
@@ -108,7 +108,7 @@ export async function takeItem(
   return { key, item: item!, by: by ?? ANN };
 }
 
-/** An enquiry. Answers its id. */
+/** Makes an enquiry. Returns its id. */
 export async function writeLetter(app: TestApp, fullName = 'Lena Okafor'): Promise<string> {
   await app
     .client()
