@@ -18,7 +18,7 @@ const URGENT: readonly NoticeKind[] = [
 ];
 
 /** What is proposed for push besides what cannot wait: what a person should act on soon. */
-const SOON: readonly NoticeKind[] = ['device.unseen', 'documents.requested', 'sign-in.new'];
+const SOON: readonly NoticeKind[] = ['device.unseen', 'documents.requested', 'sign-in.new', 'transfers.held'];
 
 /**
  * What holds until a person has chosen: everything in the portal, by mail what cannot wait, by push that and what a
@@ -36,7 +36,7 @@ export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({
  * such an event.
  */
 export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
-  kind === 'sign-in.new' || (role === 'owner' && /^(?:payout|guarded-change|documents)\./.test(kind));
+  kind === 'sign-in.new' || (role === 'owner' && /^(?:payout|transfers|guarded-change|documents)\./.test(kind));
 
 /** Why a choice cannot be kept; null where it can. */
 export const whyNotChoice = (
