@@ -115,6 +115,7 @@ test('a device shows when its app was there, and its history who linked and unli
 test('a device is linked by keyboard: the code is copied, counted down in mm:ss, and the focus comes back', async ({
   page,
   context,
+  outside,
   openAs,
   newMerchant,
 }) => {
@@ -134,6 +135,16 @@ test('a device is linked by keyboard: the code is copied, counted down in mm:ss,
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
+
+  await link.press('Enter');
+  const next = dialog.getByRole('img', { name: /^Link code/ });
+  await expect(next).not.toHaveText(code!);
+  await outside.linkTill((await next.textContent())!);
+  const linked = page.getByRole('dialog', { name: 'Till 9 is linked' });
+  await expect(linked.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(linked).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'History of Till 9' })).toBeFocused();
 });
 
 test('the conflict of chat is told for four seconds', async ({ page, openAs, merchant }) => {

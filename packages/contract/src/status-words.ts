@@ -6,9 +6,10 @@ type BusinessData = z.output<typeof businessData>;
 type NextStep = NonNullable<BusinessData['nextStep']>;
 
 /**
- * Each step of the set-up with its purpose, and what does not work until it is taken. The banner shows the next one.
+ * Each step of the set-up with its purpose, and what does not work until it is taken: `held` says so while transfers
+ * are on hold. The banner shows the next one.
  */
-const stepNotes: Readonly<Record<NextStep, { step?: string; effect?: string }>> = {
+const stepNotes: Readonly<Record<NextStep, { step?: string; effect?: string; held?: string }>> = {
   store: { step: 'Add your first store, so that its devices can take payments.' },
   bank: { step: 'Link a bank account, so that your money can be transferred to it.' },
   identity: { step: 'Verify your identity in My Details, so that transfers to your bank can start.' },
@@ -16,7 +17,10 @@ const stepNotes: Readonly<Record<NextStep, { step?: string; effect?: string }>> 
     step: 'Download the app, so that a device can be linked to it.',
     effect: 'No till can take a payment until a device is linked.',
   },
-  device: { effect: 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.' },
+  device: {
+    effect: 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.',
+    held: 'No device is linked, so no till can take a payment.',
+  },
 };
 
 type Standing = Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>;
@@ -43,8 +47,18 @@ const preLive = 'Your account is live once your identity is verified and a devic
  * What a status means for the merchant, after the specified words of the banner, and the next step of the set-up list.
  * Where the list itself stands below, it alone names the step.
  */
-export function statusNote(me: Standing & Pick<BusinessData, 'nextStep'>, { listed }: { listed: boolean }): string {
+export function statusNote(
+  me: Standing & Pick<BusinessData, 'nextStep' | 'transfersHeld'>,
+  { listed }: { listed: boolean },
+): string {
   const next = me.nextStep && stepNotes[me.nextStep];
   const isPreLive = me.status === 'pending-personal-verification' || me.status === 'pending-device-linking';
-  return [isPreLive && preLive, standingNote(me), !listed && next?.step, next?.effect].filter(Boolean).join(' ');
+  return [
+    isPreLive && preLive,
+    standingNote(me),
+    !listed && next?.step,
+    (me.transfersHeld && next?.held) || next?.effect,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -15,6 +15,7 @@ test('everything is proposed for the portal, what cannot wait for mails, and wha
     'device.unseen',
     'documents.requested',
     'sign-in.new',
+    'transfers.held',
   ]);
   expect(NOTICE_KINDS.filter((kind) => defaultChoice(kind).mail && !pushed.includes(kind))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const URGENT: readonly NoticeKind[] = [
 ];
 
 /** Proposed for push in addition to what cannot wait: what a person should act on soon. */
-const SOON: readonly NoticeKind[] = ['device.unseen', 'documents.requested', 'sign-in.new'];
+const SOON: readonly NoticeKind[] = ['device.unseen', 'documents.requested', 'sign-in.new', 'transfers.held'];
 
 /**
  * The settings until a person has chosen: the portal shows everything, mails tell of what cannot wait, and push also of
@@ -36,7 +36,7 @@ export const defaultChoice = (kind: NoticeKind): NoticeChoice => ({
  * mail.
  */
 export const isMailedAnyway = (kind: NoticeKind, role: PersonRole): boolean =>
-  kind === 'sign-in.new' || (role === 'owner' && /^(?:payout|guarded-change|documents)\./.test(kind));
+  kind === 'sign-in.new' || (role === 'owner' && /^(?:payout|transfers|guarded-change|documents)\./.test(kind));
 
 /** Why a choice cannot be kept; null where it can. */
 export const whyNotChoice = (

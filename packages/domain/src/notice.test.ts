@@ -58,6 +58,7 @@ describe('a notice', () => {
       'sign-in.new',
       'guarded-change.made',
       'guarded-change.stopped',
+      'transfers.held',
     ]);
     for (const kind of NOTICE_KINDS) {
       expect(noticeWords({ kind, about: 'x', amountCents: 1 }).title).not.toBe('');

@@ -2,7 +2,7 @@ import { formatCents } from './money.ts';
 
 /**
  * What people are told of in the portal (docs/product.md#notices): events of webhooks, large refunds, unseen devices,
- * requests for documents, new sign-ins, and changes of where money goes.
+ * requests for documents, new sign-ins, changes of where money goes, and transfers that are put on hold.
  */
 export const NOTICE_KINDS = [
   'payout.paid',
@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'sign-in.new',
   'guarded-change.made',
   'guarded-change.stopped',
+  'transfers.held',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -44,6 +45,7 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   'sign-in.new': 'New sign-in',
   'guarded-change.made': 'An important change to your account',
   'guarded-change.stopped': 'A change was stopped',
+  'transfers.held': 'Transfers are on hold',
 };
 
 const AMOUNT_WORDS: Readonly<Record<string, (amount: string, about: string) => string>> = {
@@ -60,6 +62,7 @@ const OTHER_WORDS: Readonly<Record<string, (about: string) => string>> = {
   'documents.requested': (reason) => `Upload documents about your bank account: ${reason}`,
   'sign-in.new': (device) => `${device}. If this was not you, end that session and change your password.`,
   'guarded-change.stopped': (change) => `This was stopped: “${change}” Resume transfers on Balance.`,
+  'transfers.held': (business) => `Money of ${business} stays on its balance for now. Contact Customer Support.`,
 };
 
 /** Title and sentence of a notice. */
@@ -78,6 +81,6 @@ const PAGES: Readonly<Partial<Record<NoticeKind, string>>> = {
 /** The page of the portal that shows what a notice is about. */
 export function noticePage({ kind, subjectId }: { kind: NoticeKind; subjectId: string }): string {
   if (kind.startsWith('payout.')) return `/portal/balance/transfers/${subjectId}`;
-  if (kind.startsWith('guarded-change.')) return '/portal/balance';
+  if (kind === 'transfers.held' || kind.startsWith('guarded-change.')) return '/portal/balance';
   return PAGES[kind] ?? '/portal/stores';
 }

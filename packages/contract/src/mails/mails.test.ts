@@ -20,7 +20,7 @@ const mails = previews.flatMap((preview) => (preview.channel === 'email' ? [prev
 
 test('every kind of message has a preview of its own', () => {
   expect(new Set(previews.map(({ id }) => id)).size).toBe(previews.length);
-  expect(mails.length).toBe(49);
+  expect(mails.length).toBe(50);
 });
 
 describe.each(mails)('the mail $id', ({ mail: { subject, text, html } }) => {

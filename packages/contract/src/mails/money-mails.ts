@@ -177,6 +177,25 @@ export function payoutMail(brand: BusinessMailBrand, payout: EndedPayout): MailC
   });
 }
 
+/** Says that the operator has frozen the payouts of a business; merchants read it as a hold. */
+export function transfersHeldMail(brand: BusinessMailBrand): MailContent {
+  return layoutMail(brand, {
+    family: 'money',
+    subject: 'Your transfers are on hold',
+    preheader: 'Your money stays in your balance. Contact Customer Support.',
+    heading: 'Your transfers are on hold',
+    paragraphs: [
+      'No money is transferred to your bank for now: it stays in your balance.',
+      prose`A transfer that has not left yet is stopped, and its money comes back. You can take payments and give
+        refunds as usual.`,
+      'Contact Customer Support to learn what is needed.',
+    ],
+    link: { url: portalLink(brand, '/portal/balance'), label: 'Open Balance' },
+    notes: [`Questions? Write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
+}
+
 /** Says that automatic transfers are paused, and why; `sentence` also says what to do. */
 export function automaticTransfersPausedMail(
   brand: BusinessMailBrand,

@@ -20,6 +20,7 @@ import {
   documentsRequestedMail,
   automaticTransfersPausedMail,
   payoutMail,
+  transfersHeldMail,
 } from './money-mails.ts';
 import { noticeMails } from './notice-mails.ts';
 import {
@@ -147,6 +148,7 @@ const moneyMails = [
   example('automatic-paused', 'Automatic transfers paused', automaticTransfersPausedMail, {
     sentence: pauseWords('transfer_failed', 'R02 Account closed'),
   }),
+  example('transfers-held', 'Transfers on hold', transfersHeldMail, undefined),
   example('transfer-paid', 'Transfer paid', payoutMail, { ...transfer, end: 'paid', reason: null }),
   example('transfer-failed', 'Transfer failed', payoutMail, {
     ...transfer,

@@ -1,24 +1,53 @@
+import { transfersHeldMail } from '@trilane/contract/mails/money-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { brandOf } from '../../platform/mail-brand.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { makeNotice } from '../notices/public.ts';
+import { getBusiness } from '../business/public.ts';
 import { setPayoutsFrozen } from './balance.repo.ts';
 
 /**
  * Freezes the payouts of a business, or lets them go again. A freeze stops payouts that are not handed over yet
- * (stop-payouts.ts). Refuses what would change nothing. The audit trail keeps the merchant's word: a hold.
+ * (stop-payouts.ts), and is told: the owner by mail, and at the bell who may see transfers. Refuses what would change
+ * nothing. The audit trail keeps the merchant's word: a hold.
  */
 export async function freezePayouts(
   tx: Tx,
-  desk: Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>,
+  desk: Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox' | 'operator'>,
   word: { businessId: string; frozen: boolean; reason: string },
 ): Promise<void> {
   const { businessId, frozen, reason } = word;
   const changed = await setPayoutsFrozen(tx, businessId, frozen ? desk.clock.now() : null);
   if (changed === null) throw new Refusal('merchant_unknown');
   if (!changed) throw new Refusal(frozen ? 'frozen_already' : 'not_frozen');
+  if (frozen) await tell(tx, desk, businessId);
   await auditOperator(tx, desk, businessId, {
     action: frozen ? 'transfer.hold' : 'transfer.release',
     before: { held: !frozen },
     after: { held: frozen, reason },
   });
+}
+
+async function tell(
+  tx: Tx,
+  { config, clock, outbox }: Pick<OperatorDesk, 'config' | 'clock' | 'outbox'>,
+  businessId: string,
+): Promise<void> {
+  const { owner_email: to, name } = await getBusiness(tx, businessId);
+  await outbox.add(tx, 'mail', { to, ...transfersHeldMail(brandOf(config, businessId)) }, { businessId });
+  const subjectId = newId();
+  await makeNotice(
+    tx,
+    { businessId, now: clock.now() },
+    {
+      kind: 'transfers.held',
+      about: name,
+      amountCents: null,
+      storeId: null,
+      subjectId,
+      eventKey: `transfers.held ${subjectId}`,
+    },
+  );
 }

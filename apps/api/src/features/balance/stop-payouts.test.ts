@@ -28,7 +28,10 @@ const transfer = (amount = 100, source: 'available' | 'tips' = 'available') =>
   merchant.client.call('transferToBank', { body: { amount, source }, idempotencyKey: randomUUID() });
 const newest = async () => (await merchant.client.call('listBankTransfers')).docs[0]!;
 const balance = async () => (await merchant.client.call('getAccountBalance')).data;
-const desk = () => ({ clock: app.platform.clock, securityNow: app.platform.securityNow, operator: 'Ann Keeper' });
+const desk = () => {
+  const { config, clock, securityNow, outbox } = app.platform;
+  return { config, clock, securityNow, outbox, operator: 'Ann Keeper' };
+};
 const asOwner = (set: string) => app.database.asOwner(`${set} where business_id = '${merchant.businessId}'`);
 const freeze = (frozen: boolean) =>
   app.platform.jobsDb.write(merchant.businessId, (tx) =>
@@ -170,4 +173,15 @@ it('a freeze that is taken back at once stops nothing', async () => {
   await stopPayouts(app.platform);
   await later();
   expect((await newest()).state).toBe('sent');
+});
+
+it('a freeze with nothing under way mails the owner and rings the bell, once', async () => {
+  await freeze(true);
+  await expect(freeze(true)).rejects.toMatchObject({ code: 'frozen_already' });
+  await freeze(false);
+  await app.platform.outbox.flush();
+  const mails = app.world.mails.filter(({ to, subject }) => to === merchant.email && /hold/.test(subject));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your transfers are on hold']);
+  const { docs } = await merchant.client.call('listNotices', { query: {} });
+  expect(docs.filter(({ kind }) => kind === 'transfers.held')).toHaveLength(1);
 });

@@ -30,9 +30,11 @@ describe('the settings', () => {
     expect(kinds.every(({ portal }) => portal)).toBe(true);
     const mailed = kinds.filter(({ mail }) => mail);
     expect(
-      mailed.every(({ kind, mailFixed }) => mailFixed && /^(payout|guarded-change|documents|sign-in)\./.test(kind)),
+      mailed.every(
+        ({ kind, mailFixed }) => mailFixed && /^(payout|transfers|guarded-change|documents|sign-in)\./.test(kind),
+      ),
     ).toBe(true);
-    expect(mailed).toHaveLength(7);
+    expect(mailed).toHaveLength(8);
 
     const accountant = await buildMember(app, merchant, { role: 'accountant', refundLimit: null });
     const theirs = (await settingsOf(accountant)).kinds;

@@ -16,6 +16,7 @@ const SHOWN_BY: Readonly<Record<NoticeKind, CallName>> = {
   'sign-in.new': 'listSessions',
   'guarded-change.made': 'confirmTransfers',
   'guarded-change.stopped': 'confirmTransfers',
+  'transfers.held': 'listBankTransfers',
 };
 
 const rightsOf = (kind: NoticeKind): readonly TeamRight[] =>

@@ -6,6 +6,7 @@ import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { TextLink } from '@trilane/ui/link';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
+import s from './line-table.module.css';
 
 type Line = CallOutput<DeskCalls['searchAudit']>['lines'][number];
 
@@ -41,8 +42,10 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.hash}>
-            <td data-at="note">{formatNewYorkInstant(line.at)}</td>
-            <td data-at="title">
+            <td data-at="note" className={s.when}>
+              {formatNewYorkInstant(line.at)}
+            </td>
+            <td data-at="title" className={s.long}>
               {actionWords(line.action)}{' '}
               <span className="muted">
                 {[lineSubjectWords(line.action, line.subject), changeWords(line), reasonWords(line)]
@@ -50,10 +53,10 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
                   .join(' · ')}
               </span>
             </td>
-            <td data-at="sub">
+            <td data-at="sub" className={s.long}>
               {line.actor} <span className="muted">{line.actorKind}</span>
             </td>
-            <td>
+            <td className={s.long}>
               {line.business ? (
                 <TextLink href={`/merchants/${line.business.id}`}>{line.business.name || line.business.id}</TextLink>
               ) : (

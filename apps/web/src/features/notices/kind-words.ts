@@ -14,6 +14,7 @@ export const KIND_HINTS: Readonly<Record<NoticeKind, string>> = {
   'sign-in.new': "Someone signed in from a browser and network that we don't recognize.",
   'guarded-change.made': 'Where your money goes, or who may send it, was changed.',
   'guarded-change.stopped': 'Someone stopped a change of where your money goes, with the link in its email.',
+  'transfers.held': 'We stopped transfers to your bank for now.',
 };
 
 /** Why a mail cannot be switched off. */

@@ -32,3 +32,6 @@ export function addressLine({ address1, address2, city, state, zipCode }: Store[
 /** A store in one line, as `ChangedElsewhere` shows it. */
 export const storeInWords = ({ name, storeNo, address }: Store): string =>
   [name, storeNo, addressLine(address)].filter(Boolean).join(', ');
+
+/** The id of the button that opens the history of a device. */
+export const historyButtonId = ({ id }: Pick<Device, 'id'>): string => `history-${id}`;

@@ -6,7 +6,7 @@ import { StatusBadge } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
 import { May, useMay, useWhyNotMay } from '../../lib/access.tsx';
 import type { Store } from '../../lib/queries.ts';
-import { factsOf } from './device-facts.ts';
+import { factsOf, historyButtonId } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
 import { DeviceSeen } from './device-seen.tsx';
 import { updateDevicePath, type OverList } from './store-paths.ts';
@@ -46,7 +46,13 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
       <td data-at="title">
         <span className={s.deviceName}>
           <span>{device.name}</span>
-          <IconButton size="s" icon="record" label={`History of ${device.name}`} onClick={onOpen} />
+          <IconButton
+            id={historyButtonId(device)}
+            size="s"
+            icon="record"
+            label={`History of ${device.name}`}
+            onClick={onOpen}
+          />
           <May call="updateDevice">
             {whyNotEdit ? (
               <IconButton size="s" icon="edit" label={edit} reasonDisabled={whyNotEdit} />

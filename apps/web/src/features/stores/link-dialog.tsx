@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { Announcement } from '@trilane/ui/announcement';
 import { Button } from '@trilane/ui/button';
@@ -16,11 +16,14 @@ import type { Device } from './device-facts.ts';
 import { useLinkCode } from './use-link-code.ts';
 import s from './link-dialog.module.css';
 
-const closeAfterMs = 4_000;
-
-/** The code that links a device, for as long as it is good; says so and closes once the device has used it. */
+/** The code that links a device, for as long as it is good; says so once the device has used it. */
 export function LinkDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const linked = device.deviceId !== null;
+  const done = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone with the code.
+  useEffect(() => {
+    if (linked) done.current?.focus();
+  }, [linked]);
   return (
     <Dialog
       open
@@ -28,23 +31,18 @@ export function LinkDialog({ device, onClose }: { device: Device; onClose: () =>
       title={linked ? `${device.name} is linked` : `Link ${device.name}`}
       footNote={linked ? undefined : 'The store list shows Linked once it is done.'}
       footer={
-        <Button variant={linked ? 'primary' : 'secondary'} onClick={onClose}>
+        <Button ref={done} variant={linked ? 'primary' : 'secondary'} onClick={onClose}>
           {linked ? 'Done' : 'Close'}
         </Button>
       }
     >
       <Announcement words={linked ? `${device.name} is linked and can take money.` : ''} />
-      {linked ? <Linked onClose={onClose} /> : <Linking device={device} />}
+      {linked ? <Linked /> : <Linking device={device} />}
     </Dialog>
   );
 }
 
-function Linked({ onClose }: { onClose: () => void }) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const timer = setTimeout(() => close(), closeAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+function Linked() {
   return (
     <div className={s.done}>
       <span className={s.tick}>

@@ -1,6 +1,7 @@
 import { prose } from '@trilane/domain/prose';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
@@ -9,6 +10,7 @@ import { lazyPart } from '@trilane/ui/lazy-part';
 import { Panel } from '@trilane/ui/panel';
 import type { Store } from '../../lib/queries.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
+import { historyButtonId } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
 import { DeviceRow } from './device-row.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -65,6 +67,11 @@ export function StoreList({ stores }: { stores: readonly Store[] }) {
   const { asked, setAsked, setStore, setDevice, unlink } = useAskedFlips(flips);
   const [linkingId, setLinkingId] = useState<string | null>(null);
   const linking = stores.flatMap((store) => store.aisles).find(({ id }) => id === linkingId);
+  const closeLink = (device: Device) => {
+    flushSync(() => setLinkingId(null));
+    // The button that opened the dialog unlinks now: a second Enter must not reach it.
+    if (device.deviceId !== null) document.getElementById(historyButtonId(device))?.focus();
+  };
   const panel = usePanelParam('device');
   const [search, setSearch] = useStoreSearch();
   const searched = stores.length >= searchedFrom;
@@ -110,7 +117,7 @@ export function StoreList({ stores }: { stores: readonly Store[] }) {
       >
         {asked?.note}
       </ConfirmDialog>
-      {linking && <LinkDialog device={linking} onClose={() => setLinkingId(null)} />}
+      {linking && <LinkDialog device={linking} onClose={() => closeLink(linking)} />}
       <OpenDevice stores={stores} deviceId={panel.value} onClose={panel.close} />
     </>
   );
