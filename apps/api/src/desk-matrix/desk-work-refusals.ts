@@ -73,7 +73,9 @@ const changedPayout =
     return { params, body };
   };
 const revive = (app: TestApp, id: string) =>
-  app.database.asOwner(`update outbox set dead_at = null, due_at = now() + interval '1 day' where id = '${id}'`);
+  app.database.asOwner(
+    `update outbox set dead_at = null, last_error = null, due_at = now() + interval '1 day' where id = '${id}'`,
+  );
 const handOver = async (app: TestApp, id: string) => {
   await app.database.asOwner(`update outbox set dead_at = null, due_at = now() where id = '${id}'`);
   await app.platform.outbox.flush();
