@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTaken, nextTryAt, restAfter, WEBHOOK_RETRY_DAYS, whyNotWebhookUrl } from './webhook.ts';
+import { isSameWebhookUrl, isTaken, nextTryAt, restAfter, WEBHOOK_RETRY_DAYS, whyNotWebhookUrl } from './webhook.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');
 
@@ -47,4 +47,17 @@ test.each([
 test('development and tests may use an address without encryption', () => {
   expect(whyNotWebhookUrl('http://127.0.0.1:4000/hooks', { plain: true })).toBeNull();
   expect(whyNotWebhookUrl('file:///etc/passwd', { plain: true })).toBe('The address must begin with https://');
+});
+
+test.each([
+  ['HTTPS://EXAMPLE.com/a', true],
+  ['https://example.com:443/a', true],
+  ['https://example.com./a', true],
+  ['https://example.com/./a', true],
+  ['https:\\\\example.com\\a', true],
+  ['https://example.com/A', false],
+  ['https://example.com/a?b', false],
+  ['https://example.com:8443/a', false],
+])('%s names the place of https://example.com/a: %s', (text, isSame) => {
+  expect(isSameWebhookUrl('https://example.com/a', text)).toBe(isSame);
 });

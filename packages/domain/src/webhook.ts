@@ -69,6 +69,17 @@ export const restAfter = (failedRounds: number): number =>
 /** A receiver accepts an event with any status from 200 to 299. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
+/** Whether two usable addresses name the same place, however they are written. */
+export function isSameWebhookUrl(one: string, other: string): boolean {
+  const placeOf = (text: string) => {
+    const url = new URL(text);
+    url.hostname = url.hostname.replace(/\.$/, '');
+    url.hash = '';
+    return url.href;
+  };
+  return placeOf(one) === placeOf(other);
+}
+
 /**
  * Why a text is not a valid endpoint address; null when it is. `plain` allows addresses without encryption, for
  * development and tests.

@@ -1,4 +1,4 @@
-import { WEBHOOKS_MAX } from '@trilane/domain/webhook';
+import { isSameWebhookUrl, WEBHOOKS_MAX } from '@trilane/domain/webhook';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -24,7 +24,7 @@ export const createWebhook: Handler<'createWebhook'> = async (context, { body })
     await lockBook(tx, businessId);
     const others = await listEndpoints(tx, businessId);
     if (others.length >= WEBHOOKS_MAX) throw new Refusal('webhooks_full');
-    if (others.some(({ url }) => url === fields.url)) throw new Refusal('webhook_address_taken');
+    if (others.some(({ url }) => isSameWebhookUrl(url, fields.url))) throw new Refusal('webhook_address_taken');
     await insertEndpoint(tx, key, { ...fields, secretBox, now: platform.clock.now() });
     await noteReading(tx, businessId);
     await audit(tx, context, { action: 'webhook.create', subject: fields.url, after: auditedFields(fields) });

@@ -148,3 +148,17 @@ describe('endpoints', () => {
     expect(await merchant.client.call('listWebhooks')).toHaveLength(10);
   });
 });
+
+test('an address is taken however it is written, but an endpoint may write its own another way', async () => {
+  const { endpoint } = await add();
+  const written = endpoint.url.replace('http://', 'HTTP://').replace(/\/(\d+)$/, '/./$1');
+  expect(await outcomeOf(add({ url: written }))).toBe('webhook_address_taken');
+  const { endpoint: other } = await add({ url: `${receiver.url}/other` });
+  const move = ({ id, version }: typeof endpoint, url: string) =>
+    merchant.client.call('updateWebhook', {
+      params: { id },
+      body: { url, description: '', events: ['day.closed'], version },
+    });
+  expect(await outcomeOf(move(other, written))).toBe('webhook_address_taken');
+  expect(await move(endpoint, written)).toMatchObject({ url: written });
+});

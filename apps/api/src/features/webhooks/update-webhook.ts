@@ -1,3 +1,4 @@
+import { isSameWebhookUrl } from '@trilane/domain/webhook';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,8 +22,8 @@ export const updateWebhook: Handler<'updateWebhook'> = async (context, { params,
   const changed = await context.write(async (tx) => {
     const before = await requireLockedEndpoint(tx, key);
     requireVersion(before.version, body.version);
-    if (fields.url !== before.url && (await listEndpoints(tx, businessId)).some(({ url }) => url === fields.url))
-      throw new Refusal('webhook_address_taken');
+    const others = (await listEndpoints(tx, businessId)).filter(({ endpoint_id: id }) => id !== key.endpointId);
+    if (others.some(({ url }) => isSameWebhookUrl(url, fields.url))) throw new Refusal('webhook_address_taken');
     await updateEndpointFields(tx, key, fields);
     await noteReading(tx, businessId);
     if (fields.url !== before.url) {
