@@ -23,7 +23,7 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL('/portal/admin/activity');
   const table = page.getByRole('table', { name: 'Activity' });
-  await expect(table.getByRole('row').nth(1)).toContainText('Store switched on or off');
+  await expect(table.getByRole('row').nth(1)).toContainText('Store switched off');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Outcome/ }).click();
@@ -41,7 +41,7 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
 
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await table
-    .getByRole('button', { name: /^Store switched on or off/ })
+    .getByRole('button', { name: /^Store switched off/ })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('row', { name: 'Switched on' })).toHaveText('Switched onyesno');

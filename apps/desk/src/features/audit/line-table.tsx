@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { actionWords } from '@trilane/domain/audit';
+import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { TextLink } from '@trilane/ui/link';
@@ -46,7 +46,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
               {formatNewYorkInstant(line.at)}
             </td>
             <td data-at="title" className={s.long}>
-              {actionWords(line.action)}{' '}
+              {lineActionWords(line)}{' '}
               <span className="muted">
                 {[lineSubjectWords(line.action, line.subject), changeWords(line), reasonWords(line)]
                   .filter(Boolean)

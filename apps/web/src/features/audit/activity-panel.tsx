@@ -1,4 +1,4 @@
-import { actionWords } from '@trilane/domain/audit';
+import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { isForMerchants } from '@trilane/domain/audit-fields';
 import { lineFieldWords, lineSubjectWords, lineValueWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { CopyButton } from '@trilane/ui/copy-button';
@@ -22,7 +22,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
     isForMerchants,
   );
   return (
-    <SidePanel open onClose={onClose} title={actionWords(line.action)} aside={<OutcomeMark line={line} />}>
+    <SidePanel open onClose={onClose} title={lineActionWords(line)} aside={<OutcomeMark line={line} />}>
       <SideSection>
         <div className={s.facts}>
           <Facts

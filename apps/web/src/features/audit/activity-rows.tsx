@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import { CallError } from '@trilane/contract/client';
 import type { Calls } from '@trilane/contract/calls';
-import { actionWords } from '@trilane/domain/audit';
+import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineSubjectWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -101,7 +101,7 @@ function ActivityRow({ line, reader, onOpen }: ActivityRowProps) {
             onOpen();
           }}
         >
-          {actionWords(line.action)}
+          {lineActionWords(line)}
           <span className="vh">, open the line of {when}</span>
         </button>
         {line.subject && <span className={s.subject}>{lineSubjectWords(line.action, line.subject, reader)}</span>}
