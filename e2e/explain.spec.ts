@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { waitFor } from './support/outside.ts';
@@ -134,6 +135,30 @@ test('a credit sale is given back in two parts, each once, with its interest tol
   await expect(lines.getByRole('cell', { name: '$-100.00', exact: true })).toBeVisible();
   const total = (await page.getByLabel('Total pending amount').textContent())!.replace('Total pending amount', '');
   expect(sumOf(await lines.locator('td:last-child').allTextContents())).toBe(centsOf(total));
+});
+
+test('a refund form that somebody else was faster than says that nothing is left', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  await outside.pay(merchant.tillId, { amount: 40, tip: 2 });
+  await openAs(merchant, '/portal/credits?trn=1');
+  const panel = page.getByRole('dialog', { name: 'TRN 1' });
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(panel.getByLabel('Amount')).toHaveValue('40.00');
+  await merchant.client.call('refundTransaction', {
+    params: { transactionNumber: 1 },
+    body: { amount: 40, tip: 2 },
+    idempotencyKey: randomUUID(),
+  });
+  await expect(panel.getByText('Nothing is left to refund.')).toBeVisible();
+  await expect(panel.getByLabel('Amount')).toHaveCount(0);
+  await expect(panel.getByRole('alert').getByRole('button', { name: 'Close' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('All of it has been refunded.')).toBeVisible();
 });
 
 test('every figure of the balance opens to lines that add up to it, and a transfer to its parts', async ({

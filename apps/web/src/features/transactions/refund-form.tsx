@@ -19,9 +19,11 @@ type RefundFormProps = { number: number; left: Left; refunds: Refunds; onClose: 
 export function RefundForm({ number, left, refunds, onClose }: RefundFormProps) {
   const { amountField, tipField, onSubmit, busy, request, possible, quote, isQuoted, refusal, fill, isUnanswered } =
     useRefundForm({ number, left, refunds, onDone: onClose });
-  const tip = tipWords(request, left);
   const isAll = request.amountCents === left.amountCents && request.tipCents === left.tipCents;
   const total = request.amountCents + request.tipCents;
+  const leftCents = left.amountCents + left.tipCents;
+  // Somebody else was faster: in another tab, or at the till.
+  if (leftCents === 0 && !isUnanswered && !busy) return <NothingLeft onClose={onClose} />;
   return (
     <form noValidate className={s.refund} aria-label={`Refund of TRN ${number}`} onSubmit={onSubmit}>
       {isUnanswered && (
@@ -40,14 +42,10 @@ export function RefundForm({ number, left, refunds, onClose }: RefundFormProps) 
         <MoneyField label="Amount" autoFocus {...amountField} hint={`${formatCents(left.amountCents)} left`} />
         <MoneyField label="Tip" {...tipField} hint={`${formatCents(left.tipCents)} left`} />
       </div>
-      {tip !== null && (
-        <p className="muted small" role="status">
-          {tip}
-        </p>
-      )}
+      <TipWords words={tipWords(request, left)} />
       {!isAll && (
         <Button size="s" variant="quiet" className={s.all} onClick={() => fill(left)}>
-          Refund all, {formatCents(left.amountCents + left.tipCents)}
+          Refund all, {formatCents(leftCents)}
         </Button>
       )}
       {possible && (
@@ -73,6 +71,26 @@ export function RefundForm({ number, left, refunds, onClose }: RefundFormProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+const TipWords = ({ words }: { words: string | null }) =>
+  words !== null && (
+    <p className="muted small" role="status">
+      {words}
+    </p>
+  );
+
+function NothingLeft({ onClose }: { onClose: () => void }) {
+  return (
+    <div role="alert" className={s.refund}>
+      <Banner title="Nothing is left to refund.">All of it has been refunded meanwhile.</Banner>
+      <div className={s.actions}>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
   );
 }
 
