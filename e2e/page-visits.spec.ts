@@ -140,3 +140,13 @@ test('a link with the control key opens its page in another tab', async ({ page,
   await expectOtherTab(page, '/portal/admin', () => link.click({ modifiers: ['ControlOrMeta'] }));
   await expect(title(page, 'Balance')).toBeVisible();
 });
+
+test('the link of the banner takes the focus to the page that it opens', async ({ page, openAs, newMerchant }) => {
+  await openAs(await newMerchant({ stage: 'signed-in' }), '/portal/reports');
+  await expect(title(page, 'Reports')).toBeVisible();
+  const link = page.locator('[data-banner]').getByRole('link').first();
+  await link.press('Enter');
+  await expect(page).not.toHaveURL('/portal/reports');
+  await expect(link).not.toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -93,7 +93,11 @@ export function PortalFrame({
       <main id="main" tabIndex={-1} className={classNames(s.main, width && s[width])}>
         <div className={s.column}>
           {current?.pages && <PageStrip label={`${frameName}, ${current.label}`} pages={current.pages} />}
-          {banner && <div className={s.banner}>{banner}</div>}
+          {banner && (
+            <div className={s.banner} data-banner>
+              {banner}
+            </div>
+          )}
           {children}
         </div>
       </main>

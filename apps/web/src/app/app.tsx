@@ -38,7 +38,9 @@ function PageVisits() {
     if (how === 'pop' || document.querySelector('[role="dialog"], dialog[open]')) return;
     window.scrollTo(0, 0);
     const main = document.getElementById('main');
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    const active = document.activeElement;
+    // The banner stays over the next page, and so would the focus on its link.
+    if (!main?.contains(active) || active?.closest('[data-banner]')) main?.focus({ preventScroll: true });
   }, [pathname, how]);
   return null;
 }
