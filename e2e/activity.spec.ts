@@ -56,7 +56,7 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
-  expect(file).toContain('Store switched on or off');
+  expect(file).toContain('Store switched off');
   expect(file).not.toContain('Wrong?Lamp42');
 
   for (const width of [360, 768]) {

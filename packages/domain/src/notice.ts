@@ -62,7 +62,7 @@ const OTHER_WORDS: Readonly<Record<string, (about: string) => string>> = {
   'documents.requested': (reason) => `Upload documents about your bank account: ${reason}`,
   'sign-in.new': (device) => `${device}. If this was not you, end that session and change your password.`,
   'guarded-change.stopped': (change) => `This was stopped: “${change}” Resume transfers on Balance.`,
-  'transfers.held': (business) => `Money of ${business} stays on its balance for now. Contact Customer Support.`,
+  'transfers.held': (business) => `Money of ${business} stays in its balance for now. Contact Customer Support.`,
 };
 
 /** Title and sentence of a notice. */

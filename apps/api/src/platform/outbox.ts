@@ -171,7 +171,7 @@ const laneOf = ({ kind, is_bulk: isBulk }: Row): string => (isBulk ? BULK + kind
 
 /**
  * A lane for each kind, and one for its bulk. The other side differs by kind: one that never answers holds up its own
- * messages alone.
+ * messages alone (docs/decisions/0187).
  */
 function createOutboxLanes(parts: OutboxParts): Lanes {
   const { db, now } = parts;

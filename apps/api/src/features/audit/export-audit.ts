@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { actionWords } from '@trilane/domain/audit';
+import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { deviceWords } from '@trilane/domain/user-agent';
 import { audit } from '../../platform/audit.ts';
@@ -35,7 +35,7 @@ function lineOf(row: AuditRow, zone: string): string {
     row.sequence,
     formatDate(row.at, zone),
     formatTime(row.at, zone),
-    actionWords(row.action),
+    lineActionWords(row),
     row.outcome,
     reasonWords(row.reason),
     row.subject,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { isRefusalCode, refusals } from '@trilane/contract/refusals';
-import { actionWords } from '@trilane/domain/audit';
+import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { deviceWords } from '@trilane/domain/user-agent';
 import { INSTALLATION } from '../../platform/audit.ts';
 import { csvHeaders, csvLine, CSV_START } from '../../platform/csv.ts';
@@ -81,7 +81,7 @@ const csvOf = (row: LineRow) =>
     row.business_id,
     row.business_name,
     row.sequence,
-    actionWords(row.action),
+    lineActionWords(row),
     row.outcome,
     reasonWords(row.reason),
     row.subject,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { timelineEvent } from '@trilane/contract/desk/merchant-wire';
 import { isRefusalCode, refusals } from '@trilane/contract/refusals';
-import { actionWords, type AuditAction } from '@trilane/domain/audit';
+import { type AuditAction } from '@trilane/domain/audit';
+import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import type { TimelineRow } from './merchant.repo.ts';
 
@@ -53,7 +54,7 @@ export const eventToWire = (row: TimelineRow): z.output<typeof timelineEvent> =>
   byKind: row.actor_kind,
   by: row.actor,
   action: row.action,
-  words: actionWords(row.action),
+  words: lineActionWords(row),
   outcome: row.outcome,
   subject: lineSubjectWords(row.action, row.subject),
   result: resultOf(row),

@@ -22,6 +22,19 @@ export interface WebhookWork {
   idle(options?: { stop: true }): Promise<void>;
 }
 
+/** The endpoints whose last round was slow, by their ids. */
+function createSlowEndpoints(slowMs: number) {
+  const ids = new Set<string>();
+  return {
+    has: (id: string) => ids.has(id),
+    list: () => [...ids],
+    note(id: string, longestMs: number): void {
+      if (longestMs > slowMs) ids.add(id);
+      else ids.delete(id);
+    },
+  };
+}
+
 /**
  * Delivers events. Each worker takes one endpoint after another, the one that has waited longest first, so neither a
  * slow receiver nor a long backlog holds up the endpoints of others. Slow ones share half of the workers.
@@ -31,14 +44,13 @@ export function createWebhookWork(platform: Platform, { slowMs = SLOW_MS } = {})
   const workers = new Set<Promise<void>>();
   let failures: unknown[] = [];
   let stopping = false;
-  /** Endpoints whose last round was slow. */
-  const slow = new Set<string>();
+  const slow = createSlowEndpoints(slowMs);
   let waitingForSlow = 0;
 
   const claim = () => {
     const leasedAt = securityNow();
     const leasedUntil = new Date(leasedAt.getTime() + LEASE_SECONDS * 1_000);
-    const except = waitingForSlow < SLOW_LANES ? [] : [...slow];
+    const except = waitingForSlow < SLOW_LANES ? [] : slow.list();
     return claimLane(jobsDb, { now: clock.now(), leasedAt, leasedUntil, except });
   };
 
@@ -51,7 +63,7 @@ export function createWebhookWork(platform: Platform, { slowMs = SLOW_MS } = {})
       addWorker();
       try {
         const { longestMs } = await runLane(platform, key);
-        slow[longestMs > slowMs ? 'add' : 'delete'](key.endpointId);
+        slow.note(key.endpointId, longestMs);
       } catch (error) {
         await dropLease(jobsDb, key, new Date(clock.now().getTime() + REST_AFTER_ERROR_MS));
         throw error;
