@@ -39,7 +39,7 @@ export const refusals = {
   idempotency_key_required: {
     status: 400,
     message: prose`Send an Idempotency-Key of ${IDEMPOTENCY_KEY_LENGTH_MIN} to ${IDEMPOTENCY_KEY_LENGTH_MAX} visible
-      characters with this call.`,
+      ASCII characters with this call.`,
   },
   unauthenticated: { status: 401, message: messages.loginAgain },
   device_unauthenticated: { status: 401, message: 'This device is not linked. Link it again with a new code.' },

@@ -35,6 +35,11 @@ export const RECORD_COLUMNS = [
   { key: 'askedAmount', heading: 'Asked Amt.', standard: false },
 ] as const;
 
+/** Whether a text is the key of a column. */
+export function isRecordColumn(text: string): text is RecordColumnKey {
+  return RECORD_COLUMNS.some(({ key }) => key === text);
+}
+
 // The columns whose head sorts, each with its key in the address and in `sort` of the calls.
 const SORT_OF_COLUMN = {
   date: 'createdAt',

@@ -5,3 +5,16 @@ import { isStorable } from '@trilane/domain/text';
  * A text from a vendor that the product stores. A signature proves its sender, not that its characters are harmless.
  */
 export const vendorText = (max: number) => z.string().max(max).refine(isStorable);
+
+/** Control characters, and marks that turn the reading direction. */
+const UNSHOWABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A person's name from a vendor. A payment is not refused over a character that cannot be shown: it becomes a blank.
+ */
+export const vendorName = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .transform((name) => name.toWellFormed().replaceAll(UNSHOWABLE, ' '));

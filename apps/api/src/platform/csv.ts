@@ -5,7 +5,7 @@ export type CsvCell = string | number | { cents: number } | null;
 
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 // Nearly every cell is a plain one, and a file has millions.
-const NOT_PLAIN = /^['=+\-@\s]|[",\r\n]|\s$/;
+const NOT_PLAIN = /^['=+\-@\s＝＋－＠]|[",\r\n]|\s$/;
 
 function dollars(cents: number): string {
   const size = Math.abs(cents);

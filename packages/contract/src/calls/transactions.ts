@@ -1,7 +1,7 @@
 import { prose } from '@trilane/domain/prose';
 import { z } from 'zod';
 import { STORE_ROLES, TEAM_ROLES } from '@trilane/domain/team';
-import { RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
+import { isRecordColumn, RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { RECORD_SEARCH_LENGTH_MAX, TRANSACTION_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
 import {
@@ -252,7 +252,12 @@ export const transactionCalls = {
       'The record under the same filter and sort, streamed as CSV or XLSX; `X-Row-Total` says how many rows there are',
     query: z.strictObject({
       format: z.enum(['csv', 'xlsx']),
-      columns: text(400).optional(),
+      columns: text(400)
+        .refine(
+          (keys) => keys.split(',').every((key) => isRecordColumn(key.trim())),
+          'names a column that does not exist',
+        )
+        .optional(),
       ...recordSort,
       ...recordFilter,
     }),

@@ -79,10 +79,18 @@ test.each([
   { aisleId: '' },
   { approvalId: 'a\0' },
   { shopperId: '\0' },
-  { shopperName: 'Ada\ud800' },
+  { shopperName: '' },
 ])('a signed authorization with %j is still refused', (changed) => {
   const text = signAuthorization(key, { ...content, ...changed } as AuthorizationContent);
   expect(parseAuthorization(keys, text)).toEqual({ ok: false, reason: 'bad_content' });
+});
+
+test('what cannot be shown in a shopper’s name becomes a blank, and the payment is taken', () => {
+  const reading = parseAuthorization(
+    keys,
+    signAuthorization(key, { ...content, shopperName: 'Ada\0\u001b\u202eLovelace\ud800' }),
+  );
+  expect(reading).toMatchObject({ ok: true, authorization: { shopperName: 'Ada   Lovelace\ufffd' } });
 });
 
 test('signed bytes that are no JSON are refused without an exception', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import type { AuthorizationReading } from '../../ports/shopper-network.ts';
 import { equalsInConstantTime, type Secret } from '../../platform/signature.ts';
-import { vendorText } from '../vendor-text.ts';
+import { vendorName, vendorText } from '../vendor-text.ts';
 
 /** Key id → secret. */
 export type NetworkKeys = ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ const contentSchema = z
     shopperPays: cents,
     tip: cents,
     shopperId: id,
-    shopperName: vendorText(200).min(1),
+    shopperName: vendorName(200),
     funding: z.enum(['cash', 'credit']),
     apr: z.number().min(0).max(100),
     viaPremium: z.boolean(),

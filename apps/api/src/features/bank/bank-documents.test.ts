@@ -17,6 +17,7 @@ import { sql } from '../../platform/db/sql.ts';
 // In two parts, so that this file itself is not taken for the test virus.
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}' + '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+const pdfWith = (bytes: Buffer) => Buffer.concat([Buffer.from(PDF), bytes, Buffer.from('\n%%EOF\n')]);
 
 /** Speaks as clamd does: a whole stream in, one line out. */
 function startScanner(): Promise<Server> {
@@ -129,7 +130,10 @@ describe('a bank document', () => {
       ['statement.png', PDF, 'file_type'],
       ['picture.pdf', await picture('png'), 'file_type'],
       ['cut.pdf', PDF.replace('%%EOF', ''), 'file_type'],
-      ['archive.pdf', `${PDF}PK\u0005\u0006${'\0'.repeat(18)}`, 'file_type'],
+      ['zip.pdf', `${PDF}PK\u0005\u0006${'\0'.repeat(18)}`, 'file_type'],
+      ['rar.pdf', pdfWith(Buffer.from('Rar!\u001a\u0007\u0001\0')), 'file_type'],
+      ['7z.pdf', pdfWith(Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])), 'file_type'],
+      ['tar.pdf', `%PDF-1.4${'\0'.repeat(249)}ustar\0\n%%EOF`, 'file_type'],
       ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'file_type'],
       ['empty.pdf', '', 'invalid'],
       ['empty.png', '', 'invalid'],

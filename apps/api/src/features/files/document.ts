@@ -15,14 +15,20 @@ const ENDINGS: Readonly<Record<DocumentKind, { extension: 'pdf' | 'png' | 'jpg';
 const PDF_START = Buffer.from('%PDF-');
 const PDF_END = '%%EOF';
 const TAIL_BYTES = 1_024;
-const ZIP_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+
+/** What unpackers look for anywhere in a file: the directory of a ZIP, and the starts of a RAR and a 7z. */
+const ARCHIVE_SIGNS = ['PK\x05\x06', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map((sign) => Buffer.from(sign, 'latin1'));
+const TAR_SIGN = { sign: Buffer.from('ustar'), at: 257 };
+
+const isTar = (bytes: Buffer) => bytes.subarray(TAR_SIGN.at, TAR_SIGN.at + TAR_SIGN.sign.length).equals(TAR_SIGN.sign);
 
 /** Begins and ends as a PDF and is no archive besides: an unpacker would find another file in it than a reader. */
 function isPlainPdf(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, PDF_START.length).equals(PDF_START) &&
     bytes.subarray(-TAIL_BYTES).includes(PDF_END) &&
-    !bytes.includes(ZIP_DIRECTORY)
+    !isTar(bytes) &&
+    !ARCHIVE_SIGNS.some((sign) => bytes.includes(sign))
   );
 }
 

@@ -67,4 +67,13 @@ describe('the transaction record', () => {
     expect(await fresh.client.call('listTransactions')).toMatchObject({ docs: [], total: 0, pages: 0 });
     expect(await fresh.client.call('listPendingStatement')).toEqual([]);
   });
+
+  it('is not exported with a column that does not exist, which is named', async () => {
+    const query = 'format=csv&columns=date,netAmmount';
+    const answer = await app.request('GET', `/payments/merchant/history/export?${query}`, { token: merchant.token });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { columns: ['names a column that does not exist'] },
+    ]);
+  });
 });
