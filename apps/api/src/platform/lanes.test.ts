@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createLanes } from './lanes.ts';
+import { createLanes, OWNER_UNDER_WAY_MAX, placeIn } from './lanes.ts';
 
 interface Row {
   lane: string;
   name: string;
+  owner?: string;
   failsWith?: Error;
   until?: Promise<unknown>;
 }
@@ -14,8 +15,10 @@ function openLanes(due: Row[]) {
   const lanes = createLanes<Row>({
     lanes: ['slow', 'quick'],
     laneOf: ({ lane }) => lane,
-    async claim(free) {
-      const rows = due.filter(({ lane }) => free.includes(lane)).slice(0, 3);
+    ownerOf: ({ owner }) => owner ?? null,
+    async claim(free, full) {
+      const mayGo = ({ lane, owner }: Row) => free.includes(lane) && !(owner && full.includes(placeIn(lane, owner)));
+      const rows = due.filter(mayGo).slice(0, 3);
       for (const row of rows) due.splice(due.indexOf(row), 1);
       return { rows, isMore: rows.length >= 3 };
     },
@@ -28,8 +31,8 @@ function openLanes(due: Row[]) {
   return { lanes, handedOut };
 }
 
-const rows = (lane: string, count: number, until?: Promise<unknown>): Row[] =>
-  Array.from({ length: count }, (_, n) => ({ lane, name: `${lane} ${n}`, until }));
+const rows = (lane: string, count: number, until?: Promise<unknown>, owner?: string): Row[] =>
+  Array.from({ length: count }, (_, n) => ({ lane, name: `${owner ?? lane} ${n}`, until, owner }));
 
 test('what never ends in one lane holds up nothing in another, and fills its own lane only', async () => {
   const answer = Promise.withResolvers<void>();
@@ -46,6 +49,19 @@ test('what never ends in one lane holds up nothing in another, and fills its own
   answer.resolve();
   await Promise.all([first, second]);
   expect([due.length, handedOut.length]).toEqual([0, 66]);
+});
+
+test('what never ends of one owner leaves the lane to the others, and goes on once it has ended', async () => {
+  const answer = Promise.withResolvers<void>();
+  const due = [...rows('slow', 60, answer.promise, 'greedy'), ...rows('slow', 9, undefined, 'other')];
+  const { lanes, handedOut } = openLanes(due);
+  const flushed = lanes.flush();
+  const countOf = (owner: string) => handedOut.filter((name) => name.startsWith(owner)).length;
+  await vi.waitFor(() => expect(countOf('other')).toBe(9), 30_000);
+  expect(countOf('greedy')).toBeLessThan(2 * OWNER_UNDER_WAY_MAX);
+  answer.resolve();
+  await flushed;
+  expect([due.length, handedOut.length]).toEqual([0, 69]);
 });
 
 test('what comes due meanwhile is found without being asked for', async () => {

@@ -1,15 +1,25 @@
 /** More of a lane is not claimed while so many of it are under way. */
 const UNDER_WAY_MAX = 20;
+/** More of one owner is not claimed in a lane while so many are under way, so that nobody fills a lane alone. */
+export const OWNER_UNDER_WAY_MAX = 5;
 /** What comes due while something slow is under way is found after so long at the latest. */
 const LOOK_AGAIN_MS = 1_000;
 
 export interface LanesParts<Row> {
   lanes: readonly string[];
   laneOf(row: Row): string;
-  /** Takes some of what is due in these lanes; `isMore` when there may be more. */
-  claim(lanes: readonly string[]): Promise<{ rows: readonly Row[]; isMore: boolean }>;
+  /** Whose it is; null when it is nobody's. */
+  ownerOf(row: Row): string | null;
+  /**
+   * Takes some of what is due in these lanes, `OWNER_UNDER_WAY_MAX` at most of one owner in one lane, and nothing of
+   * these places, which are full; `isMore` when there may be more.
+   */
+  claim(lanes: readonly string[], full: readonly string[]): Promise<{ rows: readonly Row[]; isMore: boolean }>;
   handOut(row: Row): Promise<void>;
 }
+
+/** The place of an owner in a lane. */
+export const placeIn = (lane: string, owner: string): string => `${lane} ${owner}`;
 
 export interface Lanes {
   /**
@@ -35,25 +45,48 @@ function createBell() {
   };
 }
 
-/** Hands out rows lane by lane side by side, so that what is slow holds up only its own lane. */
-export function createLanes<Row>({ lanes, laneOf, claim, handOut }: LanesParts<Row>): Lanes {
-  const underWay = new Map<string, number>(lanes.map((lane) => [lane, 0]));
+/** What is under way, counted by lane and by place. */
+function createUnderWay<Row>({ lanes, laneOf, ownerOf }: Pick<LanesParts<Row>, 'lanes' | 'laneOf' | 'ownerOf'>) {
+  const inLanes = new Map<string, number>();
+  const inPlaces = new Map<string, number>();
+  /** Adds to a count and returns what it was. A count of zero is forgotten. */
+  const add = (counts: Map<string, number>, name: string, by: 1 | -1): number => {
+    const before = counts.get(name) ?? 0;
+    if (before + by === 0) counts.delete(name);
+    else counts.set(name, before + by);
+    return before;
+  };
+  /** Counts a row in or out; returns whether its lane or place was full before. */
+  const count = (row: Row, by: 1 | -1): boolean => {
+    const [lane, owner] = [laneOf(row), ownerOf(row)];
+    const wasFull = add(inLanes, lane, by) >= UNDER_WAY_MAX;
+    return (owner !== null && add(inPlaces, placeIn(lane, owner), by) >= OWNER_UNDER_WAY_MAX) || wasFull;
+  };
+  return {
+    count,
+    freeLanes: () => lanes.filter((lane) => (inLanes.get(lane) ?? 0) < UNDER_WAY_MAX),
+    fullPlaces: () => [...inPlaces].filter(([, rows]) => rows >= OWNER_UNDER_WAY_MAX).map(([place]) => place),
+    isNothing: () => inLanes.size === 0,
+  };
+}
+
+/**
+ * Hands out rows lane by lane side by side. What is slow holds up only its own lane, and what is slow of one owner only
+ * a part of it.
+ */
+export function createLanes<Row>({ claim, handOut, ...places }: LanesParts<Row>): Lanes {
+  const underWay = createUnderWay(places);
   let running: Promise<void> | null = null;
   let isAsked = false;
   const bell = createBell();
 
-  const freeLanes = () => lanes.filter((lane) => underWay.get(lane)! < UNDER_WAY_MAX);
-
   function begin(row: Row, failures: unknown[]): void {
-    const lane = laneOf(row);
-    const count = (by: number) => underWay.set(lane, underWay.get(lane)! + by);
-    count(1);
+    underWay.count(row, 1);
     void handOut(row)
       .catch((error: unknown) => failures.push(error))
       .finally(() => {
-        // A lane that was full is free again.
-        if (underWay.get(lane) === UNDER_WAY_MAX) isAsked = true;
-        count(-1);
+        // Where it was full there is room again.
+        if (underWay.count(row, -1)) isAsked = true;
         bell.ring();
       });
   }
@@ -61,7 +94,7 @@ export function createLanes<Row>({ lanes, laneOf, claim, handOut }: LanesParts<R
   async function claimAll(failures: unknown[]): Promise<void> {
     while (isAsked && failures.length === 0) {
       isAsked = false;
-      const { rows, isMore } = await claim(freeLanes());
+      const { rows, isMore } = await claim(underWay.freeLanes(), underWay.fullPlaces());
       for (const row of rows) begin(row, failures);
       isAsked ||= isMore;
     }
@@ -72,7 +105,9 @@ export function createLanes<Row>({ lanes, laneOf, claim, handOut }: LanesParts<R
     try {
       for (;;) {
         await claimAll(failures).catch((error: unknown) => failures.push(error));
-        if (lanes.every((lane) => underWay.get(lane) === 0)) break;
+        // The last of a full lane may have ended just after the look at it.
+        if (isAsked && failures.length === 0) continue;
+        if (underWay.isNothing()) break;
         // Until something has ended, somebody asks, or some time has passed.
         isAsked = (await bell.heard(LOOK_AGAIN_MS)) || isAsked;
       }

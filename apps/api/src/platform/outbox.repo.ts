@@ -1,4 +1,4 @@
-import { literal, sql, type Sql } from './db/sql.ts';
+import { literal, sql } from './db/sql.ts';
 import type { Db, Tx } from './db/transaction.ts';
 
 /** A message that was claimed. Its payload is encrypted. */
@@ -40,36 +40,47 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     )`);
 }
 
+interface Claim {
+  at: Date;
+  until: Date;
+  most: number;
+  kinds: readonly string[];
+  bulkKinds: readonly string[];
+  /** What of which business is not claimed: `<kind> <business>`, with `bulk` in front for bulk messages. */
+  full: readonly string[];
+  mostOfOne: number;
+}
+
 /**
- * Claims due messages of these kinds, up to `most` in bulk and as many others, and moves their next try to `until`.
- * Returns bulk messages last, and otherwise the order in which they were written: ids sort by time, and `update`
- * returns no order. Several processes can claim at the same time. Kinds that only another release knows are left to its
- * processes.
+ * Claims due messages of these kinds, up to `most` in bulk and as many others, of these up to `mostOfOne` of one kind
+ * and business, and moves their next try to `until`. Returns bulk messages last, and otherwise the order in which they
+ * were written: ids sort by time, and `update` returns no order. Several processes can claim at the same time. Kinds
+ * that only another release knows are left to its processes.
  */
 export async function claimMessages(
   db: Db,
-  {
-    at,
-    until,
-    most,
-    kinds,
-    bulkKinds,
-  }: { at: Date; until: Date; most: number; kinds: readonly string[]; bulkKinds: readonly string[] },
+  { at, until, most, kinds, bulkKinds, full, mostOfOne }: Claim,
 ): Promise<MessageRow[]> {
-  const dueIds = (which: Sql, of: readonly string[]) => sql`
+  const dueIds = (isBulk: boolean, of: readonly string[]) => sql`
     select id
     from (
-      select id
-      from outbox
-      where ${which} and done_at is null and dead_at is null and due_at <= ${at} and kind = any(${of})
-      order by due_at, id limit ${literal(most)} for update skip locked
-    ) due`;
+      select id, business_id, row_number() over (partition by kind, business_id order by due_at, id) as place
+      from (
+        select id, kind, business_id, due_at
+        from outbox
+        where ${isBulk ? sql`is_bulk` : sql`not is_bulk`} and done_at is null and dead_at is null and due_at <= ${at}
+          and kind = any(${of})
+          and (business_id is null or ${isBulk ? 'bulk ' : ''} || kind || ' ' || business_id <> all(${full}))
+        order by due_at, id limit ${literal(most)} for update skip locked
+      ) due
+    ) placed
+    where business_id is null or place <= ${literal(mostOfOne)}`;
   const { rows } = await db.single<MessageRow & Record<string, unknown>>(
     sql`
       with claimed as (
         update outbox
         set attempts = attempts + 1, due_at = ${until}
-        where id in (${dueIds(sql`not is_bulk`, kinds)} union all ${dueIds(sql`is_bulk`, bulkKinds)})
+        where id in (${dueIds(false, kinds)} union all ${dueIds(true, bulkKinds)})
         returning id, kind, payload, attempts, business_id, give_up_at, traceparent, is_bulk
       )
       select id, kind, payload, attempts, business_id, give_up_at, traceparent, is_bulk

@@ -16,6 +16,8 @@ const MAIL = { to: 'ada@shop.example', subject: 'A secret word', text: 'Hello', 
 const { database } = await openTestDatabase();
 let now = new Date('2026-03-02T12:00:00Z');
 let refusing = true;
+/** What a hand-over of such a mail waits for. */
+const held = new Map<string, Promise<void>>();
 const reported: { words: string; context: Record<string, unknown> }[] = [];
 /** Of each try that failed and was logged as a warning, which one it was. */
 const warned: unknown[] = [];
@@ -24,6 +26,7 @@ const handedOut: { at: Date; id: string; payload: unknown }[] = [];
 function openOutbox(): Outbox {
   const send = async (_: unknown, payload: unknown, id: string) => {
     handedOut.push({ at: now, id, payload });
+    await held.get((payload as Partial<typeof MAIL>).subject ?? '');
     if (refusing) throw new Error('nobody there');
   };
   const note = (line: string) => warned.push((JSON.parse(line) as { attempts?: unknown }).attempts);
@@ -191,6 +194,27 @@ test('bulk mail goes out after all other messages that wait', async () => {
   await outbox.flush();
   const place = handedOut.findIndex(({ payload }) => (payload as typeof MAIL).subject === 'Code');
   expect([handedOut.length, place]).toEqual([51, 0]);
+  await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
+});
+
+test('messages of one business that hang leave the lane to those of another, and go on later', async () => {
+  refusing = false;
+  handedOut.length = 0;
+  const answer = Promise.withResolvers<void>();
+  held.set('Hangs', answer.promise);
+  const outbox = openOutbox();
+  const add = (subject: string, businessId: string) =>
+    database.jobs.write(null, (tx) => outbox.add(tx, 'mail', { ...MAIL, subject }, { businessId }));
+  for (let n = 0; n < 30; n += 1) await add('Hangs', '018f0000-0000-7000-8000-000000000001');
+  for (let n = 0; n < 8; n += 1) await add('Goes', '018f0000-0000-7000-8000-000000000002');
+  const flushed = outbox.flush();
+  const countOf = (subject: string) =>
+    handedOut.filter(({ payload }) => (payload as typeof MAIL).subject === subject).length;
+  await vi.waitFor(() => expect(countOf('Goes')).toBe(8), 30_000);
+  expect(countOf('Hangs')).toBeLessThan(10);
+  answer.resolve();
+  await flushed;
+  expect([countOf('Hangs'), countOf('Goes')]).toEqual([30, 8]);
   await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
 });
 

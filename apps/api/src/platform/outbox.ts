@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
 import { newId } from './ids.ts';
-import { createLanes, type Lanes } from './lanes.ts';
+import { createLanes, OWNER_UNDER_WAY_MAX, type Lanes } from './lanes.ts';
 import { continueTrace, currentSpan, type SpanStart } from './tracing.ts';
 import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
 
@@ -170,8 +170,8 @@ const BULK = 'bulk ';
 const laneOf = ({ kind, is_bulk: isBulk }: Row): string => (isBulk ? BULK + kind : kind);
 
 /**
- * A lane for each kind, and one for its bulk. The other side differs by kind: one that never answers holds up its own
- * messages alone (docs/decisions/0187).
+ * A lane for each kind, and one for its bulk; each business has a part of a lane. The other side differs by kind: one
+ * that never answers holds up its own messages alone (docs/decisions/0187).
  */
 function createOutboxLanes(parts: OutboxParts): Lanes {
   const { db, now } = parts;
@@ -179,9 +179,10 @@ function createOutboxLanes(parts: OutboxParts): Lanes {
   return createLanes<Row>({
     lanes: kinds.flatMap((kind) => [kind, BULK + kind]),
     laneOf,
+    ownerOf: ({ business_id: businessId }) => businessId,
     handOut: createHandOut(parts),
     // Claiming a row moves its due time past a lease, so it becomes due again if the process dies.
-    async claim(free) {
+    async claim(free, full) {
       const at = now();
       const rows = (await claimMessages(db, {
         at,
@@ -189,8 +190,11 @@ function createOutboxLanes(parts: OutboxParts): Lanes {
         most: BATCH,
         kinds: kinds.filter((kind) => free.includes(kind)),
         bulkKinds: kinds.filter((kind) => free.includes(BULK + kind)),
+        full,
+        mostOfOne: OWNER_UNDER_WAY_MAX,
       })) as Row[];
-      return { rows, isMore: rows.length >= BATCH };
+      // With fewer, nothing was left behind: neither of all nor of one business.
+      return { rows, isMore: rows.length >= OWNER_UNDER_WAY_MAX };
     },
   });
 }
