@@ -7,11 +7,11 @@ import { silentLog } from '../packages/testkit/src/test-server.ts';
 import { round, startBenchProduct, type BenchProduct } from './product.ts';
 
 const MERCHANTS = 100_000;
-const ROUNDS = 100;
+const ROUNDS = 300;
 const LIMIT = 51;
 
 /** Merchants in every status, two thirds of them active, each with a store and a device of its own name. */
-async function fill(product: BenchProduct): Promise<void> {
+export async function fillMerchants(product: BenchProduct): Promise<void> {
   const id = (kind: string) => `md5('${kind}' || n)::uuid`;
   const of = `generate_series(1, ${MERCHANTS}) n`;
   await product.asOwner(
@@ -79,7 +79,7 @@ export async function benchDeskSearch(): Promise<void> {
   const product = await startBenchProduct();
   try {
     const startedAt = performance.now();
-    await fill(product);
+    await fillMerchants(product);
     console.log(`filled in ${round((performance.now() - startedAt) / 1000, 0)} s`);
     const pool = openPool(product.server.connection('jobs'), { connectionsMax: 1, log: silentLog, name: 'bench' });
     const db = createDb(pool);
@@ -94,7 +94,7 @@ export async function benchDeskSearch(): Promise<void> {
     }
     for (const [what, times] of took) {
       const sorted = times.toSorted((a, b) => a - b);
-      const part = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!, 1);
+      const part = (share: number) => round(sorted[Math.floor((sorted.length - 1) * share)]!, 1);
       console.log(`${what}: p50 ${part(0.5)} ms, p99 ${part(0.99)} ms`);
       if (part(0.99) > 50) process.exitCode = 1;
     }

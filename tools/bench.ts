@@ -24,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   neighbours: async () => (await import('../bench/neighbours.ts')).benchNeighbours(),
   clones: async () => (await import('../bench/clones.ts')).benchClones(),
   'desk-search': async () => (await import('../bench/desk-search.ts')).benchDeskSearch(),
+  'desk-waiting': async () => (await import('../bench/desk-waiting.ts')).benchDeskWaiting(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
   archive: async () => (await import('../bench/archive.ts')).benchArchive(),
 };
