@@ -37,6 +37,7 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   const { link } = await invite(world, EVERY_ROLE);
   await setUp(page, link);
   await expect(page.getByRole('heading', { name: 'Waiting for a person' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   // The page is already open and follows what happens next.
   await writeLetter(world, 'Lena Okafor');
   await loseMessage(world);
@@ -47,6 +48,10 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
 
   await press(page, 'button', /^I take this: Enquiry/);
   await expect(letter).toContainText('You');
+  // The button is gone; the next Tab goes on in its row.
+  await expect(letter).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(letter.getByRole('link', { name: 'Enquiry' })).toBeFocused();
   await letter.getByRole('link', { name: 'Enquiry' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'Lena Okafor' });
   await expect(panel).toContainText('We run twelve market halls.');
@@ -72,7 +77,11 @@ test('an operator works the queue by keyboard: takes an enquiry, answers it, aba
   await press(page, 'link', 'Messages');
   await press(page, 'button', 'Abandon: SMS');
   const ending = page.getByRole('dialog', { name: 'Abandon this message?' });
-  await ending.getByLabel('Reason').focus();
+  await expect(ending.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(ending).toContainText('Enter a reason: it is kept in the audit trail');
+  await expect(ending.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('There is no such phone');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import '@trilane/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { BrowserLocation } from '@trilane/ui/browser-location';
+import { keepFocus } from '@trilane/ui/keep-focus';
 import { LinkProvider } from '@trilane/ui/link';
 import { RouterLink } from '@trilane/ui/router-link';
 import { ToastHost } from '@trilane/ui/toast';
@@ -16,6 +17,7 @@ import { DeskRoutes } from './routes.tsx';
 applyStoredScheme();
 followSession();
 watchPresence(window);
+keepFocus();
 // A person who comes back online does not need to press anything.
 // With networkMode 'always', TanStack Query does not repeat failed reads itself when the network is back.
 window.addEventListener('online', () => void retryFailedReads());

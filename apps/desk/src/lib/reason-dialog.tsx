@@ -4,6 +4,7 @@ import { Dialog } from '@trilane/ui/dialog';
 import { TextArea } from '@trilane/ui/text-area';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { DeskForm } from './desk-form.tsx';
 import form from './form.module.css';
 
 type Props = {
@@ -23,11 +24,9 @@ export function ReasonDialog({ title, children, confirmLabel, danger = false, bu
   const [error, setError] = useState<string | null>(null);
   return (
     <Dialog open onClose={onClose} dismissible={!busy} title={title} size="s">
-      <form
+      <DeskForm
         className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (reason.trim() === '') setError('Enter a reason: it is kept in the audit trail');
           else onConfirm(reason.trim());
         }}
@@ -46,7 +45,7 @@ export function ReasonDialog({ title, children, confirmLabel, danger = false, bu
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {confirmLabel}
         </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

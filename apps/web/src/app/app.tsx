@@ -49,7 +49,7 @@ function PageVisits() {
 function FocusKept() {
   useEffect(() => {
     // Nothing can be sent before the first page is there.
-    const keeping = import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus());
+    const keeping = import('@trilane/ui/keep-focus').then(({ keepFocus }) => keepFocus());
     keeping.catch(() => undefined);
     return () => void keeping.then((stop) => stop()).catch(() => undefined);
   }, []);

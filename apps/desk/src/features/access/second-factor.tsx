@@ -8,6 +8,7 @@ import { isTotp, TOTP_LENGTH } from '@trilane/domain/otp';
 import { codeHas } from '@trilane/domain/otp-words';
 import { withoutGaps } from '@trilane/domain/typed-code';
 import { wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { canUsePasskeys, ceremonyWords } from '../../lib/passkeys.ts';
 
@@ -47,14 +48,7 @@ export function SecondFactor({ ways, send, sign, label }: Props) {
   return (
     <div className={form.form}>
       {ways.code && (
-        <form
-          className={form.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            sendCode();
-          }}
-        >
+        <DeskForm className={form.form} onSubmit={() => sendCode()}>
           <TextField
             label="Code from your authenticator app"
             inputMode="numeric"
@@ -68,7 +62,7 @@ export function SecondFactor({ ways, send, sign, label }: Props) {
           <Button type="submit" variant="primary" block busy={busy}>
             {label}
           </Button>
-        </form>
+        </DeskForm>
       )}
       {ways.passkey && canUsePasskeys() && (
         <Button block icon="lock" variant={ways.code ? 'secondary' : 'primary'} busy={busy} onClick={byPasskey}>

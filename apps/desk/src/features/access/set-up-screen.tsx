@@ -6,6 +6,7 @@ import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { wordsAbout, wordsOf } from '../../lib/api.ts';
 import { AuthenticatorFields } from '../../lib/authenticator-fields.tsx';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { canUsePasskeys, ceremonyWords, makePasskey } from '../../lib/passkeys.ts';
 import { useDeskWrite } from '../../lib/queries.ts';
@@ -53,14 +54,7 @@ function SetUpForm({ link, opened }: { link: string; opened: Opened }) {
   const [aboutPassword, aboutCode] = [wordsAbout(error, 'password'), wordsAbout(error, 'code')];
   return (
     <AccessGate title="Set up your access" sub={`You will sign in as ${opened.email}.`}>
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ code });
-        }}
-      >
+      <DeskForm className={form.form} onSubmit={() => send({ code })}>
         <input type="email" autoComplete="username" value={opened.email} readOnly hidden />
         <NewPasswordField
           label="New password"
@@ -81,7 +75,7 @@ function SetUpForm({ link, opened }: { link: string; opened: Opened }) {
             Finish with a passkey instead
           </Button>
         )}
-      </form>
+      </DeskForm>
     </AccessGate>
   );
 }

@@ -6,6 +6,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { api, isRefusal } from '../../lib/api.ts';
 import { wordsAbout, wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { signWithPasskey } from '../../lib/passkeys.ts';
 import { useDeskWrite } from '../../lib/queries.ts';
@@ -51,14 +52,7 @@ function PasswordStep({ onDone }: { onDone: (waiting: Waiting) => void }) {
   const aboutEmail = wordsAbout(error, 'email');
   return (
     <AccessGate title="Sign in to the desk" sub="For the people who run this service.">
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          start.mutate({ body: { email, password } });
-        }}
-      >
+      <DeskForm className={form.form} onSubmit={() => start.mutate({ body: { email, password } })}>
         <TextField
           label="Email"
           type="email"
@@ -79,7 +73,7 @@ function PasswordStep({ onDone }: { onDone: (waiting: Waiting) => void }) {
         <Button type="submit" variant="primary" block busy={start.isPending}>
           Continue
         </Button>
-      </form>
+      </DeskForm>
     </AccessGate>
   );
 }

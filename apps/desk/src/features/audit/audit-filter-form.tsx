@@ -3,6 +3,7 @@ import { Button } from '@trilane/ui/button';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 
 /** A filter in the form that the call takes. */
@@ -66,12 +67,10 @@ export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onC
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <form
+    <DeskForm
       className={form.filters}
       role="search"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setAsked(true);
         if (isKnown) onChange(filterOf(typed));
       }}
@@ -100,6 +99,6 @@ export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onC
           Search
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }

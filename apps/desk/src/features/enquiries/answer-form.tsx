@@ -5,6 +5,7 @@ import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { useRef, useState } from 'react';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 
@@ -75,11 +76,9 @@ function AnswerForm({ id, answersSeen, answer, onChange, onSent, onCancel }: For
     },
   });
   return (
-    <form
+    <DeskForm
       className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (sent.current?.answer !== answer) sent.current = { answer, answersSeen, key: crypto.randomUUID() };
         const { key, ...body } = sent.current;
         const forget = () => {
@@ -111,6 +110,6 @@ function AnswerForm({ id, answersSeen, answer, onChange, onSent, onCancel }: For
           </Button>
         )}
       </div>
-    </form>
+    </DeskForm>
   );
 }

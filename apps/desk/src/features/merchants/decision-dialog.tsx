@@ -8,6 +8,7 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { isRefusal, wordsAbout, wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import { useDeskWrite } from '../../lib/queries.ts';
 import type { Decision } from './decisions.ts';
 import s from './merchants.module.css';
@@ -78,11 +79,9 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
   const isFieldError = ['reason', 'proof', 'email'].some(about);
   return (
     <Dialog open onClose={onClose} title={decision.label} description={description}>
-      <form
+      <DeskForm
         className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const body = decision.body({ reason, proof: extra, email: extra }, merchant);
           send.mutate({ params: { id: merchant.data.business.id }, body });
         }}
@@ -104,7 +103,7 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { TextArea } from '@trilane/ui/text-area';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
 import { Awaited } from '../../lib/awaited.tsx';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 
@@ -50,14 +51,7 @@ function AddNote({ id }: { id: string }) {
     onDone: () => setNote(''),
   });
   return (
-    <form
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate({ params: { id }, body: { note } });
-      }}
-    >
+    <DeskForm className={s.form} onSubmit={() => add.mutate({ params: { id }, body: { note } })}>
       <TextArea
         label="New note"
         hint="Only operators can read notes; merchants cannot"
@@ -71,6 +65,6 @@ function AddNote({ id }: { id: string }) {
           Add note
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }

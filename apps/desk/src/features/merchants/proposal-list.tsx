@@ -10,6 +10,7 @@ import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import type { Proposal } from './wire.ts';
@@ -102,14 +103,7 @@ function DeclineDialog({ params, onClose }: { params: { id: string; proposalId: 
       description="Nothing changes for the merchant."
       size="s"
     >
-      <form
-        className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          decline.mutate({ params, body: { reason } });
-        }}
-      >
+      <DeskForm className={s.form} onSubmit={() => decline.mutate({ params, body: { reason } })}>
         <TextArea
           label="Reason"
           atMost={REASON_LENGTH_MAX}
@@ -120,7 +114,7 @@ function DeclineDialog({ params, onClose }: { params: { id: string; proposalId: 
         <Button type="submit" variant="danger" busy={decline.isPending}>
           Decline
         </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

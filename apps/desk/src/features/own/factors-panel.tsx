@@ -10,6 +10,7 @@ import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { api, isRefusal, wordsOf } from '../../lib/api.ts';
 import { AuthenticatorFields } from '../../lib/authenticator-fields.tsx';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { canUsePasskeys, ceremonyWords, makePasskey } from '../../lib/passkeys.ts';
 import { useDeskWrite } from '../../lib/queries.ts';
@@ -100,14 +101,7 @@ function TotpDialog({ totp, onClose }: { totp: CallOutput<DeskCalls['startDeskTo
   });
   return (
     <Dialog open onClose={onClose} title="Authenticator app" size="s">
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm.mutate({ body: { code } });
-        }}
-      >
+      <DeskForm className={form.form} onSubmit={() => confirm.mutate({ body: { code } })}>
         <AuthenticatorFields
           totp={totp}
           code={code}
@@ -117,7 +111,7 @@ function TotpDialog({ totp, onClose }: { totp: CallOutput<DeskCalls['startDeskTo
         <Button type="submit" variant="primary" busy={confirm.isPending}>
           Confirm
         </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }
@@ -137,14 +131,7 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} title="Add a passkey" size="s">
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+      <DeskForm className={form.form} onSubmit={() => void make()}>
         <TextField
           label="Name"
           hint="A name by which you know this device"
@@ -157,7 +144,7 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" variant="primary" busy={add.isPending}>
           Add passkey
         </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { NewPasswordField } from '@trilane/ui/new-password-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 
@@ -19,14 +20,7 @@ export function PasswordPanel() {
   });
   const error = change.error && !isRefusal(change.error, 'proof_required') ? wordsOf(change.error) : null;
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate({ body: { password } });
-      }}
-    >
+    <DeskForm className={form.form} onSubmit={() => change.mutate({ body: { password } })}>
       <NewPasswordField
         label="New password"
         required
@@ -40,6 +34,6 @@ export function PasswordPanel() {
           Change password
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }

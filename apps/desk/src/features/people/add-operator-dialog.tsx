@@ -6,6 +6,7 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { isRefusal, wordsAbout, wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 import { RoleChoices } from './role-choices.tsx';
@@ -28,14 +29,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
   const known = ['email', 'name', 'roles'].some(about);
   return (
     <Dialog open onClose={onClose} title="Add an operator">
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate({ body: { email, name, roles } });
-        }}
-      >
+      <DeskForm className={form.form} onSubmit={() => add.mutate({ body: { email, name, roles } })}>
         <TextField
           label="Email"
           type="email"
@@ -57,7 +51,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" variant="primary" busy={add.isPending}>
           Add and send link
         </Button>
-      </form>
+      </DeskForm>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { wordsOf } from '../../lib/api.ts';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import type { Operator } from './people-screen.tsx';
@@ -42,21 +43,14 @@ function Roles({ operator: { id, name, ...operator }, onClose }: Props) {
     },
   });
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ params: { id }, body: { roles } });
-      }}
-    >
+    <DeskForm className={form.form} onSubmit={() => save.mutate({ params: { id }, body: { roles } })}>
       <RoleChoices roles={roles} onChange={setRoles} />
       <div>
         <Button type="submit" variant="primary" busy={save.isPending}>
           Save roles
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -72,14 +66,7 @@ function Networks({ operator: { id, name, ...operator }, onClose }: Props) {
   });
   const networks = text.split(/[\s,]+/).filter(Boolean);
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ params: { id }, body: { networks } });
-      }}
-    >
+    <DeskForm className={form.form} onSubmit={() => save.mutate({ params: { id }, body: { networks } })}>
       <TextField
         label="Networks"
         hint="Addresses and ranges, such as 10.1.0.0/16. Leave empty to allow every network"
@@ -92,7 +79,7 @@ function Networks({ operator: { id, name, ...operator }, onClose }: Props) {
           Save networks
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { Panel } from '@trilane/ui/panel';
 import { TextArea } from '@trilane/ui/text-area';
 import { TextField } from '@trilane/ui/text-field';
 import { useState, type ChangeEvent } from 'react';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -20,11 +21,9 @@ export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; bod
   return (
     <div className={s.sides}>
       <Panel title="Write" padded>
-        <form
+        <DeskForm
           className={form.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (mayPublish) setAsked(true);
           }}
         >
@@ -34,7 +33,7 @@ export function TextForm({ id, ...begun }: { id: LegalTextId; title: string; bod
               Publish
             </Button>
           </div>
-        </form>
+        </DeskForm>
       </Panel>
       <Preview preview={preview} waitsFor={waitsFor(draft)} />
       {isAsked && preview.data && (

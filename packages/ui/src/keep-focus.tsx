@@ -1,27 +1,54 @@
 const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
 
-/** Where the focus goes when its element is gone: to the dialog on top, else to the content of the page. */
-const home = () =>
-  [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('main');
+/** Parts of a page that can take the focus in the place of a control of theirs. */
+const PARTS = 'tr, li, form, section, [role="group"]';
+
+/** The parts around a control, the smallest first. */
+function partsAround(control: HTMLElement): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (
+    let part = control.closest<HTMLElement>(PARTS);
+    part;
+    part = part.parentElement?.closest<HTMLElement>(PARTS) ?? null
+  )
+    parts.push(part);
+  return parts;
+}
+
+/**
+ * Where the focus goes when its control is gone: to the smallest part that is left of those around it, so that the next
+ * Tab goes on from there, else to the dialog on top or the content of the page.
+ */
+function placeOf(control: HTMLElement, parts: readonly HTMLElement[]): HTMLElement | null {
+  if (isUsable(control)) return control;
+  const top =
+    [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('main');
+  const part = parts.find((one) => isUsable(one) && top?.contains(one));
+  if (part && !part.hasAttribute('tabindex')) part.tabIndex = -1;
+  return part ?? top;
+}
 
 /**
  * Keeps the focus from falling to the body. The focused control may be removed or disabled, and browsers send no event
- * for that. The focus returns to the control once it is usable, else to the page. Answers a function that stops this.
+ * for that. The focus returns to the control once it is usable, else to what is left around it. Returns a function that
+ * stops this.
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
+  let parts: readonly HTMLElement[] = [];
   let frame = 0;
   const check = () => {
     frame = 0;
     if (!last || !document.hasFocus() || document.activeElement !== document.body) return;
-    (isUsable(last) ? last : home())?.focus({ preventScroll: true });
+    placeOf(last, parts)?.focus({ preventScroll: true });
   };
   const checkSoon = () => {
     frame ||= requestAnimationFrame(check);
   };
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null;
+    parts = last === null ? [] : partsAround(last);
   };
   // A click beside all controls takes the focus away on purpose.
   const onPress = ({ target }: PointerEvent) => {
