@@ -29,7 +29,7 @@ export interface World {
   startDatabase(): Promise<void>;
   /** Ends the product and starts it again on what it has stored. */
   restartProduct(): Promise<void>;
-  /** What the operator of the installation says on the command line; answers what it prints. */
+  /** What the operator of the installation says on the command line; returns what it prints. */
   operate(...words: string[]): Promise<string>;
   /** Ends the days in which the messages about a payout are retried. The next failed try is the last. */
   endRetries(payoutId: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface Releases {
   last: string | null;
 }
 
-/** Builds the last release from its sources, with the packages that it was made with; answers where it is. */
+/** Builds the last release from its sources, with the packages that it was made with; returns where it is. */
 async function buildLast(home: string): Promise<string> {
   await mkdir(home);
   const archive = execFileSync('git', ['archive', lastRelease.commit], { cwd: root, maxBuffer: 1 << 29 });

@@ -128,7 +128,7 @@ export interface OperatorTerminal {
 }
 
 /**
- * Runs one command and answers the exit code: 0 done, 1 done and something is wrong, 2 not done. An error that the
+ * Runs one command and returns the exit code: 0 done, 1 done and something is wrong, 2 not done. An error that the
  * operator can fix is printed as a sentence, any other one with its stack trace.
  */
 export async function runOperator(args: readonly string[], terminal: OperatorTerminal): Promise<number> {

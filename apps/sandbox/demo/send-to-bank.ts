@@ -9,7 +9,7 @@ const SMALLEST_CENTS = 5_000;
 
 /**
  * Transfers what is there, in whole ten dollars, less what the merchant keeps, and waits until the bank has it: else it
- * would reach the bank on another day. Answers the transfer's id, or null when there is too little.
+ * would reach the bank on another day. Returns the transfer's id, or null when there is too little.
  */
 export async function sendToBank(world: World, source: 'available' | 'tips'): Promise<string | null> {
   const { product } = world;

@@ -4,7 +4,7 @@ export type ParsedDollars = { cents: number; error?: undefined } | { cents?: und
 
 /**
  * Reads an amount in dollars as a person types it: '12', '12.5', '.5', '$1,234.50', with blanks around it.
- * Answers integer cents, or the words to show beside the field. Refuses more than two decimals, misplaced
+ * Returns integer cents, or the words to show beside the field. Refuses more than two decimals, misplaced
  * thousands commas, anything that is not a number, and a minus sign unless `allowNegative`.
  */
 export function parseDollars(text: string, options: { allowNegative?: boolean } = {}): ParsedDollars {

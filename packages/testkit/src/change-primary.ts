@@ -22,7 +22,7 @@ export async function linkAccount(
   return accountId;
 }
 
-/** Links another account and makes it primary, with a proof. Answers its id. */
+/** Links another account and makes it primary, with a proof. Returns its id. */
 export async function changePrimary(app: TestApp, merchant: Merchant): Promise<string> {
   const accountNo = await linkAccount(app, merchant);
   await merchant.prove();

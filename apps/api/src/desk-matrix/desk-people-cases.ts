@@ -13,7 +13,7 @@ const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
 
 const newAuthenticator = (app: TestApp) => new SoftAuthenticator(app.config.desk.passkeys.origin);
 
-/** Takes the first step of a sign-in. Answers the token of the pending sign-in. */
+/** Takes the first step of a sign-in. Returns the token of the pending sign-in. */
 async function waiting({ app, operator }: DeskWorld): Promise<string> {
   const body = { email: operator.email, password: OPERATOR_PASSWORD };
   return (await app.deskClient().call('startDeskSignIn', { body })).token;

@@ -29,7 +29,7 @@ export interface Lanes {
   flush(): Promise<void>;
 }
 
-/** `heard` waits for the next ring, for so long at most; answers whether none came. */
+/** `heard` waits for the next ring, for so long at most; returns whether none came. */
 function createBell() {
   let ring = () => {};
   return {

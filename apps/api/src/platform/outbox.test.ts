@@ -58,7 +58,7 @@ const rows = async () =>
     )
   ).rows;
 
-/** Sends at each due time until nothing is due; answers the pauses in seconds. */
+/** Sends at each due time until nothing is due; returns the pauses in seconds. */
 async function exhaust(outbox: Outbox): Promise<number[]> {
   handedOut.length = 0;
   for (let due = await nextDue(); due; due = await nextDue()) {

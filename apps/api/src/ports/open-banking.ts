@@ -36,7 +36,7 @@ export interface BankConnectEvent {
 /** Lets a merchant show us bank accounts through a hosted consent page. */
 export interface OpenBanking {
   /**
-   * Opens a connect session; answers where the popup goes. Throws PortUnavailable, or PortRefused when the provider
+   * Opens a connect session; returns where the popup goes. Throws PortUnavailable, or PortRefused when the provider
    * will not open one.
    */
   openSession(session: { businessId: string; state: string }): Promise<{ url: string }>;

@@ -35,7 +35,7 @@ export interface PayoutEvent {
 }
 
 /**
- * Called right before payouts leave. Answers which of these references may still go. The others have been stopped and
+ * Called right before payouts leave. Returns which of these references may still go. The others have been stopped and
  * their money given back, so they must never be sent.
  */
 export type MayGo = (references: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -64,7 +64,7 @@ export interface PayoutRail {
    */
   send(payout: Payout): Promise<PayoutAnswer>;
   /**
-   * Makes sure that a payout that may have been sent is not paid, even if it arrives later. Answers `accepted` when it
+   * Makes sure that a payout that may have been sent is not paid, even if it arrives later. Returns `accepted` when it
    * is too late. Throws PortUnavailable while the answer is unknown. A rail without `cancel` calls `mayGo`.
    */
   cancel?(reference: string): Promise<'cancelled' | 'accepted'>;

@@ -147,7 +147,7 @@ export function canDo(model: Model, command: Command): boolean {
   return command.do !== 'report' || model.payouts.length > 0;
 }
 
-/** Does it in the model; answers what the ledger has to answer. */
+/** Does it in the model; returns what the ledger has to answer. */
 export function doInModel(model: Model, command: Command): unknown {
   switch (command.do) {
     case 'pay':

@@ -18,7 +18,7 @@ function cancelledPayout(reference: string, now: Date): Payout {
   };
 }
 
-/** Makes sure that a payout is not paid, whether or not it has arrived. Answers `accepted` when it is too late. */
+/** Makes sure that a payout is not paid, whether or not it has arrived. Returns `accepted` when it is too late. */
 export async function cancelPayout(
   { store, product }: Pick<Sandbox, 'store' | 'product'>,
   reference: string,

@@ -112,7 +112,7 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>, onWait: 
 
 /**
  * Follows what changes for the signed-in business and reads it again. One stream per browser: the tab that holds it
- * tells the others. Answers a function that stops it.
+ * tells the others. Returns a function that stops it.
  */
 export function followEvents(client: QueryClient): () => void {
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;

@@ -43,7 +43,7 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
 }
 
 /**
- * Finds who holds a token. Answers null when the token is unknown, revoked, idle too long or past its absolute limit
+ * Finds who holds a token. Returns null when the token is unknown, revoked, idle too long or past its absolute limit
  * (docs/product.md#sign-in). The look counts as activity, noted at most once a minute, unless it is `passive`.
  */
 export function authenticateToken(

@@ -8,7 +8,7 @@ import { isPasswordRight } from './password-hash.ts';
 /**
  * Leaves with `refusal` unless this is the signed-in person's password. Ten failures in 15 minutes lock the question
  * for the person, apart from the sign-in's count, so no stranger at the sign-in page can lock the owner out here.
- * Answers the password's hash.
+ * Returns the password's hash.
  */
 export async function checkOwnPassword(
   { platform, holder, request }: CallContext,

@@ -24,7 +24,7 @@ async function requireOwner(tx: Tx, businessId: string): Promise<{ userId: strin
 const endSessions = (tx: Tx, desk: OperatorDesk, userId: string): Promise<string[]> =>
   revokeUserSessions(tx, userId, { keepSession: null, keepDevice: null, reason: 'operator', now: desk.securityNow() });
 
-/** Signs the owner out everywhere. Answers the ended sessions, whose streams have to be closed after the commit. */
+/** Signs the owner out everywhere. Returns the ended sessions, whose streams have to be closed after the commit. */
 export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, reason }: Word): Promise<string[]> {
   const { userId } = await requireOwner(tx, businessId);
   const ended = await endSessions(tx, desk, userId);
@@ -35,7 +35,7 @@ export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, r
 
 /**
  * Turns off the second factor of an owner who has lost it and has proved in another way who they are. All sessions end,
- * and the owner is emailed, so that a false proof is noticed. Answers the ended sessions.
+ * and the owner is emailed, so that a false proof is noticed. Returns the ended sessions.
  */
 export async function resetSecondFactor(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function requireFreeEmail(tx: Tx, businessId: string, email: string
 
 /**
  * Changes the owner's email, for signing in and for all mail. All sessions end, and both addresses are mailed a link
- * that stops it. Answers the ended sessions.
+ * that stops it. Returns the ended sessions.
  */
 export async function changeOwnerEmail(
   tx: Tx,

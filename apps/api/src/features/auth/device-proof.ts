@@ -27,7 +27,7 @@ export async function newDeviceProof(tx: Tx, platform: Pick<Platform, 'securityN
 }
 
 /**
- * Makes the browser of a sign-in a known one. Answers a new proof, or nothing when the proof that it showed is valid.
+ * Makes the browser of a sign-in a known one. Returns a new proof, or nothing when the proof that it showed is valid.
  */
 export async function keepBrowserKnown(
   tx: Tx,

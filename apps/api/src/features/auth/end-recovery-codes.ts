@@ -6,7 +6,7 @@ import { deleteOtherCodes, listHoldersOfOtherCodes } from './recovery-codes.repo
 
 /**
  * Ends the unused recovery codes that another key than the first has hashed: only their owners know them, so nothing
- * can hash them anew. Each owner gets a mail, written before the codes go, so that none loses them unheard. Answers how
+ * can hash them anew. Each owner gets a mail, written before the codes go, so that none loses them unheard. Returns how
  * many codes were ended.
  */
 export async function endRecoveryCodes(

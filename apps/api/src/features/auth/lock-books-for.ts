@@ -3,7 +3,7 @@ import type { CallContext, TokenHolder } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /**
- * Locks the books of the holder's business until the transaction ends. Answers the instant of the last movement and the
+ * Locks the books of the holder's business until the transaction ends. Returns the instant of the last movement and the
  * holder as of now, who may have lost a right while the request waited; refuses one who may no longer make the call.
  */
 export async function lockBooksFor(

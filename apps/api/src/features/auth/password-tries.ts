@@ -45,7 +45,7 @@ async function takeOfKnownBrowser(platform: Platform, browser: string): Promise<
 /**
  * Takes a password try before the password is checked (docs/product.md#lock-out). A known browser has ten tries in 15
  * minutes, whatever strangers do. The wrong tries of all strangers of an email raise the captcha's work; those of a
- * network make that network wait, and no other one. Answers the number of tries in a row, this one included.
+ * network make that network wait, and no other one. Returns the number of tries in a row, this one included.
  */
 export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
   if (tried.browser !== null) return takeOfKnownBrowser(platform, tried.browser);

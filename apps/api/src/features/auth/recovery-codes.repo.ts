@@ -38,7 +38,7 @@ export async function listHoldersOfOtherCodes(client: Asker, keyId: string): Pro
   return rows;
 }
 
-/** Removes a person's unused recovery codes that are hashed with another key than this one; answers how many. */
+/** Removes a person's unused recovery codes that are hashed with another key than this one; returns how many. */
 export async function deleteOtherCodes(client: Asker, userId: string, keyId: string): Promise<number> {
   const { rowCount } = await client.query(sql`
     delete from recovery_code

@@ -112,7 +112,7 @@ export async function revokeUserSessions(
 }
 
 /**
- * Ends the sessions of a business that was rejected; answers the ids of those that were open, to close their live
+ * Ends the sessions of a business that was rejected; returns the ids of those that were open, to close their live
  * streams. Registration tokens stay: they only lead to the screen that says so.
  */
 export async function revokeBusinessSessions(

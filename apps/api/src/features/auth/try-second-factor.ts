@@ -27,7 +27,7 @@ export async function takeTotpCode(
   return step !== null && takeTotpStep(tx, tried.userId, step);
 }
 
-/** Uses up an app's code or a recovery code; answers which it was, or null for neither. */
+/** Uses up an app's code or a recovery code; returns which it was, or null for neither. */
 export async function takeSecondFactor(
   tx: Tx,
   platform: Platform,

@@ -5,7 +5,7 @@ import { takeCaptcha } from './captcha.repo.ts';
 
 /**
  * Leaves unless the captcha was solved, by a solution never shown before. Whatever goes wrong refuses: a missing or
- * malformed payload, a provider that cannot be reached (503). Answers its work as a multiple of the plain work.
+ * malformed payload, a provider that cannot be reached (503). Returns its work as a multiple of the plain work.
  */
 export async function verifyCaptcha(
   platform: Pick<Platform, 'ports' | 'db' | 'securityNow'>,

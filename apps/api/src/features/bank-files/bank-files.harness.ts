@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '@trilane/testkit/app';
 
-/** A payout file of which nobody knows whether the bank has it; answers its name. */
+/** A payout file of which nobody knows whether the bank has it; returns its name. */
 export async function holdBankFile({ database }: Pick<TestApp, 'database'>, state = 'held'): Promise<string> {
   const id = randomUUID();
   const name = `payouts-${id}.ach`;

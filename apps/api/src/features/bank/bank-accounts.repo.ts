@@ -143,7 +143,7 @@ export interface ApprovedAccount {
   words: string;
 }
 
-/** Approves the consented accounts. Answers those that were not approved before, oldest first. */
+/** Approves the consented accounts. Returns those that were not approved before, oldest first. */
 export async function approveAccounts(tx: Tx, businessId: string, now: Date): Promise<ApprovedAccount[]> {
   const { rows } = await tx.query<ApprovedAccount>(
     sql`
@@ -177,7 +177,7 @@ export interface RemovedAccount {
 }
 
 /**
- * Takes the named accounts of a link away, or all that it brought; answers those that were there. Money no longer goes
+ * Takes the named accounts of a link away, or all that it brought; returns those that were there. Money no longer goes
  * to them.
  */
 export async function removeAccounts(

@@ -39,7 +39,7 @@ async function requireDecidable(
   throw new Refusal(why, { message: refusalDetails.proposalDecided(row.decided_by_name!, row.outcome!) });
 }
 
-/** Carries out what was proposed, and answers the sessions that it ended. */
+/** Carries out what was proposed, and returns the sessions that it ended. */
 async function carryOut(tx: Tx, desk: OperatorDesk, row: ProposalRow, by: Sitting): Promise<string[]> {
   const word = {
     businessId: row.business_id,

@@ -30,7 +30,7 @@ interface About {
   email: string | null;
 }
 
-/** Answers the facts that a new proposal rests on, as one text. Refuses what could not be carried out. */
+/** Returns the facts that a new proposal rests on, as one text. Refuses what could not be carried out. */
 export async function requireProposable(tx: Tx, { businessId, kind, email }: About): Promise<string> {
   const facts = await findSeenFacts(tx, businessId);
   if (!facts) throw new Refusal('merchant_unknown');

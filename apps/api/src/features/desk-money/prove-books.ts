@@ -25,7 +25,7 @@ export async function sinceWhen(tx: Tx, found: readonly Difference[], now: Date)
 }
 
 /**
- * Proves the books of every business one after the other, so that no business is held up for long. Answers null when
+ * Proves the books of every business one after the other, so that no business is held up for long. Returns null when
  * `stop` was signaled before the end.
  */
 export async function proveBooks(

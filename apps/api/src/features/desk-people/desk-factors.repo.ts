@@ -99,7 +99,7 @@ export async function notePasskeyUse(tx: Tx, use: { passkeyId: string; counter: 
   return rowCount === 1;
 }
 
-/** Removes a passkey and answers its name; null when this operator does not have it. */
+/** Removes a passkey and returns its name; null when this operator does not have it. */
 export async function dropPasskey(tx: Tx, operatorId: string, passkeyId: string): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>(sql`
     delete from operator_passkey where operator_id = ${operatorId} and passkey_id = ${passkeyId} returning name`);

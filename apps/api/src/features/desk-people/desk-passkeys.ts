@@ -111,7 +111,7 @@ export async function checkNewPasskey(context: DeskContext, operatorId: string, 
 }
 
 /**
- * Checks a signature of one of this operator's passkeys. Answers a function that records its use, to be called in the
+ * Checks a signature of one of this operator's passkeys. Returns a function that records its use, to be called in the
  * transaction that relies on the signature.
  */
 export async function checkSignature(

@@ -22,7 +22,7 @@ async function untilOneWaits(): Promise<void> {
   await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1);
 }
 
-/** Answers how a call ends that waits for its operator while `change` happens to the operator. */
+/** Returns how a call ends that waits for its operator while `change` happens to the operator. */
 async function meanwhile(
   { operatorId }: TestOperator,
   call: () => Promise<unknown>,

@@ -80,7 +80,7 @@ export const finishDeskSignIn: DeskHandler<'finishDeskSignIn'> = async (context,
   return { token };
 };
 
-/** Takes the second factor of a pending sign-in and answers the token of a new session. */
+/** Takes the second factor of a pending sign-in and returns the token of a new session. */
 async function signIn(
   context: DeskContext,
   { operator_id: operatorId, email }: OperatorRow,

@@ -56,7 +56,7 @@ export async function holdRoles(tx: Tx, operatorId: string): Promise<DeskRole[] 
   return rows[0]?.roles ?? null;
 }
 
-/** Locks every administrator and answers their ids, so that two removals at once cannot leave none. */
+/** Locks every administrator and returns their ids, so that two removals at once cannot leave none. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ operator_id: string }>(sql`
     select operator_id

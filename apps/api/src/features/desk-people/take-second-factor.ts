@@ -12,7 +12,7 @@ interface Shown {
   passkey?: Signed | undefined;
 }
 
-/** Uses up a code of the authenticator app. Answers the id of its secret, or null for a wrong or used code. */
+/** Uses up a code of the authenticator app. Returns the id of its secret, or null for a wrong or used code. */
 export async function takeCode(
   tx: Tx,
   { platform }: Pick<DeskContext, 'platform'>,
@@ -34,7 +34,7 @@ export const forgiveFactorTries = ({ platform }: DeskContext, operatorId: string
   platform.limits.reset(AUTH_LIMITS.secondFactorOfPerson, `desk ${operatorId}`);
 
 /**
- * Checks a second factor as far as possible outside a transaction. Answers a function that uses the factor up, to be
+ * Checks a second factor as far as possible outside a transaction. Returns a function that uses the factor up, to be
  * called in the transaction that relies on it. That function refuses a wrong factor.
  */
 export async function checkSecondFactor(

@@ -10,7 +10,7 @@ const BEAT_MS = 2_000;
 
 type Means = Pick<Platform, 'jobsDb' | 'securityNow' | 'log'>;
 
-/** Runs `work`, and updates the row of the run every two seconds. Answers the result; a failure is one, too. */
+/** Runs `work`, and updates the row of the run every two seconds. Returns the result; a failure is one, too. */
 async function follow(
   { jobsDb, securityNow, log }: Means,
   id: string,
@@ -32,7 +32,7 @@ async function follow(
 }
 
 /**
- * Starts long work in the background and answers the run's id at once, or null while another run of its kind goes on.
+ * Starts long work in the background and returns the run's id at once, or null while another run of its kind goes on.
  * `ended` resolves once the result is stored. It never rejects: a failed run is stored as broken.
  */
 export async function beginRun(

@@ -8,7 +8,7 @@ type Asked = Pick<CallContext, 'platform' | 'request'> & { holder: TokenHolder }
 
 /**
  * Records that the owner agrees to the terms in force, with version, time, address and browser. Refuses any other
- * version, because the owner has not seen the terms that apply now. Answers the version.
+ * version, because the owner has not seen the terms that apply now. Returns the version.
  */
 export async function agreeToTerms(tx: Tx, context: Asked, shown: string | undefined): Promise<string> {
   const { platform, request, holder } = context;

@@ -85,7 +85,7 @@ function leftOut(texts: readonly LegalText[], published: readonly PublishedText[
 
 /**
  * Publishes the texts, shipped and from the operator's folder, that this installation does not have yet. Published
- * versions stay, so that whoever accepted one can read it again. Answers a sentence for each file that is left out
+ * versions stay, so that whoever accepted one can read it again. Returns a sentence for each file that is left out
  * because a person has published its version since. Throws an error that names each file that cannot be published,
  * and why.
  */

@@ -75,7 +75,7 @@ function bodyProblems(id: LegalTextId, body: string): string[] {
 }
 
 /**
- * Reads a Markdown file with front matter. Values in `given` replace those of the front matter. Answers the text, or
+ * Reads a Markdown file with front matter. Values in `given` replace those of the front matter. Returns the text, or
  * all its problems.
  */
 export function readLegalFile(

@@ -12,7 +12,7 @@ export interface Acceptance {
 
 /**
  * Records that the owner accepted a version. The business keeps the newest one, by which its status and sessions are
- * judged. Answers false when this acceptance was already recorded.
+ * judged. Returns false when this acceptance was already recorded.
  */
 export async function recordAcceptance(tx: Tx, accepted: Acceptance): Promise<boolean> {
   const { businessId, userId, version, address, userAgent, now } = accepted;

@@ -14,7 +14,7 @@ type Decided = 'approved' | 'rejected';
  * The operator's word on an identity check: it stands above the agency's, whatever that has said. A rejected business
  * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, where the check says so already, and
  * where it no longer says what the operator had `seen`.
- * Answers the sessions that ended, whose streams are to be closed after the commit.
+ * Returns the sessions that ended, whose streams are to be closed after the commit.
  */
 export async function decideIdentity(
   tx: Tx,

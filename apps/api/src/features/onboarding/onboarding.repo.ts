@@ -17,7 +17,7 @@ export interface RegistrationDetails {
 }
 
 /**
- * Stores the details and clears the agency's decision, which was about earlier details. Answers false for unchanged
+ * Stores the details and clears the agency's decision, which was about earlier details. Returns false for unchanged
  * details.
  */
 export async function setRegistration(
@@ -77,7 +77,7 @@ export async function findEinBox(tx: Tx, businessId: string): Promise<string | n
   return rows[0]?.ein_box ?? null;
 }
 
-/** Declines the business, or with null no longer; answers since when it was declined before. */
+/** Declines the business, or with null no longer; returns since when it was declined before. */
 export async function setRejectedAt(tx: Tx, businessId: string, at: Date | null): Promise<Date | null> {
   const { rows } = await tx.query<{ before: Date | null }>(
     sql`

@@ -32,7 +32,7 @@ async function askAgency({ platform, request }: CallContext, { name, ein }: Clai
 }
 
 /**
- * Leaves when the agency does not know the EIN as that business's, and answers whether it does. While the agency is
+ * Leaves when the agency does not know the EIN as that business's, and returns whether it does. While the agency is
  * away or cannot say, the sign-up goes on: the business's check asks about the EIN again until there is an answer.
  * `categoryField` is what the call names the category.
  */

@@ -6,7 +6,7 @@ import { endLink, isLinkOfKey } from './pairing.repo.ts';
 import { sayLink } from './say-link.ts';
 
 /**
- * Unlinks every device whose secret comes from another key than `keyId`, for the operator. Answers the business of
+ * Unlinks every device whose secret comes from another key than `keyId`, for the operator. Returns the business of
  * each.
  */
 export async function endOlderLinks(

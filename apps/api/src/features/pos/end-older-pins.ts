@@ -3,7 +3,7 @@ import { deleteSignIn, findSignIn, listPinsOfOtherKeys } from './staff-at-device
 
 /**
  * Ends every sign-in at a device whose PIN is hashed with another key than `keyId`: its app user signs in by password
- * again. Answers the business of each.
+ * again. Returns the business of each.
  */
 export async function endOlderPins({ jobs, api }: { jobs: Db; api: Db }, keyId: string): Promise<string[]> {
   const ended: string[] = [];

@@ -8,7 +8,7 @@ export interface LastReport {
   appVersion: string | null;
 }
 
-/** Notes that the app was there and answers what was noted before; null when this link has ended. */
+/** Notes that the app was there and returns what was noted before; null when this link has ended. */
 export async function touchDevice(
   tx: Tx,
   holder: DeviceHolder,

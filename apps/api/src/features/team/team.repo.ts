@@ -145,7 +145,7 @@ export async function worksFor(tx: Tx, userId: string, businessId: string): Prom
   return rows[0]!.works;
 }
 
-/** Ends a person's sessions of one business; answers the ids of those that were open. */
+/** Ends a person's sessions of one business; returns the ids of those that were open. */
 export async function revokeMemberSessions(
   tx: Tx,
   { userId, businessId, now }: { userId: string; businessId: string; now: Date },

@@ -10,7 +10,7 @@ import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { LineStore, type ExportRow } from './export-line.ts';
 import { createCells, type ExportContext } from './export-row.ts';
 
-/** Shows up to this many more lines of `EXPORT_LINE`. Answers how many there were. */
+/** Shows up to this many more lines of `EXPORT_LINE`. Returns how many there were. */
 export type Lines = (most: number, see: (line: string) => void) => Promise<number>;
 
 // While these are written, the database makes the next ones: woken by each few that arrive, the two would wait for one

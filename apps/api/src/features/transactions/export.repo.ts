@@ -80,14 +80,14 @@ export async function openFound(tx: Tx, scope: RecordScope, { parts }: RecordSiz
     order by ${recordOrder(sort)}`);
 }
 
-/** Shows the next lines of the open cursor, at most so many; answers how many there were. */
+/** Shows the next lines of the open cursor, at most so many; returns how many there were. */
 export function fetchLines(tx: Tx, most: number, see: (line: string) => void): Promise<number> {
   return tx.each(sql`fetch forward ${literal(most)} from record_rows`, see);
 }
 
 /**
  * Shows the lines with the numbers after one and up to another, as they were when `through` was the last number: what
- * was refunded since is not taken off. Answers how many there were.
+ * was refunded since is not taken off. Returns how many there were.
  */
 export function listLinesUpTo(
   tx: Tx,

@@ -54,7 +54,7 @@ export async function insertMessages(
     )`);
 }
 
-/** Adds an event for one endpoint alone, which gets it even while it is off; answers its number. */
+/** Adds an event for one endpoint alone, which gets it even while it is off; returns its number. */
 export async function insertMessageFor(
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
@@ -67,7 +67,7 @@ export async function insertMessageFor(
   return number;
 }
 
-/** Writes events under the lock of the business's numbers; answers the last number before them. */
+/** Writes events under the lock of the business's numbers; returns the last number before them. */
 async function writeMessages(tx: Tx, businessId: string, messages: readonly NewMessage[]): Promise<number> {
   const { rows } = await tx.query<{ last_message: number }>(sql`
     update webhook_book

@@ -100,7 +100,7 @@ async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, fa
 }
 
 /**
- * Delivers what is due at an endpoint, in one round, and lets go of the endpoint. Answers how long the receiver took at
+ * Delivers what is due at an endpoint, in one round, and lets go of the endpoint. Returns how long the receiver took at
  * most.
  */
 export async function runLane(platform: Platform, key: LaneLease): Promise<{ longestMs: number }> {

@@ -24,7 +24,7 @@ class TextQuery extends pg.Query {
   }
 }
 
-/** Runs a statement that answers one text a row, shows each and keeps none; answers how many there were. */
+/** Runs a statement that answers one text a row, shows each and keeps none; returns how many there were. */
 export function eachText(client: pg.ClientBase, statement: Sql, see: (value: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const query = new TextQuery(statement, see, (error) => {

@@ -27,7 +27,7 @@ export interface RowsPage {
   most: number;
 }
 
-/** Shows the next rows of a table in the order of their key, each as a text of JSON. Answers how many there were. */
+/** Shows the next rows of a table in the order of their key, each as a text of JSON. Returns how many there were. */
 export function eachRow(
   tx: Tx,
   { table, columns, key }: RowsOf,

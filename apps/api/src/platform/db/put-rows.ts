@@ -5,7 +5,7 @@ import type { Tx } from './transaction.ts';
 const nameOf = (part: string): string => part.split('.').map(pg.escapeIdentifier).join('.');
 
 /**
- * Adds rows to a table of tenants, each an object with a value for every column as `eachRow` shows it. Answers how many
+ * Adds rows to a table of tenants, each an object with a value for every column as `eachRow` shows it. Returns how many
  * were added: a row of another business is not.
  */
 export async function putRows(

@@ -52,7 +52,7 @@ export interface Tx {
   /** Runs one SQL statement. */
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(...asked: Asked): Promise<pg.QueryResult<Row>>;
   /**
-   * Runs one statement whose rows are one text each and shows them one by one as they arrive; answers how many there
+   * Runs one statement whose rows are one text each and shows them one by one as they arrive; returns how many there
    * were. None is kept: of millions, lists of rows would outlive the collector's next look and swell the process.
    */
   each(statement: Sql, see: (value: string) => void): Promise<number>;

@@ -22,7 +22,7 @@ function takeLastPath(): string | null {
 /**
  * Keeps the token that a way in gave and goes on: to the onboarding step that is missing (docs/product.md#onboarding),
  * to the page that was asked for before, to where this user's last session ended, or to `otherwise`. Asks for the
- * second factor first where the account has one; answers false when it was not given.
+ * second factor first where the account has one; returns false when it was not given.
  */
 export function useFinishSignIn() {
   const navigate = useNavigate();
