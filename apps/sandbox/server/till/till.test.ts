@@ -179,6 +179,20 @@ test('in a rush the rules are asked for once, and again when the product says th
   });
 });
 
+test('a till that cannot learn its price rules posts no payment, and asks again for the next', async () => {
+  const rules = { status: 200, body: { rules: { discountPercent: 10, promotions: [] } } };
+  const paid = () => world.product.calls.filter((call) => call.path === '/pos/payments').length;
+  const before = paid();
+  world.product.replies.set('/pos/session', () => ({ status: 503, body: { message: 'Try again shortly.' } }));
+  expect(await sendJson(`${tillUrl}/payments`, { amount: 9 })).toEqual({
+    status: 503,
+    body: { message: 'Try again shortly.' },
+  });
+  expect(paid()).toBe(before);
+  world.product.replies.set('/pos/session', () => rules);
+  expect((await pay({ amount: 9 })).approval.shopperPays).toBe(8.1);
+});
+
 const PERSON = { id: 'm1', firstName: 'Maya', lastName: 'Ortiz', hasPin: true };
 
 test('a payment names who takes it: one who has signed in at this till, or takes over by PIN', async () => {
