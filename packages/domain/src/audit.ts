@@ -163,11 +163,22 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/**
- * Who acted: the owner, a person of the team, a device, an outside party, the operator, or a person who was refused.
- */
-export const AUDIT_ACTORS = ['owner', 'member', 'key', 'device', 'provider', 'operator', 'stranger'] as const;
-export type AuditActor = (typeof AUDIT_ACTORS)[number];
+/** Who acted, in words for people. */
+export const ACTOR_WORDS = {
+  owner: 'Owner',
+  member: 'Team member',
+  key: 'API key',
+  device: 'Device',
+  provider: 'Outside party',
+  operator: 'Operator',
+  /** The product by itself, under its name: nobody asked for it at that moment. */
+  automatic: 'Automatic',
+  /** A person who was refused before she had shown who she is. */
+  stranger: 'Not signed in',
+} as const;
+
+export type AuditActor = keyof typeof ACTOR_WORDS;
+export const AUDIT_ACTORS = Object.keys(ACTOR_WORDS) as [AuditActor, ...AuditActor[]];
 
 /** The actions of an area, for a filter. */
 export function actionsOf(area: AuditArea): AuditAction[] {

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@trilane/domain/audit';
 import { INSTALLATION } from '../../platform/audit.ts';
 import { PLACE, type Place } from '../../platform/db/place.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -8,7 +9,7 @@ export interface LineRow {
   business_name: string | null;
   sequence: number;
   at: Date;
-  actor_kind: 'owner' | 'member' | 'device' | 'provider' | 'operator' | 'stranger';
+  actor_kind: AuditActor;
   actor: string;
   action: string;
   outcome: 'done' | 'refused';

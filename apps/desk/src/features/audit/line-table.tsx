@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { ACTOR_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
@@ -54,7 +55,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
               </span>
             </td>
             <td data-at="sub" className={s.long}>
-              {line.actor} <span className="muted">{line.actorKind}</span>
+              {line.actor} <span className="muted">{ACTOR_WORDS[line.actorKind]}</span>
             </td>
             <td className={s.long}>
               {line.business ? (

@@ -29,15 +29,6 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
   offers: 'Discounts and promotions',
   exports: 'Exports and downloads',
 };
-export const actorWords: Readonly<Record<AuditActor, string>> = {
-  owner: 'Owner',
-  member: 'Team member',
-  key: 'API key',
-  device: 'Device',
-  provider: 'Outside party',
-  operator: 'Operator',
-  stranger: 'Not signed in',
-};
 export const outcomeWords = { done: 'Done', refused: 'Refused' } as const;
 
 const outcomes = ['done', 'refused'] as const;

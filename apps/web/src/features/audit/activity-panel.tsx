@@ -1,3 +1,4 @@
+import { ACTOR_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { isForMerchants } from '@trilane/domain/audit-fields';
 import { lineFieldWords, lineSubjectWords, lineValueWords, type LineReader } from '@trilane/domain/audit-line-words';
@@ -7,7 +8,7 @@ import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
-import { actorWords, outcomeWords } from './activity-filter.ts';
+import { outcomeWords } from './activity-filter.ts';
 import type { ActivityLine } from './activity-filter.ts';
 import { useLineReader } from './use-line-reader.ts';
 import s from './activity.module.css';
@@ -32,7 +33,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
               ...(line.reason
                 ? [{ term: line.reasonCode === 'proof_required' ? 'Reason' : 'Why refused', value: line.reason }]
                 : []),
-              { term: 'Who', value: `${actorWords[line.actorKind]}: ${line.actor}` },
+              { term: 'Who', value: `${ACTOR_WORDS[line.actorKind]}: ${line.actor}` },
               { term: 'Device', value: line.device || '—' },
               { term: 'Address', value: line.address || '—' },
               { term: 'Place', value: 'Unknown: addresses are not looked up' },
