@@ -180,6 +180,21 @@ export const ACTOR_WORDS = {
 export type AuditActor = keyof typeof ACTOR_WORDS;
 export const AUDIT_ACTORS = Object.keys(ACTOR_WORDS) as [AuditActor, ...AuditActor[]];
 
+/** How an act ended, in words for people. */
+export const END_WORDS = {
+  done: 'Done',
+  refused: 'Refused',
+  /** The person was asked to prove first who she is; nothing was refused to her. */
+  asked: 'Confirmation requested',
+} as const;
+
+export type AuditEnd = keyof typeof END_WORDS;
+export const AUDIT_ENDS = Object.keys(END_WORDS) as [AuditEnd, ...AuditEnd[]];
+
+/** How the act of a line ended, for people; the trail keeps a question for a proof as refused, with that reason. */
+export const auditEnd = ({ outcome, reason }: { outcome: 'done' | 'refused'; reason: string | null }): AuditEnd =>
+  reason === 'proof_required' ? 'asked' : outcome;
+
 /** The actions of an area, for a filter. */
 export function actionsOf(area: AuditArea): AuditAction[] {
   return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => AUDIT_ACTIONS[action].area === area);
