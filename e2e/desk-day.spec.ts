@@ -188,6 +188,8 @@ test('money, audit trail and settings can be read, and the books reconciled on d
   }
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  const trail = page.getByRole('table', { name: 'Lines of the audit trail' });
+  await expect(trail.getByRole('cell', { name: /Operator$/ }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Verification', exact: true }).click();
   await page.getByRole('button', { name: 'Verify the audit trail now' }).click();
   await expect(page.getByText(/none was changed and none is missing/).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
+import type { Locator } from '@playwright/test';
 
 checkBooksAfterwards();
 
@@ -148,6 +149,30 @@ test('on a phone the menu is a bar of four with a sheet behind it', async ({ pag
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Portal, all' }).getByRole('link', { name: 'Admin' }).click();
   await expect(page).toHaveURL('/portal/admin');
+});
+
+test('on a phone a message stands above the bar, clear of banner and buttons, and at the top over a dialog', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(await newMerchant({ stage: 'owner' }), '/portal/stores');
+  const boxOf = async (what: Locator) => (await what.boundingBox())!;
+  await page.getByRole('switch').first().click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const said = page.getByText('Store is disabled', { exact: true });
+  // A message stays for as long as the pointer is on it.
+  await said.hover();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { y, height } = await boxOf(said);
+  const banner = await boxOf(page.locator('[data-banner]'));
+  expect(y, 'below the banner').toBeGreaterThan(banner.y + banner.height);
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Portal, short' }));
+  expect(y + height, 'above the bar').toBeLessThan(bar.y);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect.poll(async () => (await boxOf(said)).y, 'over a dialog').toBeLessThan(banner.y);
 });
 
 test('while the database is away the portal stays calm, and goes on by itself once it is back', async ({

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/expect-accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -30,6 +30,18 @@ test('below the current item stand its pages, in the rail, on a strip and in the
   await expect(page).toHaveURL('/portal/reports/closes');
   await expect(strip.locator('[aria-current="page"]')).toHaveText(['Close of day']);
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/portal/admin/activity');
+  const line = page.getByRole('navigation', { name: 'Portal, Admin' }).getByRole('list');
+  await expect(line.locator('[aria-current="page"]')).toHaveText(['Activity']);
+  await expect(line.locator('[aria-current="page"]'), 'the line scrolls to the current page').toBeInViewport({
+    ratio: 1,
+  });
+  await expect(line.getByRole('link', { name: 'Business Details' })).not.toBeInViewport({ ratio: 1 });
+  const tops = await line.getByRole('link').evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'one line').toBe(1);
+  await expectNoSidewaysScroll(page);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/portal/admin');

@@ -53,6 +53,27 @@ test('the owner signs in with the password and leaves nothing behind at logout',
   await expect(page).toHaveURL('/');
 });
 
+test('after the logout, Back shows the start page under its own address, however far it goes', async ({
+  page,
+  newMerchant,
+}) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  await signInByPassword(page, email);
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await expect(page).toHaveURL('/portal/admin');
+  await page.getByRole('link', { name: 'Team' }).first().click();
+  await expect(page).toHaveURL('/portal/admin/team');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const start = page.getByRole('heading', { level: 1, name: /^Charge/ });
+  await expect(start).toBeVisible();
+  await expect(page).toHaveURL('/');
+  for (const _page of ['Admin', 'Balance']) {
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/');
+    await expect(start).toBeVisible();
+  }
+});
+
 test('a link into the portal opens its page after the sign-in', async ({ page, newMerchant }) => {
   const { email, client } = await newMerchant({ stage: 'signed-in' });
   const { businesses } = await client.call('getAccess');

@@ -3,6 +3,7 @@ import { lineActionWords } from './audit-action-words.ts';
 
 test.each([
   ['transfer.decide', { state: 'returned' }, 'Transfer returned by the bank'],
+  ['transfer.decide', { state: 'stopped' }, 'Transfer stopped before it left'],
   ['transfer.decide', { state: 'of a later version' }, 'Transfer to bank'],
   ['staff.active', { active: false }, 'App user disabled'],
   ['premium', { on: true }, 'Premium placement switched on'],

@@ -17,6 +17,7 @@ const TOLD: Readonly<Record<string, { field: string; words: Readonly<Record<stri
       paid: 'Transfer arrived at the bank',
       failed: 'Transfer failed',
       returned: 'Transfer returned by the bank',
+      stopped: 'Transfer stopped before it left',
     },
   },
   'identity.decide': {

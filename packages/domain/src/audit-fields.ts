@@ -113,7 +113,11 @@ export const AUDIT_FIELDS = {
   on: field('switched on'),
   otherLines: field('other lines of the file'),
   otherSessionsEnded: field('other sessions ended'),
-  outcome: field('outcome', { consented: 'access given', verified: 'accounts verified' }),
+  outcome: field('outcome', {
+    asked: 'confirmation requested',
+    consented: 'access given',
+    verified: 'accounts verified',
+  }),
   ownerFirstName: typed('first name of the owner'),
   ownerLastName: typed('last name of the owner'),
   ownerTitle: typed('title of the owner'),

@@ -163,11 +163,37 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/**
- * Who acted: the owner, a person of the team, a device, an outside party, the operator, or a person who was refused.
- */
-export const AUDIT_ACTORS = ['owner', 'member', 'key', 'device', 'provider', 'operator', 'stranger'] as const;
-export type AuditActor = (typeof AUDIT_ACTORS)[number];
+/** Who acted, in words for people. */
+export const ACTOR_WORDS = {
+  owner: 'Owner',
+  member: 'Team member',
+  key: 'API key',
+  device: 'Device',
+  provider: 'Outside party',
+  operator: 'Operator',
+  /** The product by itself, under its name: nobody asked for it at that moment. */
+  automatic: 'Automatic',
+  /** A person who was refused before she had shown who she is. */
+  stranger: 'Not signed in',
+} as const;
+
+export type AuditActor = keyof typeof ACTOR_WORDS;
+export const AUDIT_ACTORS = Object.keys(ACTOR_WORDS) as [AuditActor, ...AuditActor[]];
+
+/** How an act ended, in words for people. */
+export const END_WORDS = {
+  done: 'Done',
+  refused: 'Refused',
+  /** The person was asked to prove first who she is; nothing was refused to her. */
+  asked: 'Confirmation requested',
+} as const;
+
+export type AuditEnd = keyof typeof END_WORDS;
+export const AUDIT_ENDS = Object.keys(END_WORDS) as [AuditEnd, ...AuditEnd[]];
+
+/** How the act of a line ended, for people; the trail keeps a question for a proof as refused, with that reason. */
+export const auditEnd = ({ outcome, reason }: { outcome: 'done' | 'refused'; reason: string | null }): AuditEnd =>
+  reason === 'proof_required' ? 'asked' : outcome;
 
 /** The actions of an area, for a filter. */
 export function actionsOf(area: AuditArea): AuditAction[] {

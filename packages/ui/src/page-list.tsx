@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Anchor } from './link.tsx';
 import s from './page-list.module.css';
 
@@ -25,9 +26,22 @@ export const PageList = ({ pages, onPicked }: PageListProps) => (
   </ul>
 );
 
-/** The same above the page, where the rail shows icons alone. Tabs of a page stand on the page. */
-export const PageStrip = ({ label, pages }: { label: string; pages: readonly PortalMenuPage[] }) => (
-  <nav aria-label={label} className={s.strip}>
-    <PageList pages={pages.filter(({ href }) => !href.includes('?'))} />
-  </nav>
-);
+/**
+ * The same above the page, where the rail shows icons alone: one line, which scrolls to the current page. Tabs of a
+ * page stand on the page.
+ */
+export function PageStrip({ label, pages }: { label: string; pages: readonly PortalMenuPage[] }) {
+  const own = pages.filter(({ href }) => !href.includes('?'));
+  const current = own.find((page) => page.current)?.href;
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const line = strip.current!.firstElementChild!;
+    const link = line.querySelector<HTMLElement>('[aria-current]');
+    if (link) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={strip} aria-label={label} className={s.strip}>
+      <PageList pages={own} />
+    </nav>
+  );
+}

@@ -15,6 +15,7 @@ import { answerRepeat, createKeyedWrites, hashWithKey } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
+import { wishOf } from './wish-of.ts';
 
 /**
  * `passive`: the look-up does not count as activity (live streams, background polls). `address`: where the request
@@ -185,10 +186,13 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
     contextOf: createContexts(platform, authenticators),
     whyNotAllowed,
     /** The transaction of the refused work is rolled back, so the audit line gets a transaction of its own. */
-    async noteRefused({ audit: action }, holder, context, { code, options }) {
+    async noteRefused(call, holder, context, { code, options }) {
+      const { audit: action } = call;
       if (!action || !holder) return;
+      const { subject = '', after } = wishOf(call, context.http.request);
+      const line = { action, subject: options.subject ?? subject, after } as const;
       await platform.db.write(holder.businessId, (tx) =>
-        audit(tx, { ...context, holder }, { action, outcome: 'refused', reason: code, subject: options.subject ?? '' }),
+        audit(tx, { ...context, holder }, { ...line, outcome: 'refused', reason: code }),
       );
     },
     answerBeside: answerBesideToken(authenticators, platform),

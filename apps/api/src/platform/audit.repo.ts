@@ -1,4 +1,5 @@
-import { sql } from './db/sql.ts';
+import type { AuditEnd } from '@trilane/domain/audit';
+import { sql, type Sql } from './db/sql.ts';
 import type { Tx } from './db/transaction.ts';
 
 /** A line of the trail; `before` and `after` are JSON. */
@@ -17,6 +18,10 @@ export interface AuditLine {
   before: string | null;
   after: string | null;
 }
+
+/** Whether a line ended so (`auditEnd`); every line where `end` is null. */
+export const endedAs = (end: AuditEnd | null): Sql =>
+  sql`(${end}::text is null or case when reason = 'proof_required' then 'asked' else outcome end = ${end})`;
 
 /** Adds a line to the chain of its business, which stays locked until the transaction ends. */
 export async function insertAuditLine(tx: Tx, line: AuditLine): Promise<void> {

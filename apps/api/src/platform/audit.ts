@@ -2,6 +2,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { AuditAction, AuditActor } from '@trilane/domain/audit';
 import type { AuditField } from '@trilane/domain/audit-fields';
 import type { Standing } from '@trilane/domain/team';
+import type { Config } from '../config.ts';
 import { insertAuditLine } from './audit.repo.ts';
 import type { CallContext, DeviceHolder, TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
@@ -30,12 +31,16 @@ export interface AuditEntry extends AuditedAction {
   /** The security clock. */
   at: Date;
   actorKind: AuditActor;
-  /** Email, device, or name of an outside party. */
+  /** Email, device, or name of an outside party or of the product. */
   actor: string;
   address?: string;
   userAgent?: string;
   requestId?: string;
 }
+
+/** What the product does by itself: nobody asked for it at that moment. */
+export const byProduct = ({ config }: { config: Pick<Config, 'productName'> }) =>
+  ({ actorKind: 'automatic', actor: config.productName }) as const;
 
 const jsonOf = (fields: Details | undefined) => (fields === undefined ? null : JSON.stringify(withoutSecrets(fields)));
 

@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
-import { useEnding } from '../lib/end-session.ts';
+import { leaveToStart, useEnding } from '../lib/end-session.ts';
 import { hasChallenge, hasRegistration, hasSession, useAuth } from '../lib/auth-state.ts';
 
 type GuardProps = { children: ReactNode };
+
+function LeaveToStart() {
+  useEffect(leaveToStart, []);
+  return <LoadingOverlay />;
+}
 
 // These three decide on arrival: a screen that changes the state itself also says where to go next.
 
@@ -35,5 +40,5 @@ export function NeedsSession({ children }: GuardProps) {
   const signedIn = useAuth((state) => state.userDetails !== null);
   const ending = useEnding(({ token }) => token !== null);
   if (ending) return <LoadingOverlay />;
-  return signedIn ? children : <Redirect to="/" replace />;
+  return signedIn ? children : <LeaveToStart />;
 }

@@ -9,9 +9,13 @@ const loginAgainSeconds = 3;
 /** The token of the session that is ending, whose pages are no longer shown. */
 export const useEnding = create<{ token: string | null }>(() => ({ token: null }));
 
-/** The public start page is a document of its own, so leaving also empties the memory of this one. */
+/**
+ * The public start page is a document of its own, so leaving also empties the memory of this one. It is loaded in place
+ * of the page that is left: an address set without loading would have browsers take the start page for a page of the
+ * portal, and show it under the portal's addresses on Back.
+ */
 export function leaveToStart(): void {
-  window.location.assign('/');
+  window.location.replace('/');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
+import { AUDIT_ACTORS, AUDIT_AREAS, AUDIT_ENDS } from '@trilane/domain/audit';
 import { ACTIVITY_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
 import { date, instant, said, text, writtenCount, writtenCountOr } from '../wire.ts';
@@ -28,7 +28,8 @@ export const auditEvent = z
 
 const filter = {
   area: z.enum(AUDIT_AREAS).optional(),
-  outcome: z.enum(['done', 'refused']).optional(),
+  /** `asked`: a proof was asked for first (`proof_required`); `refused` leaves these out. */
+  outcome: z.enum(AUDIT_ENDS).optional(),
   actorKind: z.enum(AUDIT_ACTORS).optional(),
   q: text(ACTIVITY_SEARCH_LENGTH_MAX).optional(),
   from: date.optional(),

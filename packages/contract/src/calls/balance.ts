@@ -6,6 +6,7 @@ import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
 import { bankVerdict, payoutAccount, traceText } from './payout-wire.ts';
 import { amount, date, id, instant, said, writtenCount, writtenCountOr } from '../wire.ts';
+import { transferWish } from '../wish.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
 /** Monday is 1, Friday is 5. */
@@ -143,6 +144,7 @@ export const balanceCalls = {
     may: ['transfer'],
     idempotency: 'required',
     audit: 'transfer.request',
+    wish: ({ body }) => transferWish(body),
     refusals: [
       'transfer_amount_not_positive',
       'insufficient_balance',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTORS } from '@trilane/domain/audit';
+import { AUDIT_ACTORS, AUDIT_ENDS } from '@trilane/domain/audit';
 import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
 import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
@@ -114,7 +114,7 @@ export const timelineEvent = z.object({
   by: z.string(),
   action: z.string(),
   words: z.string(),
-  outcome: z.enum(['done', 'refused']),
+  outcome: z.enum(AUDIT_ENDS),
   /** Whom or what it is about: words for proposals and items of the queue, else what the trail keeps, such as an id. */
   subject: z.string(),
   /** The decision or outcome, in words. */

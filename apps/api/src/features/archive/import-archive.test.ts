@@ -124,6 +124,7 @@ describe('an archive that was imported into another installation', () => {
       if (/^(csv|files)\//.test(name) && !/activity|devices/.test(name))
         expect([name, after.get(name)?.equals(bytes)]).toEqual([name, true]);
     const [was, is] = [before, after].map((files) => files.get('audit/chain.jsonl')!.toString());
+    expect(was).toContain('"automatic"');
     expect(is!.startsWith(was!)).toBe(true);
     expect(rowsIn(after, 'audit/chain.jsonl')[rowsIn(before, 'audit/chain.jsonl').length]).toMatchObject({
       texts: expect.arrayContaining(['archive.import', 'operator']),

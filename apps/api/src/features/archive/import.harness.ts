@@ -4,6 +4,7 @@ import type { TestApp } from '@trilane/testkit/app';
 import { PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import type { Client } from '@trilane/contract/client';
 import { signAuthorization } from '../../adapters/shopper-network/sign-authorization.ts';
+import { pauseAutomatic } from '../balance/public.ts';
 import { payouts } from '../balance/payouts.harness.ts';
 import { buildFullBusiness } from './full-business.harness.ts';
 
@@ -22,7 +23,14 @@ export async function buildLeavingBusiness(app: TestApp): Promise<Leaving> {
     body: { logo: { id: merchant.store.logo.id }, footer: 'Thank you' },
   });
   await merchant.prove();
-  await merchant.client.call('setAutomaticTransfers', { body: { every: 'day', keep: 10, withTips: true } });
+  const setAutomatic = () =>
+    merchant.client.call('setAutomaticTransfers', { body: { every: 'day', keep: 10, withTips: true } });
+  await setAutomatic();
+  const { businessId } = merchant;
+  await app.platform.jobsDb.write(businessId, (tx) =>
+    pauseAutomatic(app.platform, tx, { businessId, why: 'transfer_failed', bankReason: null }),
+  );
+  await setAutomatic();
   return { merchant, member };
 }
 

@@ -1,4 +1,5 @@
-import type { AuditActor } from '@trilane/domain/audit';
+import type { AuditActor, AuditEnd } from '@trilane/domain/audit';
+import { endedAs } from '../../platform/audit.repo.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -22,7 +23,7 @@ export interface AuditRow {
 /** Empty parts filter nothing. */
 export interface AuditFilter {
   actions: string[] | null;
-  outcome: string | null;
+  outcome: AuditEnd | null;
   actorKind: string | null;
   /** Part of what it was done to, who did it or from where, in any case. */
   search: string | null;
@@ -56,7 +57,7 @@ const ofFilter = (businessId: string, f: AuditFilter) =>
   sql`
     business_id = ${businessId} and (${f.sequence}::bigint is null or sequence = ${f.sequence})
     and (${f.actions}::text[] is null or action = any(${f.actions}))
-    and (${f.outcome}::text is null or outcome = ${f.outcome})
+    and ${endedAs(f.outcome)}
     and (${f.actorKind}::text is null or actor_kind = ${f.actorKind})
     and (${f.search}::text is null
       or position(lower(${f.search}) in lower(concat_ws(' ', subject, actor, address, reason))) > 0

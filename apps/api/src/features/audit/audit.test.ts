@@ -94,6 +94,20 @@ describe('the trail', () => {
     ]);
   });
 
+  test('tells a question for a proof from a refusal, in list, filter and export', async () => {
+    const merchant = await buildMerchant(app, { stage: 'signed-in' });
+    const body = { name: 'Books', scopes: ['read-record' as const], refundLimit: null, networks: [] };
+    await expect(merchant.client.call('createApiKey', { body })).rejects.toMatchObject({
+      body: { code: 'proof_required' },
+    });
+    const asked = await trailOf(merchant, { outcome: 'asked' });
+    expect(asked).toMatchObject([{ action: 'api-key.create', reasonCode: 'proof_required' }]);
+    expect(await trailOf(merchant, { outcome: 'refused' })).toEqual([]);
+    const path = '/businesses/businesses/me/audit/export?outcome=asked';
+    const [heads, row] = readCsv((await app.request('GET', path, { token: merchant.token })).body);
+    expect(row![heads!.indexOf('Outcome')]).toBe('confirmation requested');
+  });
+
   test('names a device by its name and its store, in list, export and search', async () => {
     const merchant = await buildMerchant(app);
     await signInAtTill(app, merchant);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { auditEnd, END_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { deviceWords } from '@trilane/domain/user-agent';
@@ -36,7 +37,7 @@ function lineOf(row: AuditRow, zone: string): string {
     formatDate(row.at, zone),
     formatTime(row.at, zone),
     lineActionWords(row),
-    row.outcome,
+    END_WORDS[auditEnd(row)].toLowerCase(),
     reasonWords(row.reason),
     row.subject,
     row.actor,

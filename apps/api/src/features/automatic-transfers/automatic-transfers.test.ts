@@ -73,7 +73,8 @@ describe('automatic transfers', () => {
     });
     expect(app.world.payouts).toContainEqual(expect.objectContaining({ amountCents: 40_000 }));
     const [line] = (await lines()).filter(({ action }) => action === 'transfer.request');
-    expect(line).toMatchObject({ actor: app.config.productName, after: { automatic: true } });
+    const itself = { actorKind: 'automatic', actor: app.config.productName };
+    expect(line).toMatchObject({ ...itself, after: { automatic: true } });
     const { body } = await app.server.inject({
       url: '/api/v2/payments/merchant/transfers/export',
       headers: { authorization: `Bearer ${merchant.token}` },
@@ -139,7 +140,7 @@ describe('automatic transfers', () => {
     expect(await read()).toMatchObject({ next: null, paused: { why: 'transfer_failed' } });
     expect((await read())!.paused!.words).toContain('Account closed');
     expect(mailsAbout('Your automatic transfers are paused')).toHaveLength(1);
-    expect((await lines())[0]).toMatchObject({ action: 'transfer.automatic-pause' });
+    expect((await lines())[0]).toMatchObject({ action: 'transfer.automatic-pause', actorKind: 'automatic' });
     await passNextTime();
     expect(mailsAbout('Your automatic transfers are paused')).toHaveLength(1);
     expect(await choose({ every: 'day' })).toMatchObject({ paused: null, next: { amount: 200 } });

@@ -4,7 +4,7 @@ import { whyNoPayouts } from '@trilane/domain/payout';
 import { isHeld } from '@trilane/domain/guarded-change';
 import { listPendingBatches } from '../../ledger/balances.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
-import { appendAudit } from '../../platform/audit.ts';
+import { appendAudit, byProduct } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -49,6 +49,7 @@ async function makeTransfers(
     await appendAudit(tx, {
       ...byProduct(platform),
       businessId,
+      at: platform.securityNow(),
       action: 'transfer.request',
       subject: taken.amount,
       after: { ...taken, automatic: true },
@@ -56,9 +57,6 @@ async function makeTransfers(
   }
   return null;
 }
-
-const byProduct = ({ config, securityNow }: Platform) =>
-  ({ actorKind: 'operator', actor: config.productName, at: securityNow() }) as const;
 
 /**
  * Makes the transfers of one business that are due, and sets its next time, in one transaction, so a second process

@@ -1,6 +1,6 @@
 import { pauseWords, type PauseReason } from '@trilane/contract/automatic-transfer-words';
 import { automaticTransfersPausedMail } from '@trilane/contract/mails/money-mails';
-import { appendAudit } from '../../platform/audit.ts';
+import { appendAudit, byProduct } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
@@ -29,8 +29,7 @@ export async function pauseAutomatic(
   await appendAudit(tx, {
     businessId,
     at: securityNow(),
-    actorKind: 'operator',
-    actor: config.productName,
+    ...byProduct({ config }),
     action: 'transfer.automatic-pause',
     after: { reason: words },
   });

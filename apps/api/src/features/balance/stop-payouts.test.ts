@@ -140,6 +140,8 @@ it('a stopped transfer gives its reason in its story, in the balance and in a ma
     by: 'Trilane',
     words: 'It was stopped before it left. The money is back in Available. The reason: Transfers were put on hold.',
   });
+  const { docs } = await merchant.client.call('listAudit', { query: { actorKind: 'automatic' } });
+  expect(docs).toMatchObject([{ actor: 'Trilane', action: 'transfer.decide', after: { state: 'stopped' } }]);
   const { lines } = await merchant.client.call('explainBalance', { query: { figure: 'available' } });
   expect(lines[0]).toMatchObject({ words: 'Back from a stopped transfer', amount: 100 });
   const mail = app.world.mails.findLast(({ to }) => to === merchant.email)!;

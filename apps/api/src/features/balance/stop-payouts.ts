@@ -1,3 +1,4 @@
+import { byProduct } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import type { MayGo } from '../../ports/payout-rail.ts';
@@ -8,7 +9,7 @@ import { listStoppedRequests, listUnderWay, STOP_WORDS, type StoppedRow } from '
 
 /** Stops a payout that the rail will never pay: its money goes back to its source. */
 async function stop(platform: Platform, { businessId, payoutId, stop: why }: StoppedRow): Promise<void> {
-  const by = { actorKind: 'operator', actor: platform.config.productName } as const;
+  const by = byProduct(platform);
   await platform.jobsDb.write(businessId, (tx) =>
     movePayout(platform, tx, { businessId, payoutId, to: 'stopped', reason: STOP_WORDS[why], by }),
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
+import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { sendDeskCall } from '../../desk-matrix/desk-case.ts';
 
 let app: TestApp;
@@ -32,6 +33,20 @@ test('both kinds of chain are searched: by business, actor, action, outcome and 
     'store.active',
   ]);
   expect((await search({ business: merchant.businessId, to: from, outcome: 'refused' })).lines).toEqual([]);
+});
+
+test('a question for a proof is no refusal, neither in the search nor in the timeline of its merchant', async () => {
+  const { businessId } = await buildMerchant(app, { stage: 'signed-in' });
+  const risk = await buildOperator(app, { roles: ['risk'] });
+  app.advanceSecurity(16 * 60);
+  const params = { id: businessId };
+  const propose = risk.client.call('proposeForMerchant', { params, body: { kind: 'lift-freeze', reason: 'Papers' } });
+  expect(await outcomeOf(propose)).toBe('proof_required');
+  const [of, actor] = [{ business: businessId, action: 'proposal.make' }, risk.email];
+  expect((await search({ ...of, outcome: 'refused' })).lines).toEqual([]);
+  expect((await search({ ...of, outcome: 'asked' })).lines).toMatchObject([{ actor, reasonCode: 'proof_required' }]);
+  const { docs } = await risk.client.call('listMerchantTimeline', { params, query: {} });
+  expect(docs.filter(({ by }) => by === actor)).toMatchObject([{ action: 'proposal.make', outcome: 'asked' }]);
 });
 
 test('pages hold every line once, newest first, and the export holds the same lines', async () => {

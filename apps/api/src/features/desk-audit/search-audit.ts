@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { isRefusalCode, refusals } from '@trilane/contract/refusals';
+import { auditEnd, END_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { deviceWords } from '@trilane/domain/user-agent';
 import { INSTALLATION } from '../../platform/audit.ts';
@@ -82,7 +83,7 @@ const csvOf = (row: LineRow) =>
     row.business_name,
     row.sequence,
     lineActionWords(row),
-    row.outcome,
+    END_WORDS[auditEnd(row)].toLowerCase(),
     reasonWords(row.reason),
     row.subject,
     row.actor,

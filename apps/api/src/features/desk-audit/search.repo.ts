@@ -1,4 +1,6 @@
+import type { AuditActor, AuditEnd } from '@trilane/domain/audit';
 import { INSTALLATION } from '../../platform/audit.ts';
+import { endedAs } from '../../platform/audit.repo.ts';
 import { PLACE, type Place } from '../../platform/db/place.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -8,7 +10,7 @@ export interface LineRow {
   business_name: string | null;
   sequence: number;
   at: Date;
-  actor_kind: 'owner' | 'member' | 'device' | 'provider' | 'operator' | 'stranger';
+  actor_kind: AuditActor;
   actor: string;
   action: string;
   outcome: 'done' | 'refused';
@@ -30,7 +32,7 @@ export interface LineFilter {
   actor: string | null;
   actorKind: string | null;
   action: string | null;
-  outcome: string | null;
+  outcome: AuditEnd | null;
   from: Date | null;
   to: Date | null;
 }
@@ -50,7 +52,7 @@ export async function searchLines(
       where (${businessId}::uuid is null or business_id = ${businessId})
         and (${actor}::text is null or actor = ${actor}) and (${action}::text is null or action = ${action})
         and (${actorKind}::text is null or actor_kind = ${actorKind})
-        and (${outcome}::text is null or outcome = ${outcome}) and (${from}::timestamptz is null or at >= ${from})
+        and ${endedAs(outcome)} and (${from}::timestamptz is null or at >= ${from})
         and (${to}::timestamptz is null or at < ${to})
         and (${after?.at ?? null}::timestamptz is null
           or (at, business_id, sequence) < (${after?.at ?? null}::timestamptz, ${chain}::uuid, ${sequence}::bigint))

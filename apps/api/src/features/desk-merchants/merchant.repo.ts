@@ -1,3 +1,4 @@
+import type { AuditActor } from '@trilane/domain/audit';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -100,7 +101,7 @@ export async function listDocuments(tx: Tx, businessId: string): Promise<Documen
 export interface TimelineRow {
   sequence: number;
   at: Date;
-  actor_kind: 'owner' | 'member' | 'device' | 'provider' | 'operator' | 'stranger';
+  actor_kind: AuditActor;
   actor: string;
   action: string;
   outcome: 'done' | 'refused';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { timelineEvent } from '@trilane/contract/desk/merchant-wire';
 import { isRefusalCode, refusals } from '@trilane/contract/refusals';
-import { type AuditAction } from '@trilane/domain/audit';
+import { auditEnd, type AuditAction } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import type { TimelineRow } from './merchant.repo.ts';
@@ -55,7 +55,7 @@ export const eventToWire = (row: TimelineRow): z.output<typeof timelineEvent> =>
   by: row.actor,
   action: row.action,
   words: lineActionWords(row),
-  outcome: row.outcome,
+  outcome: auditEnd(row),
   subject: lineSubjectWords(row.action, row.subject),
   result: resultOf(row),
   why: whyOf(row),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cashDay, cutOffAt, settlesAt } from '@trilane/domain/settlement-calendar';
 import { createTestApp, signDeviceCall, type Answer, type TestApp } from '@trilane/testkit/app';
+import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 
 let app: TestApp;
@@ -53,6 +54,20 @@ describe('a refund', () => {
     ]);
     expect((await refund(merchant, transactionNumber, { amount: 4, tip: 1 })).statusCode).toBe(200);
     expect(code(await refund(merchant, transactionNumber, { amount: 0.01 }))).toEqual([409, 'refund_exceeds']);
+  });
+
+  it('that is refused says in the trail which payment and amount was meant, also without the right', async () => {
+    const merchant = await buildMerchant(app);
+    const { transactionNumber } = await merchant.pay({ amountCents: 1000 });
+    await refund(merchant, transactionNumber, { amount: 11, tip: 2 });
+    const { token } = await buildMember(app, merchant, { role: 'accountant' });
+    await refund({ ...merchant, token }, transactionNumber, { amount: 3 });
+    const { docs } = await merchant.client.call('listAudit', { query: { outcome: 'refused' } });
+    const subject = `TRN No. ${transactionNumber}`;
+    expect(docs).toMatchObject([
+      { actorKind: 'member', subject, after: { amount: '$3.00', tip: '$0.00' } },
+      { reasonCode: 'refund_exceeds', subject, after: { amount: '$11.00', tip: '$2.00' } },
+    ]);
   });
 
   it('of a process whose clock is behind belongs to the cash day of the posting before it', async () => {

@@ -1,6 +1,6 @@
 import { webhookOffMail } from '@trilane/contract/mails/webhook-mails';
 import { isTaken, nextTryAt, TEST_EVENT } from '@trilane/domain/webhook';
-import { appendAudit } from '../../platform/audit.ts';
+import { appendAudit, byProduct } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
 import { counter } from '../../platform/metric.ts';
@@ -82,8 +82,7 @@ async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, fa
     await appendAudit(tx, {
       businessId,
       at: securityNow(),
-      actorKind: 'operator',
-      actor: config.productName,
+      ...byProduct(platform),
       action: 'webhook.active',
       subject: endpoint.url,
       before: { active: true },

@@ -119,7 +119,7 @@ describe('a receiver that does not take an event', () => {
     expect(mail?.subject).toBe('A webhook endpoint is switched off');
     expect(mail?.text).toContain('status 503');
     const { docs } = await merchant.client.call('listAudit', { query: { area: 'business' } });
-    expect(docs[0]).toMatchObject({ action: 'webhook.active', actorKind: 'operator', after: { active: false } });
+    expect(docs[0]).toMatchObject({ action: 'webhook.active', actorKind: 'automatic', after: { active: false } });
 
     receiver.answer = (response) => void response.writeHead(200).end();
     receiver.received.length = 0;

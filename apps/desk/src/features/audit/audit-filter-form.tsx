@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@trilane/domain/audit';
+import { AUDIT_ACTIONS, AUDIT_ENDS, END_WORDS, type AuditAction, type AuditEnd } from '@trilane/domain/audit';
 import { Button } from '@trilane/ui/button';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
@@ -12,7 +12,7 @@ export interface AuditFilter {
   chain?: 'installation';
   actor?: string;
   action?: string;
-  outcome?: 'done' | 'refused';
+  outcome?: AuditEnd;
   from?: string;
   to?: string;
 }
@@ -21,6 +21,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACTIONS = (Object.keys(AUDIT_ACTIONS) as AuditAction[])
   .map((value) => ({ value, label: AUDIT_ACTIONS[value].words }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
+const ENDS = AUDIT_ENDS.map((value) => ({ value, label: END_WORDS[value] }));
 
 /** Midnight of a typed day in the browser's time zone, plus `days` for the end of a range. */
 function instantOf(day: string, days: number): string | undefined {
@@ -43,7 +44,7 @@ function filterOf(typed: Typed): AuditFilter {
     ...(place === 'installation' && { chain: 'installation' as const }),
     ...(actor.trim() !== '' && { actor: actor.trim() }),
     ...(action !== '' && { action }),
-    ...(outcome !== '' && { outcome: outcome as 'done' | 'refused' }),
+    ...(outcome !== '' && { outcome: outcome as AuditEnd }),
     ...(since && { from: since }),
     ...(until && { to: until }),
   };
@@ -83,15 +84,7 @@ export function AuditFilterForm({ filter, onChange }: { filter: AuditFilter; onC
         error={asked && !isKnown ? 'This is not a business ID' : null}
       />
       <SelectField label="Action" {...field('action')} placeholder="All actions" options={ACTIONS} />
-      <SelectField
-        label="Outcome"
-        {...field('outcome')}
-        placeholder="Both"
-        options={[
-          { value: 'done', label: 'Done' },
-          { value: 'refused', label: 'Refused' },
-        ]}
-      />
+      <SelectField label="Outcome" {...field('outcome')} placeholder="All outcomes" options={ENDS} />
       <TextField label="From" type="date" {...field('from')} />
       <TextField label="To" type="date" {...field('to')} />
       <div>

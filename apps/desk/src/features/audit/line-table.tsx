@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { ACTOR_WORDS, auditEnd, END_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
@@ -25,6 +26,13 @@ function changeWords({ before, after }: Line): string {
 
 /** The code of a refusal as words: 'proof required'. */
 const reasonWords = ({ reason }: Line): string => reason?.replaceAll('_', ' ') ?? '';
+
+const END_STATES = { done: 'available', refused: 'declined', asked: 'off' } as const;
+
+function EndMark({ line: { outcome, reasonCode: reason } }: { line: Line }) {
+  const end = auditEnd({ outcome, reason });
+  return <StatusBadge state={END_STATES[end]}>{END_WORDS[end]}</StatusBadge>;
+}
 
 /** Lines of the trail, newest first. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
@@ -54,7 +62,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
               </span>
             </td>
             <td data-at="sub" className={s.long}>
-              {line.actor} <span className="muted">{line.actorKind}</span>
+              {line.actor} <span className="muted">{ACTOR_WORDS[line.actorKind]}</span>
             </td>
             <td className={s.long}>
               {line.business ? (
@@ -65,11 +73,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
               <span className="muted">{line.address}</span>
             </td>
             <td data-at="status">
-              {line.outcome === 'done' ? (
-                <StatusBadge state="available">Done</StatusBadge>
-              ) : (
-                <StatusBadge state="declined">Refused</StatusBadge>
-              )}
+              <EndMark line={line} />
             </td>
           </tr>
         ))}

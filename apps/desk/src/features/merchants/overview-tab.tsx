@@ -1,3 +1,4 @@
+import { END_WORDS } from '@trilane/domain/audit';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
@@ -101,7 +102,7 @@ function Timeline({ id }: { id: string }) {
                   <p>
                     <strong>{event.words}</strong>
                     {event.subject && ` (${event.subject})`}
-                    {event.outcome === 'refused' && ', refused'}
+                    {event.outcome !== 'done' && `, ${END_WORDS[event.outcome].toLowerCase()}`}
                   </p>
                   <p className="muted">
                     {formatNewYorkInstant(event.at)}, {event.by}

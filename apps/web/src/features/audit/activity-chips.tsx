@@ -1,20 +1,17 @@
-import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
+import { ACTOR_WORDS, AUDIT_ACTORS, AUDIT_AREAS, AUDIT_ENDS, END_WORDS } from '@trilane/domain/audit';
 import { ACTIVITY_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Button } from '@trilane/ui/button';
 import type { Choice } from '@trilane/ui/choice-list';
 import { ChoiceFilter } from '../../lib/choice-filter.tsx';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { SearchField } from '../../lib/search-field.tsx';
-import { actorWords, areaWords, noActivityFilter, outcomeWords } from './activity-filter.ts';
+import { areaWords, noActivityFilter } from './activity-filter.ts';
 import type { ActivityFilter } from './activity-filter.ts';
 import s from './activity.module.css';
 
 const areas: Choice[] = AUDIT_AREAS.map((area) => ({ value: area, label: areaWords[area] }));
-const actors: Choice[] = AUDIT_ACTORS.map((actor) => ({ value: actor, label: actorWords[actor] }));
-const outcomes: Choice[] = (['done', 'refused'] as const).map((outcome) => ({
-  value: outcome,
-  label: outcomeWords[outcome],
-}));
+const actors: Choice[] = AUDIT_ACTORS.map((actor) => ({ value: actor, label: ACTOR_WORDS[actor] }));
+const outcomes: Choice[] = AUDIT_ENDS.map((end) => ({ value: end, label: END_WORDS[end] }));
 
 type ActivityChipsProps = {
   filter: ActivityFilter;

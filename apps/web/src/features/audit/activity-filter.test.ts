@@ -13,12 +13,12 @@ test('the filter stands in the address and comes back from it', () => {
   const filter = {
     area: 'bank',
     outcome: 'refused',
-    who: 'operator',
+    who: 'automatic',
     q: 'harbor',
     dates: { preset: 'last-7', from: null, to: null },
   } as const;
   const address = writeActivityFilter(new URLSearchParams('page=3&line=9'), filter);
-  expect(address.toString()).toBe('line=9&area=bank&outcome=refused&who=operator&q=harbor&range=last-7');
+  expect(address.toString()).toBe('line=9&area=bank&outcome=refused&who=automatic&q=harbor&range=last-7');
   expect(readActivityFilter(address)).toEqual(filter);
 });
 

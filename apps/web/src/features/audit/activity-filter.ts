@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
-import type { AuditActor, AuditArea } from '@trilane/domain/audit';
+import { AUDIT_ACTORS, AUDIT_AREAS, AUDIT_ENDS } from '@trilane/domain/audit';
+import type { AuditActor, AuditArea, AuditEnd } from '@trilane/domain/audit';
 import { ACTIVITY_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, noDates, readDates, writeDates } from '../../lib/date-ranges.ts';
@@ -10,7 +10,7 @@ import type { DateChoice } from '../../lib/date-ranges.ts';
 export type ActivityLine = CallOutput<Calls['listAudit']>['docs'][number];
 export type ActivityFilter = {
   area: AuditArea | null;
-  outcome: ActivityLine['outcome'] | null;
+  outcome: AuditEnd | null;
   who: AuditActor | null;
   q: string;
   dates: DateChoice;
@@ -29,18 +29,6 @@ export const areaWords: Readonly<Record<AuditArea, string>> = {
   offers: 'Discounts and promotions',
   exports: 'Exports and downloads',
 };
-export const actorWords: Readonly<Record<AuditActor, string>> = {
-  owner: 'Owner',
-  member: 'Team member',
-  key: 'API key',
-  device: 'Device',
-  provider: 'Outside party',
-  operator: 'Operator',
-  stranger: 'Not signed in',
-};
-export const outcomeWords = { done: 'Done', refused: 'Refused' } as const;
-
-const outcomes = ['done', 'refused'] as const;
 /** The parameters of an address that filter the activity. */
 export const activityFilterNames = ['area', 'outcome', 'who', 'q', 'range', 'from', 'to'] as const;
 
@@ -49,7 +37,7 @@ export function readActivityFilter(params: URLSearchParams): ActivityFilter {
   const q = params.get('q') ?? '';
   return {
     area: AUDIT_AREAS.find((area) => area === params.get('area')) ?? null,
-    outcome: outcomes.find((outcome) => outcome === params.get('outcome')) ?? null,
+    outcome: AUDIT_ENDS.find((outcome) => outcome === params.get('outcome')) ?? null,
     who: AUDIT_ACTORS.find((who) => who === params.get('who')) ?? null,
     // A part of long words would find something else.
     q: q.length > ACTIVITY_SEARCH_LENGTH_MAX ? '' : q,

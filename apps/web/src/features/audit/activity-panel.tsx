@@ -1,3 +1,4 @@
+import { ACTOR_WORDS, auditEnd, END_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { isForMerchants } from '@trilane/domain/audit-fields';
 import { lineFieldWords, lineSubjectWords, lineValueWords, type LineReader } from '@trilane/domain/audit-line-words';
@@ -7,7 +8,6 @@ import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
-import { actorWords, outcomeWords } from './activity-filter.ts';
 import type { ActivityLine } from './activity-filter.ts';
 import { useLineReader } from './use-line-reader.ts';
 import s from './activity.module.css';
@@ -30,9 +30,9 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
               { term: 'When', value: formatInstant(line.at, zone) },
               { term: 'What', value: lineSubjectWords(line.action, line.subject, reader) || '—' },
               ...(line.reason
-                ? [{ term: line.reasonCode === 'proof_required' ? 'Reason' : 'Why refused', value: line.reason }]
+                ? [{ term: endOf(line) === 'asked' ? 'Reason' : 'Why refused', value: line.reason }]
                 : []),
-              { term: 'Who', value: `${actorWords[line.actorKind]}: ${line.actor}` },
+              { term: 'Who', value: `${ACTOR_WORDS[line.actorKind]}: ${line.actor}` },
               { term: 'Device', value: line.device || '—' },
               { term: 'Address', value: line.address || '—' },
               { term: 'Place', value: 'Unknown: addresses are not looked up' },
@@ -70,10 +70,14 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
   );
 }
 
-/** How the act ended. A request to confirm one's identity first is no refusal to worry about. */
-export function OutcomeMark({ line: { outcome, reasonCode } }: { line: ActivityLine }) {
-  if (reasonCode === 'proof_required') return <StatusBadge state="off">Confirmation requested</StatusBadge>;
-  return <StatusBadge state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusBadge>;
+const END_STATES = { done: 'available', refused: 'declined', asked: 'off' } as const;
+
+const endOf = ({ outcome, reasonCode: reason }: ActivityLine) => auditEnd({ outcome, reason });
+
+/** How the act ended. */
+export function OutcomeMark({ line }: { line: ActivityLine }) {
+  const end = endOf(line);
+  return <StatusBadge state={END_STATES[end]}>{END_WORDS[end]}</StatusBadge>;
 }
 
 type ChangeTableProps = { line: ActivityLine; names: readonly string[]; reader: LineReader };

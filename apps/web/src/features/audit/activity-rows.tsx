@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import { CallError } from '@trilane/contract/client';
 import type { Calls } from '@trilane/contract/calls';
+import { ACTOR_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineSubjectWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { Button } from '@trilane/ui/button';
@@ -13,7 +14,6 @@ import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
-import { actorWords } from './activity-filter.ts';
 import type { ActivityLine } from './activity-filter.ts';
 import { OutcomeMark } from './activity-panel.tsx';
 import { useLineReader } from './use-line-reader.ts';
@@ -110,7 +110,7 @@ function ActivityRow({ line, reader, onOpen }: ActivityRowProps) {
         <OutcomeMark line={line} />
       </td>
       <td data-at="note" className={s.long}>
-        <span className="quiet">{actorWords[line.actorKind]}</span>
+        <span className="quiet">{ACTOR_WORDS[line.actorKind]}</span>
         <span className={s.subject}>{line.actor}</span>
       </td>
       <td data-at="note" className={`quiet ${s.long}`}>

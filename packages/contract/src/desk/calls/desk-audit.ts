@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTORS } from '@trilane/domain/audit';
+import { AUDIT_ACTORS, AUDIT_ENDS } from '@trilane/domain/audit';
 import { id, instant, opaque, text, writtenCountOr } from '../../wire.ts';
 import { auditEvent } from '../../calls/audit.ts';
 import { deskCall, EVERY_ROLE } from '../desk-call.ts';
@@ -13,7 +13,7 @@ const filter = {
   actor: text(200).optional(),
   actorKind: z.enum(AUDIT_ACTORS).optional(),
   action: text(60).optional(),
-  outcome: z.enum(['done', 'refused']).optional(),
+  outcome: z.enum(AUDIT_ENDS).optional(),
   from: instant.optional(),
   to: instant.optional(),
 };

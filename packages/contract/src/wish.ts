@@ -1,0 +1,34 @@
+import type { AuditField } from '@trilane/domain/audit-fields';
+import { dollarsToCents, formatCents } from '@trilane/domain/money';
+
+/** What a call was to do, for the line that it leaves in the audit trail when it is refused. */
+export interface Wish {
+  subject?: string;
+  after?: Partial<Record<AuditField, string>>;
+}
+
+/** An amount in words; undefined where it is none. */
+const words = (dollars: number): string | undefined => {
+  const cents = dollarsToCents(dollars);
+  return cents === null ? undefined : formatCents(cents);
+};
+
+/** It is about a payment; undefined where the request names none. */
+export const paymentWish = (transactionNumber: number | undefined): Wish =>
+  transactionNumber === undefined ? {} : { subject: `TRN No. ${transactionNumber}` };
+
+/** A refund of a payment; what cannot be read is left out. */
+export const refundWish = (
+  transactionNumber: number | undefined,
+  asked: { amount: number; tip: number } | undefined,
+): Wish => ({
+  ...paymentWish(transactionNumber),
+  ...(asked && { after: { amount: words(asked.amount), tip: words(asked.tip) } }),
+});
+
+/** A transfer to the bank. */
+export function transferWish(asked: { amount: number; source: string } | undefined): Wish {
+  if (asked === undefined) return {};
+  const amount = words(asked.amount);
+  return { subject: amount ?? '', after: { amount, from: asked.source } };
+}
