@@ -1,7 +1,9 @@
--- Ends all sessions of a person but one (null: all), and push in all other browsers; answers those that were open.
+-- Ends all sessions of a person but one (null: all), and push in all other browsers; answers those that were open. The
+-- lock lets a session that is about to follow another one be opened first, so that it is among them.
 create or replace function revoke_user_sessions(p_user uuid, p_except uuid, p_for text, p_now timestamptz)
 returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$
+  select from user_account where user_id = p_user for no key update;
   delete from push_browser where user_id = p_user and session_id is distinct from p_except;
   update user_session set revoked_at = p_now, revoked_for = p_for
    where user_id = p_user and revoked_at is null and session_id is distinct from p_except

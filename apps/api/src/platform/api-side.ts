@@ -11,7 +11,7 @@ import { scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
 import type { KeyedRequest } from './idempotency.repo.ts';
-import { answerRepeat, createKeyedWrites, hashWithKey } from './idempotency.ts';
+import { answerRepeat, createKeyedWrites, hashStores, hashWithKey } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
@@ -66,6 +66,16 @@ export function whyNotAllowed(
   return param === undefined || seesStore(standing, (params as Record<string, string>)[param]!) ? null : 'not_found';
 }
 
+/**
+ * Who alone gets an answer again that was kept under a key; '' for everybody of the business. A person who sees some
+ * stores alone gets none that was given to somebody else or for other stores.
+ */
+function keptFor(call: Call, holder: ApiHolder | null): string {
+  if (holder?.kind === 'device') return call.keyIsOfDevice ? `${holder.deviceId} ` : '';
+  const storeIds = holder?.standing.storeIds ?? null;
+  return holder === null || storeIds === null ? '' : `${holder.userId} ${hashStores(storeIds)} `;
+}
+
 function createContexts(platform: Platform, { token }: Authenticators) {
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
   return (holder: ApiHolder | null, asked: Asked<Call>): CallContext => {
@@ -73,8 +83,7 @@ function createContexts(platform: Platform, { token }: Authenticators) {
     const businessId = holder?.businessId ?? null;
     request.businessId = businessId;
     const hashesOf = (): Pick<KeyedRequest, 'bodyHash' | 'olderHashes'> => {
-      const plain = requestHash();
-      const bodyHash = call.keyIsOfDevice && holder?.kind === 'device' ? `${holder.deviceId} ${plain}` : plain;
+      const bodyHash = keptFor(call, holder) + requestHash();
       if (!call.hasSsn) return { bodyHash };
       const [hash, ...older] = platform.config.encryptionKeys.map(({ key }) => hashWithKey(key, bodyHash));
       return { bodyHash: hash!, olderHashes: [...older, bodyHash] };

@@ -27,6 +27,12 @@ const whatIsKept = (answer: string): string => (Buffer.byteLength(answer) > ANSW
 export const hashWithKey = (key: Uint8Array, hash: string): string =>
   createHmac('sha256', key).update(`request\n${hash}`).digest('base64url');
 
+/** A hash of the stores that a person sees, whatever their order. */
+export const hashStores = (storeIds: readonly string[]): string =>
+  createHash('sha256')
+    .update([...storeIds].sort().join(' '))
+    .digest('base64url');
+
 export function hashRequest(path: string, body: unknown): string {
   return createHash('sha256')
     .update(path)

@@ -149,50 +149,6 @@ test('a wrong link code shows the product’s own words', async () => {
   });
 });
 
-test('in a rush the rules are asked for once, and again when the product says that they have changed', async () => {
-  const { tillId } = (await (await fetch(tillUrl)).json()) as { tillId: string };
-  const rush = (count: number) =>
-    sendJson(`${world.sandbox.url}/api/payments`, {
-      payments: Array.from({ length: count }, (_, index) => ({ tillId, amount: index + 1 })),
-    });
-  const asked = () => world.product.calls.filter((call) => call.path === '/pos/session').length;
-  await rush(1);
-  const before = asked();
-  expect((await rush(3)).body).toEqual(
-    Array.from({ length: 3 }, () => ({ status: 200, answer: { transactionNumber: 7 } })),
-  );
-  expect(asked()).toBe(before);
-  world.product.replies.set('/pos/session', () => ({
-    status: 200,
-    body: { rules: { discountPercent: 50, promotions: [] } },
-  }));
-  let changed = 1;
-  world.product.replies.set('/pos/payments', () =>
-    changed-- > 0 ? { status: 409, body: { code: 'price_changed' } } : { status: 200, body: {} },
-  );
-  expect((await rush(1)).body).toEqual([{ status: 200, answer: {} }]);
-  const sent = JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/payments')?.body)) as {
-    approval: string;
-  };
-  expect(JSON.parse(Buffer.from(String(sent.approval.split('.')[0]), 'base64url').toString())).toMatchObject({
-    shopperPays: 0.5,
-  });
-});
-
-test('a till that cannot learn its price rules posts no payment, and asks again for the next', async () => {
-  const rules = { status: 200, body: { rules: { discountPercent: 10, promotions: [] } } };
-  const paid = () => world.product.calls.filter((call) => call.path === '/pos/payments').length;
-  const before = paid();
-  world.product.replies.set('/pos/session', () => ({ status: 503, body: { message: 'Try again shortly.' } }));
-  expect(await sendJson(`${tillUrl}/payments`, { amount: 9 })).toEqual({
-    status: 503,
-    body: { message: 'Try again shortly.' },
-  });
-  expect(paid()).toBe(before);
-  world.product.replies.set('/pos/session', () => rules);
-  expect((await pay({ amount: 9 })).approval.shopperPays).toBe(8.1);
-});
-
 const PERSON = { id: 'm1', firstName: 'Maya', lastName: 'Ortiz', hasPin: true };
 
 test('a payment names who takes it: one who has signed in at this till, or takes over by PIN', async () => {

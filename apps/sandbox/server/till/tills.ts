@@ -119,11 +119,10 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       return payment;
     },
     async payAll(requests) {
-      const payments = await Promise.all(requests.map((request) => payAt(request, RUSH_RULES_AGE_MS)));
-      store.together(() => {
-        for (const payment of payments) paymentsOf(payment.tillId).put(payment.id, payment);
-      });
-      return payments;
+      const { done, failed } = await settleAll(requests.map((request) => payAt(request, RUSH_RULES_AGE_MS)));
+      store.together(() => done.forEach((payment) => paymentsOf(payment.tillId).put(payment.id, payment)));
+      if (failed) throw failed.reason;
+      return done;
     },
     refund: (tillId, request) => giveBack.refund(at(tillId), request),
     at,
@@ -135,6 +134,13 @@ export function createTills({ config, store, product }: Sandbox): Tills {
         .list(PAYMENTS_SHOWN)
         .map((payment) => withRefunds(payment, giveBack)),
   };
+}
+
+/** What was done of all that was asked for, and the first failure. */
+async function settleAll<T>(asked: Promise<T>[]): Promise<{ done: T[]; failed?: PromiseRejectedResult }> {
+  const ended = await Promise.allSettled(asked);
+  const done = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return { done, failed: ended.find((one) => one.status === 'rejected') };
 }
 
 /** The linked tills. Every payment asks for its own, so they are kept in memory, too. */

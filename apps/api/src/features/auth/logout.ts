@@ -1,12 +1,14 @@
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { revokeSessionRow } from './session.repo.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { leaveSession } from './session.repo.ts';
 
 /** Revokes the token that was sent, of either kind. */
 export const logout: Handler<'logout'> = async (context) => {
   const { platform, holder, request, write } = context;
   await write(async (tx) => {
-    await revokeSessionRow(tx, holder.sessionId, 'logout', platform.securityNow());
+    const left = await leaveSession(tx, holder.sessionId, 'logout', platform.securityNow());
+    if (!left) throw new Refusal('unauthenticated');
     await audit(tx, context, { action: 'sign-out' });
   });
   platform.live.closeSession(holder.sessionId);

@@ -7,12 +7,13 @@ import { insertSession } from './session.repo.ts';
 
 /**
  * Opens a session and returns its token, of which only the hash is kept. Whatever the way in, a person gets a
- * registration token until the password is set, and a session token later (docs/product.md#sign-in).
+ * registration token until the password is set, and a session token later (docs/product.md#sign-in). A session that
+ * follows another one without a new proof keeps its `expiresAt`.
  */
 export async function openSession(
   tx: Tx,
   { platform, request }: Pick<CallContext, 'platform' | 'request'>,
-  holder: { userId: string; businessId: string; status: BusinessStatus },
+  holder: { userId: string; businessId: string; status: BusinessStatus; expiresAt?: Date },
 ): Promise<string> {
   const token = newToken();
   const now = platform.securityNow();
@@ -25,7 +26,7 @@ export async function openSession(
     address: request.address,
     userAgent: request.userAgent,
     now,
-    expiresAt: new Date(now.getTime() + platform.config.sessionDays * 86_400_000),
+    expiresAt: holder.expiresAt ?? new Date(now.getTime() + platform.config.sessionDays * 86_400_000),
   });
   return token;
 }

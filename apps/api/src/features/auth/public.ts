@@ -21,7 +21,7 @@ export { listPasskeyRows } from './passkey.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { findTotp } from './second-factor.repo.ts';
-export { listSessionRows, revokeBusinessSessions, revokeSessionRow, revokeUserSessions } from './session.repo.ts';
+export { listSessionRows, revokeBusinessSessions, leaveSession, revokeUserSessions } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 export { keepOwn } from './sign-in-device.ts';
 export { readUser, signInMetrics, userToWire } from './signed-in.ts';

@@ -85,8 +85,15 @@ export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
     )`);
 }
 
-export async function revokeSessionRow(tx: Tx, sessionId: string, reason: string, now: Date): Promise<void> {
-  await tx.query(sql`select revoke_session(${sessionId}, ${reason}, ${now})`);
+/**
+ * Ends a session. Returns when it would have ended by itself; null when it was no longer open, so that of several who
+ * leave one session at the same time only one goes on.
+ */
+export async function leaveSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<Date | null> {
+  const { rows } = await tx.query<{ expires: Date | null }>(
+    sql`select leave_session(${sessionId}, ${reason}, ${now}) as expires`,
+  );
+  return rows[0]!.expires;
 }
 
 /** What stays while a person's sessions end; null for nothing. */

@@ -5,7 +5,7 @@ import { mayDo, type Standing } from '@trilane/domain/team';
 import { auditAs } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { closeStreams, enterBusiness, openSession, readUser, revokeSessionRow } from '../auth/public.ts';
+import { closeStreams, enterBusiness, openSession, readUser, leaveSession } from '../auth/public.ts';
 import { getStatus } from '../business/public.ts';
 import { isSecondFactorRequired, listOwnBusinesses } from './team.repo.ts';
 
@@ -42,7 +42,10 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
   };
 };
 
-/** Opens a session for another business of the person and ends this one. The new session has no step-up. */
+/**
+ * Opens a session for another business of the person and ends this one. The new session has no step-up, and ends when
+ * this one would have ended.
+ */
 export const switchBusiness: Handler<'switchBusiness'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { businessId } = body;
@@ -50,11 +53,12 @@ export const switchBusiness: Handler<'switchBusiness'> = async (context, { body 
     const target = (await listOwnBusinesses(tx, holder.userId)).find((one) => one.business_id === businessId);
     if (!target) throw new Refusal('not_found');
     // First: nothing ends a session of another business than the one that the transaction works for.
-    await revokeSessionRow(tx, holder.sessionId, 'switch', platform.securityNow());
+    const expiresAt = await leaveSession(tx, holder.sessionId, 'switch', platform.securityNow());
+    if (!expiresAt) throw new Refusal('unauthenticated');
     await enterBusiness(tx, businessId);
     const person = { userId: holder.userId, businessId, email: holder.email };
     const status = await getStatus(tx, businessId);
-    const token = await openSession(tx, context, { ...person, status });
+    const token = await openSession(tx, context, { ...person, status, expiresAt });
     const { user, kind } = await readUser(tx, person);
     await auditAs(
       tx,
