@@ -11,7 +11,7 @@ test('an inactive store disables all of its controls, and each says why', async 
   await openAs(merchant, '/portal/stores');
   const reason = 'The store is disabled. Please enable it first.';
   const controls = [
-    page.getByRole('button', { name: 'Edit Main Street' }),
+    page.getByRole('button', { name: 'Edit store Main Street' }),
     page.getByRole('button', { name: 'Add device' }),
     page.getByRole('button', { name: 'Edit Spare' }),
     page.getByRole('button', { name: 'Link Spare', exact: true }),
@@ -48,6 +48,13 @@ test('a single-device store takes no second device', async ({ page, openAs, newM
   await expect(page.getByRole('button', { name: 'Add device' })).toHaveAccessibleDescription(
     'A single-device store has only one device.',
   );
+  // The store and its device are called the same; what belongs to which is told by the names of the controls.
+  const named = (role: 'link' | 'switch', name: string) => page.getByRole(role, { name, exact: true });
+  for (const control of [
+    ...[named('link', 'Edit store Kiosk'), named('link', 'Edit Kiosk')],
+    ...[named('switch', 'Store Kiosk enabled'), named('switch', 'Kiosk enabled')],
+  ])
+    await expect(control).toHaveCount(1);
   // However long a name is, how many of its devices are set up is in sight beside it.
   await merchant.client.call('updateStore', {
     params: { id: store.id },

@@ -71,6 +71,7 @@ test('a browser becomes a store’s device with the code from the portal, and it
   await till.getByRole('button', { name: 'Link this till' }).click();
   await expect(till.getByRole('heading', { level: 1, name: 'Window' })).toBeVisible();
   await expect(till.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(till.getByRole('region', { name: 'Sale' }), 'where digits and Enter work').toBeFocused();
   await expectAccessible(till);
   await expectInstallable(till);
   await expect(page.getByRole('dialog', { name: 'Window is linked' })).toBeVisible();

@@ -19,7 +19,7 @@ async function addStores({ client }: Merchant, count: number): Promise<void> {
   await client.call('importStores', { body: { csv: [HEAD, ...lines].join('\n'), logo: { id } } });
 }
 
-const cards = (page: Page) => page.getByRole('switch', { name: /^Harbor \d+ enabled$/ });
+const cards = (page: Page) => page.getByRole('switch', { name: /^Store Harbor \d+ enabled$/ });
 
 test('a list of more than ten stores is searched and sorted, also after a reload; a shorter one is not', async ({
   page,
@@ -110,11 +110,11 @@ test('of a long list only what is in sight is drawn, by mouse and by keyboard to
   await cards(page).nth(1).focus();
   for (let steps = 0; steps < 110; steps += 1) {
     const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    if (/^Harbor \d+ enabled$/.test(name)) seen.add(name);
+    if (/^Store Harbor \d+ enabled$/.test(name)) seen.add(name);
     await page.keyboard.press('Tab');
   }
   expect(seen.size).toBeGreaterThan(3);
-  expect([...seen]).toEqual(Array.from({ length: seen.size }, (_, n) => `Harbor ${59 - n} enabled`));
+  expect([...seen]).toEqual(Array.from({ length: seen.size }, (_, n) => `Store Harbor ${59 - n} enabled`));
 
   // The focused store stays when the page is scrolled away, and the far end works as the near one does.
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

@@ -141,7 +141,7 @@ test('switching a store off asks first, closes its controls and its tills; switc
   await expect(page.getByText('Store is disabled', { exact: true })).toBeVisible();
   await expect(store).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Till 1 enabled' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Edit Main Street' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Edit store Main Street' })).toHaveAttribute('aria-disabled', 'true');
   const refused = await outside.pay(merchant.tillId, { amount: 5 });
   expect([refused.status, refused.answer['code']]).toEqual([409, 'store_inactive']);
   await store.click();

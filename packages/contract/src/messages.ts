@@ -46,6 +46,7 @@ export const messages = {
   einCheckWaits: prose`This EIN has not been checked yet, because the agency cannot be reached. Go on: we check it as
     soon as the agency is back.`,
   verifyingUser: 'We were unable to verify your identity. Please bear with us as we make further checks.',
+  dobRequired: 'DOB is required',
   dobFormat: 'DOB should be in a valid format',
 
   typeOldPassword: 'Type old password',

@@ -2,7 +2,7 @@ import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Chip, StatusBadge } from '@trilane/ui/status-badge';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useParams } from 'wouter';
 import type { KnownPayment } from '../../server/till/tills.ts';
 import { useLive } from '../call.ts';
@@ -18,12 +18,20 @@ import type { TillState } from './till-types.ts';
 /** So soon does a till show that its user was disabled, its chat switched or its store closed. */
 const POLL_MS = 2_000;
 
+/** Gives the machine the focus once it is here: the form that linked it is gone, and the focus with it. */
+function useFocusOnce(machine: RefObject<HTMLElement | null>, isHere: boolean): void {
+  useEffect(() => {
+    if (isHere && document.activeElement === document.body) machine.current?.focus({ preventScroll: true });
+  }, [machine, isHere]);
+}
+
 /** A linked till: one sale after the other. */
 export function TillPage() {
   const { tillId = '' } = useParams();
   const [answer, setAnswer] = useState<SaleAnswer | null>(null);
   const machine = useRef<HTMLElement>(null);
   const till = useLive<TillState>(`/api/tills/${tillId}`, POLL_MS);
+  useFocusOnce(machine, till.data !== undefined);
   const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
     if (!till.isError) return <Skeleton kind="rows" rows={6} />;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { birthDateOf, whyNotTypedBirthDate, whyNotTypedSsn, withHyphens } from './owner-check-rules.ts';
 
 test.each([
-  ['', 'DOB should be in a valid format'],
+  ['', 'DOB is required'],
   ['02/30/1990', 'DOB should be in a valid format'],
   ['1990-02-03', 'DOB should be in a valid format'],
   ['11/18/2007', 'You must be at least 18 years old'],

@@ -1,3 +1,4 @@
+import { messages } from '@trilane/contract/messages';
 import { BIRTH_DATE_FORMAT_MESSAGE, normalizeSsn, whyNotBirthDate } from '@trilane/domain/person';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 
@@ -11,6 +12,7 @@ export function birthDateOf(typed: string): CalendarDate {
  * The message for a typed date of birth; null when it can be sent. Age waits for the server while `today` is unknown.
  */
 export function whyNotTypedBirthDate(typed: string, today: CalendarDate | null): string | null {
+  if (typed.trim() === '') return messages.dobRequired;
   const date = birthDateOf(typed);
   if (today !== null) return whyNotBirthDate(date, today);
   return date === '' ? BIRTH_DATE_FORMAT_MESSAGE : null;

@@ -175,9 +175,16 @@ export const businessCalls = {
     refusals: ['owner_already_verified', 'owner_check_running'],
     summary: 'Verify the owner: date of birth and SSN',
     body: z.strictObject({
-      dob: z.string(messages.dobFormat).max(40, messages.dobFormat).pipe(z.iso.date(messages.dobFormat)),
+      dob: z
+        .string(messages.dobRequired)
+        .trim()
+        .min(1, { error: messages.dobRequired, abort: true })
+        .max(40, messages.dobFormat)
+        .pipe(z.iso.date(messages.dobFormat)),
       ssn: z
         .string('SSN is required')
+        .trim()
+        .min(1, { error: 'SSN is required', abort: true })
         .max(40, 'SSN must be 9 digits')
         .transform((value) => value.replaceAll(/[\s-]/g, ''))
         .pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),

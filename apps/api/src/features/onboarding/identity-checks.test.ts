@@ -177,6 +177,8 @@ describe('verifying the owner', () => {
   });
 
   test.each([
+    [{ dob: '' }, 'dob', 'DOB is required'],
+    [{ ssn: ' ' }, 'ssn', 'SSN is required'],
     [{ dob: '2026-02-30' }, 'dob', 'DOB should be in a valid format'],
     [{ dob: '2990-01-01' }, 'dob', 'DOB should not be in the future'],
     [{ dob: `${new Date().getUTCFullYear() - 17}-01-01` }, 'dob', 'You must be at least 18 years old'],

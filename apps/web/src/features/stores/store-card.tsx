@@ -59,14 +59,14 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
                   size="s"
                   variant="quiet"
                   icon="edit"
-                  aria-label={`Edit ${name}`}
+                  aria-label={`Edit store ${name}`}
                   href={updateStorePath(store.id)}
                 />
               ) : (
                 <IconButton
                   size="s"
                   icon="edit"
-                  label={`Edit ${name}`}
+                  label={`Edit store ${name}`}
                   reasonDisabled={storeRefusals.store_inactive.message}
                 />
               )}
@@ -79,7 +79,7 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
         </div>
         <Switch
           className={s.enabled}
-          label={`${name} enabled`}
+          label={`Store ${name} enabled`}
           caption={active ? 'Enabled' : 'Disabled'}
           checked={active}
           reasonDisabled={useWhyNotMay('setStoreActive')}
