@@ -8,6 +8,7 @@ import { RouterLink } from '@trilane/ui/router-link';
 import { ToastHost } from '@trilane/ui/toast';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { watchPresence } from '../lib/presence.ts';
 import { queryClient, retryFailedReads } from '../lib/queries.ts';
 import { followSession } from './follow-session.ts';
@@ -16,6 +17,7 @@ import { DeskRoutes } from './routes.tsx';
 applyStoredScheme();
 followSession();
 watchPresence(window);
+keepFocus();
 // A person who comes back online does not need to press anything.
 // With networkMode 'always', TanStack Query does not repeat failed reads itself when the network is back.
 window.addEventListener('online', () => void retryFailedReads());
