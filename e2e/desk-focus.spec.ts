@@ -115,3 +115,25 @@ test('following a link and removing an operator leave the focus on the page', as
   await expect(row).toHaveCount(0);
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
+
+test('filters and the search for an error keep the focus while their list is read again', async ({ page, world }) => {
+  await loseMessage(world);
+  await setUp(page, (await invite(world, 'support')).link);
+  await page.goto(`${world.deskUrl}/messages?find=nothing`);
+  const search = page.getByRole('search');
+  await expect(search.getByRole('status')).toHaveText('No error contains this text.');
+  const errors = page.getByLabel('Error', { exact: true }).getByRole('option');
+  await expect(errors).toHaveText(['All errors']);
+  const field = search.getByLabel('Find an error');
+  await field.fill('');
+  await field.press('Enter');
+  await expect(errors).toHaveCount(2);
+  await expect(page).not.toHaveURL(/find=/);
+
+  const state = page.getByLabel('State', { exact: true });
+  await state.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/state=dead/);
+  await expect(page.getByRole('table', { name: 'Messages', exact: true }).locator('tbody tr')).toHaveCount(1);
+  await expect(state).toBeFocused();
+});
