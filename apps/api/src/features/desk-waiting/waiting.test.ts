@@ -12,7 +12,7 @@ import { sendBankFileAgain } from '../bank-files/decide-bank-file.ts';
 import { sinceWhen } from '../desk-money/prove-books.ts';
 import { insertEndedRun } from '../desk-runs/runs.repo.ts';
 import { decideIdentity } from '../onboarding/decide-identity.ts';
-import { claimItem, readClocks, markSeen, releaseItem, takeOverItem } from './take-item.ts';
+import { claimItem, readClocks, dismissItem, releaseItem, takeOverItem } from './decide-item.ts';
 import { releasePayout, stopStuckPayout } from '../desk-money/decide-payout.ts';
 import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, stuckPayout, writeLetter } from './waiting.harness.ts';
 import { countItems, listItems, type ItemRow } from './waiting.repo.ts';
@@ -29,7 +29,7 @@ const listAll = (kind: WaitingKind | null = null): Promise<ItemRow[]> =>
 const itemOf = async (key: string) => (await listAll()).find((item) => item.key === key);
 const write = <T>(work: (tx: Tx) => Promise<T>) => app.platform.jobsDb.write(null, work);
 const aside = (item: ItemRow, reason = 'Known') =>
-  write((tx) => markSeen(tx, deskOf(app), { key: item.key, fact: item.fact, by: ANN, reason }));
+  write((tx) => dismissItem(tx, deskOf(app), { key: item.key, fact: item.fact, by: ANN, reason }));
 /** The last line of the installation's audit trail. */
 async function lastLine() {
   const { rows } = await app.platform.jobsDb.single(sql`

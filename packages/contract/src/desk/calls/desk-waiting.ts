@@ -38,7 +38,7 @@ export const deskWaitingCalls = {
     summary: 'Items that wait for a person, oldest first, with a count of each kind',
     query: z.strictObject({
       kind: z.enum(WAITING_KINDS).optional(),
-      /** Only items that the caller has taken. */
+      /** Only items that the caller has claimed. */
       mine: z.enum(['true']).optional(),
       /** `next` of the page before. */
       after: opaque(300).optional(),
@@ -60,7 +60,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.claim',
     refusals: ['waiting_gone', 'waiting_claimed'],
-    summary: 'Take an item; other operators see who has it',
+    summary: 'Claim an item; other operators see who has claimed it',
     body: z.strictObject({ key }),
     output: success,
   }),
@@ -71,7 +71,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.take-over',
     refusals: ['waiting_gone', 'waiting_claimed'],
-    summary: 'Take an item over from the operator who has it',
+    summary: 'Take a claimed item over from the operator who has claimed it',
     body: z.strictObject({ key, from: id, reason }),
     output: success,
   }),
@@ -82,13 +82,13 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.release',
     refusals: ['waiting_not_yours'],
-    summary: 'Release an item that the caller has taken',
+    summary: 'Release an item that the caller has claimed',
     body: z.strictObject({ key }),
     output: success,
   }),
-  putWaitingAside: deskCall({
+  dismissWaiting: deskCall({
     method: 'POST',
-    path: '/waiting/seen',
+    path: '/waiting/dismiss',
     access: 'operator',
     roles: EVERY_ROLE,
     audit: 'waiting.seen',
