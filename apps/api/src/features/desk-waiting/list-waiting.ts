@@ -20,6 +20,7 @@ function itemOf(row: ItemRow, clocks: Clocks, operatorId: string): Item {
     fact: row.fact,
     subject: row.subject,
     detail: row.detail,
+    earlier: row.earlier,
     amount: row.amount_cents === null ? null : row.amount_cents / 100,
     claim: row.claimed_by && {
       operatorId: row.claimed_by,

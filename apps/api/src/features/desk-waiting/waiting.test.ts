@@ -59,7 +59,7 @@ describe('the queue is computed from facts', () => {
     const { businessId } = await buildMerchant(app, { stage: 'registered' });
     app.world.decision = 'approved';
     const key = `identity:${businessId}:business`;
-    expect(await itemOf(key)).toMatchObject({ detail: 'rejected', subject: 'business' });
+    expect(await itemOf(key)).toMatchObject({ detail: 'rejected', subject: 'business', earlier: null });
     const word = { businessId, kind: 'business', decision: 'approved', reason: 'Papers seen' } as const;
     await app.platform.jobsDb.write(businessId, (tx) => decideIdentity(tx, deskOf(app), word));
     expect(await itemOf(key)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the queue is computed from facts', () => {
     await give('rejected');
     expect(await itemOf(key)).toMatchObject({ detail: 'rejected' });
     await give('undecided');
-    expect(await itemOf(key)).toMatchObject({ detail: 'undecided rejected' });
+    expect(await itemOf(key)).toMatchObject({ detail: 'undecided', earlier: 'rejected' });
   });
 
   test('a payout that came back waits until a later one is paid', async () => {

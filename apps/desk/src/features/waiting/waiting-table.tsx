@@ -8,7 +8,7 @@ import { ageWords } from '../../lib/age.ts';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 import { DismissDialog, TakeOverDialog } from './item-dialogs.tsx';
-import { itemWords, placeOf, type Item } from './item-words.ts';
+import { earlierWords, itemWords, placeOf, type Item } from './item-words.ts';
 
 const READS = ['listWaiting'] as const;
 
@@ -44,10 +44,12 @@ export function WaitingTable({ items }: { items: readonly Item[] }) {
 
 function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'dismiss' | 'take-over') => void }) {
   const words = itemWords(item);
+  const earlier = earlierWords(item);
   return (
     <tr>
       <td data-at="title">
         <TextLink href={placeOf(item)}>{WAITING_WORDS[item.kind]}</TextLink> <span className="muted">{words}</span>
+        {earlier && <p className="muted">{earlier}</p>}
       </td>
       <td data-at="sub">{item.business?.name || '—'}</td>
       <td data-at="note" className={form.still} title={formatNewYorkInstant(item.since)}>

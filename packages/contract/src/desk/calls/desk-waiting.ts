@@ -11,9 +11,9 @@ export const businessName = z.object({ id, name: z.string() });
 
 /**
  * An item of the queue. `fact` identifies its present state, `subject` says whom or what it is about, `detail` why it
- * waits. Some kinds hold names that the desk puts into words. An identity check: `subject` is 'business' or 'owner';
- * `detail` is the state ('pending' or an answer of the agency) and, after a space, the agency's last answer to an
- * earlier check, if there was one. Documents: how many there are, and the bank. A proposal: its kind, and who made it.
+ * waits. Some kinds hold names that the desk puts into words. An identity check: `subject` is 'business' or 'owner',
+ * `detail` is the state: 'pending' or an answer of the agency. Documents: how many there are, and the bank. A proposal:
+ * its kind, and who made it.
  */
 export const waitingItem = z.object({
   key: z.string(),
@@ -24,6 +24,8 @@ export const waitingItem = z.object({
   fact: z.string(),
   subject: z.string(),
   detail: z.string().nullable(),
+  /** Of an identity check: the agency's last answer to a check before this one. Null where there is none. */
+  earlier: z.string().nullable(),
   amount: amount.nullable(),
   claim: z.object({ operatorId: id, name: z.string(), at: instant, own: z.boolean() }).nullable(),
 });
