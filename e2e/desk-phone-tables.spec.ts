@@ -14,7 +14,7 @@ const findUnlabelled = (page: Page) =>
       return [...table.querySelectorAll('tbody tr')].flatMap((row) =>
         [...row.querySelectorAll('td')].flatMap((td, column) => {
           const head = heads[column];
-          if (column === 0 || head === 'Actions') return [];
+          if (td.dataset['at'] === 'title' || head === 'Actions') return [];
           const shown = getComputedStyle(td, '::before').content;
           return shown === `"${head}"` ? [] : [`${table.getAttribute('aria-label')}, ${head}: ${td.textContent}`];
         }),
@@ -22,7 +22,7 @@ const findUnlabelled = (page: Page) =>
     }),
   );
 
-test('on a phone every value of the tables of Money and Settings has the label of its column', async ({
+test('on a phone every value of the tables of Money, Settings and Audit has the label of its column', async ({
   page,
   world,
   outside,
@@ -41,6 +41,7 @@ test('on a phone every value of the tables of Money and Settings has the label o
     '/money?tab=totals': ['Sales by day', 'Businesses by status'],
     '/money?tab=proof': [],
     '/settings': ['Vendors', 'Settings in force'],
+    '/audit': ['Lines of the audit trail'],
   };
   for (const [place, tables] of Object.entries(places)) {
     await page.goto(`${world.deskUrl}${place}`);
@@ -54,4 +55,24 @@ test('on a phone every value of the tables of Money and Settings has the label o
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+});
+
+test('on a phone the details of a refund say that it lowers what comes into the balance', async ({
+  page,
+  world,
+  outside,
+  newMerchant,
+}) => {
+  const { tillId, client, businessId } = await newMerchant();
+  await outside.pay(tillId, { amount: 12.5 });
+  await client.call('prove', { body: { password: PASSWORD } });
+  const refund = { params: { transactionNumber: 1 }, body: { amount: 5 }, idempotencyKey: randomUUID() };
+  await client.call('refundTransaction', refund);
+  await setUp(page, (await invite(world, 'support')).link);
+  await page.goto(`${world.deskUrl}/merchants/${businessId}?tab=record&trn=2`);
+  const story = page.getByRole('dialog', { name: 'TRN No. 2' });
+  await expect(story).toContainText(/With cash day .*; to be taken off on/);
+  await expect(story).toContainText('Still pending. It lowers what comes into the balance');
+  await expect(story).not.toContainText('Refunds');
+  await expectNoSidewaysScroll(page);
 });
