@@ -63,6 +63,7 @@ test('payouts are frozen by one operator, and released by two', async ({
   await expectAccessible(page);
   await freezing.getByRole('button', { name: 'Freeze payouts' }).click();
   await expect(freezing.getByText('Enter a reason')).toBeVisible();
+  await expect(freezing.getByLabel('Reason')).toBeFocused();
   await freezing.getByLabel('Reason').fill('Papers are missing');
   await freezing.getByRole('button', { name: 'Freeze payouts' }).click();
   await page.getByRole('button', { name: 'Propose to lift the freeze' }).click();
@@ -83,6 +84,7 @@ test('payouts are frozen by one operator, and released by two', async ({
   await expect(approving).toContainText('The merchant can transfer money again.');
   await approving.getByRole('button', { name: 'Approve' }).click();
   await expect(waiting).toContainText('approved by Nils Ash');
+  await expect(other.locator('main :focus'), 'its buttons are gone').toHaveCount(1);
   await context.close();
 
   await page.reload();

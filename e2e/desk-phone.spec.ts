@@ -25,6 +25,7 @@ async function decide(page: Page, decision: string, why: string, background?: st
   await expectAccessible(page);
   await dialog.getByRole('button', { name: decision }).press('Enter');
   await expect(dialog).toHaveCount(0);
+  await expect(page.locator('main :focus'), 'the focus stays on the page').toHaveCount(1);
 }
 
 /** Searches the merchants, and waits for what is found. */

@@ -52,6 +52,7 @@ async function release(page: Page, reason: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Release' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('No payouts match.')).toBeVisible();
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 }
 
 test('by keyboard alone an operator releases a payout, and its merchant sees it move', async ({

@@ -182,6 +182,7 @@ test('an administrator writes new terms at the desk, previews and publishes them
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Publish' }).click();
   await expect(terms.getByRole('row', { name: new RegExp(`^${next} `) })).toContainText('In force');
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   expect((await merchant.client.call('getTerms')).outdated).toBe(true);
 });
 

@@ -15,6 +15,21 @@ test('every setting is there once, with where it comes from', () => {
   expect(settingOf('VIDEO_URL')).toMatchObject({ source: 'not set', value: null });
 });
 
+test('a default that follows from other settings is shown as what it is', () => {
+  const { SANDBOX: _sandbox, SEED_DEMO: _seed, PUBLIC_URL: _url, ...left } = given;
+  const config = loadConfig({ ...left, NODE_ENV: 'development', PORT: '4321' });
+  const shown = Object.fromEntries(config.inForce.map(({ name, source, value }) => [name, { source, value }]));
+  expect(shown).toMatchObject({
+    SANDBOX: { source: 'default', value: 'on' },
+    SEED_DEMO: { source: 'default', value: 'on' },
+    PUBLIC_URL: { source: 'default', value: config.publicUrl },
+    PASSKEY_DOMAIN: { source: 'default', value: config.passkeys.rpId },
+    DRAIN_SECONDS: { source: 'default', value: '0' },
+  });
+  const off = loadConfig({ ...left, NODE_ENV: 'development', SANDBOX: 'off' }).inForce;
+  expect(off.find(({ name }) => name === 'SANDBOX')).toMatchObject({ source: 'environment', value: 'off' });
+});
+
 test('no value of a secret is shown, nor the login of an address; both have a fingerprint', () => {
   expect(settingOf('METRICS_TOKEN')).toMatchObject({ isSecret: true, value: null });
   expect(settingOf('METRICS_TOKEN')!.fingerprint).toMatch(/^[0-9a-f]{8}$/);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fingerprintOf } from './platform/fingerprint.ts';
+import type { Config } from './config.ts';
 import type { RawSettings } from './config-safety.ts';
 
 /** A setting as people may see it. The value of a secret is never part of it. */
@@ -28,13 +29,31 @@ function wordsOf(value: unknown): string | null {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** The settings of a start, in the order of `shape`: what was given, and what holds without. */
-export function describeSettings(shape: Readonly<Record<string, z.ZodType>>, given: RawSettings): SettingInForce[] {
+type Derived = Pick<Config, 'publicUrl' | 'passkeys' | 'drainSeconds' | 'sandbox' | 'seedDemo'>;
+
+/** What holds for settings that are not given and whose defaults follow from others. */
+export const derivedDefaults = (config: Derived): Readonly<Record<string, unknown>> => ({
+  PUBLIC_URL: config.publicUrl,
+  PASSKEY_DOMAIN: config.passkeys.rpId,
+  DRAIN_SECONDS: config.drainSeconds,
+  SANDBOX: config.sandbox,
+  SEED_DEMO: config.seedDemo,
+});
+
+/**
+ * The settings of a start, in the order of `shape`: what was given, and what holds without. `derived` has the defaults
+ * that follow from other settings.
+ */
+export function describeSettings(
+  shape: Readonly<Record<string, z.ZodType>>,
+  given: RawSettings,
+  derived: Readonly<Record<string, unknown>>,
+): SettingInForce[] {
   return Object.entries(shape).map(([name, setting]) => {
     const isSecret = SECRET.test(name);
     const raw = given[name];
     if (raw === undefined) {
-      const value = wordsOf(setting.safeParse(undefined).data);
+      const value = wordsOf(setting.safeParse(undefined).data ?? derived[name]);
       return { name, source: value === null ? 'not set' : 'default', isSecret, value, fingerprint: null };
     }
     const address = withoutLogin(raw);

@@ -5,7 +5,7 @@ import { accessInOurWords, accessSettings } from './config-access.ts';
 import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
 import { companyInOurWords, companySettings } from './config-company.ts';
 import { missingForChoices } from './config-choices.ts';
-import { describeSettings, type SettingInForce } from './config-in-force.ts';
+import { derivedDefaults, describeSettings, type SettingInForce } from './config-in-force.ts';
 import { deskInOurWords, deskSettings, sharedDeskPort } from './config-desk.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
 import { observingInOurWords, observingSettings } from './config-observing.ts';
@@ -164,7 +164,8 @@ export function loadConfig(env: RawSettings): Config {
     // A person who has to correct ten settings should read all ten lines at once.
     throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
   }
-  const config = Object.freeze({ ...inOurWords(parsed.data), inForce: describeSettings(settings.shape, raw) });
+  const ours = inOurWords(parsed.data);
+  const config = Object.freeze({ ...ours, inForce: describeSettings(settings.shape, raw, derivedDefaults(ours)) });
   const { origin, rpId } = config.passkeys;
   if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
     problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');

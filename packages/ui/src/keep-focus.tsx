@@ -37,11 +37,13 @@ function placeOf(control: HTMLElement, parts: readonly HTMLElement[]): HTMLEleme
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   let parts: readonly HTMLElement[] = [];
+  // Around the last control of the page itself: a dialog that opened there may be gone with its control.
+  let partsOfPage: readonly HTMLElement[] = [];
   let frame = 0;
   const check = () => {
     frame = 0;
     if (!last || !document.hasFocus() || document.activeElement !== document.body) return;
-    placeOf(last, parts)?.focus({ preventScroll: true });
+    placeOf(last, [...parts, ...partsOfPage])?.focus({ preventScroll: true });
   };
   const checkSoon = () => {
     frame ||= requestAnimationFrame(check);
@@ -49,6 +51,7 @@ export function keepFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null;
     parts = last === null ? [] : partsAround(last);
+    if (last?.closest('#main')) partsOfPage = parts;
   };
   // A click beside all controls takes the focus away on purpose.
   const onPress = ({ target }: PointerEvent) => {

@@ -39,7 +39,7 @@ export const workHappyCases: DeskCases = {
     const { key } = await takeItem(app, { operatorId, name });
     return { body: { key } };
   },
-  putWaitingAside: async ({ app }) => {
+  dismissWaiting: async ({ app }) => {
     const { item } = await takeItem(app, null);
     return { body: { key: item.key, fact: item.fact, reason } };
   },

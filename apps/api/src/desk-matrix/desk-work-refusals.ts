@@ -144,7 +144,7 @@ export const workRefusalCases: DeskRefusalCases = {
     waiting_claimed: taken({ from: missing, reason }),
   },
   releaseWaiting: { waiting_not_yours: taken() },
-  putWaitingAside: {
+  dismissWaiting: {
     waiting_gone: () => ({ body: { ...gone, fact: 'x', reason } }),
     waiting_changed: async ({ app }) => ({ body: { key: (await takeItem(app, null)).key, fact: 'x', reason } }),
     waiting_claimed: taken({ fact: '', reason }),

@@ -1,4 +1,4 @@
-import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import { CallError } from '@trilane/contract/call-client';
@@ -19,17 +19,21 @@ export const queryClient = new QueryClient({
 
 const call = api.call as <N extends DeskCallName>(name: N, request: unknown) => Promise<CallOutput<DeskCalls[N]>>;
 
-/** Reads one GET call of the desk: `useDeskRead('listOperators')`. */
+/**
+ * Reads one GET call of the desk: `useDeskRead('listOperators')`. With `keepsLast` the last answer is shown until the
+ * one to a changed request has come, so that a filter which stands with its list keeps the focus.
+ */
 export function useDeskRead<N extends DeskCallName>(
   name: N,
   request?: Omit<DeskRequest<N>, 'signal'>,
-  options: { enabled?: boolean; everyMs?: number } = {},
+  options: { enabled?: boolean; everyMs?: number; keepsLast?: boolean } = {},
 ): UseQueryResult<CallOutput<DeskCalls[N]>> {
   return useQuery({
     queryKey: [name, request ?? {}],
     queryFn: ({ signal }) => call(name, { ...request, signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
+    ...(options.keepsLast && { placeholderData: keepPreviousData }),
   });
 }
 

@@ -40,7 +40,10 @@ export function ReasonDialog({ title, children, confirmLabel, danger = false, bu
           data-autofocus
           value={reason}
           error={error}
-          onChange={(event) => setReason(event.target.value.replaceAll('\n', ' '))}
+          onChange={(event) => {
+            setReason(event.target.value.replaceAll('\n', ' '));
+            setError(null);
+          }}
         />
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {confirmLabel}

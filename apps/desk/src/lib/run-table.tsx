@@ -22,9 +22,13 @@ export function RunTable<R extends Run>({ label, runs, empty, children }: Props<
         {runs.map((run) => (
           <tr key={run.id}>
             <td data-at="title">{formatNewYorkInstant(run.startedAt)}</td>
-            <td data-at="sub">{run.askedBy || 'Nightly run'}</td>
-            <td data-at="note">
-              <RunState run={run}>{children(run)}</RunState>
+            <td data-at="wide" data-word="By">
+              {run.askedBy || 'Nightly run'}
+            </td>
+            <td data-at="wide" data-word="Result">
+              <div>
+                <RunState run={run}>{children(run)}</RunState>
+              </div>
             </td>
           </tr>
         ))}

@@ -58,7 +58,7 @@ export const deskCallTable = {
   claimWaiting: 'POST /waiting/claim',
   takeOverWaiting: 'POST /waiting/take-over',
   releaseWaiting: 'POST /waiting/release',
-  putWaitingAside: 'POST /waiting/seen',
+  dismissWaiting: 'POST /waiting/dismiss',
   streamDesk: 'GET /events',
   getMoney: 'GET /money',
   getTotals: 'GET /money/totals',

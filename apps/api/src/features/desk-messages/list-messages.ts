@@ -22,14 +22,18 @@ const messageOf = (row: MessageRow): Message => ({
   movesMoney: movesMoney(row.kind),
 });
 
+/** This many groups of errors are listed; a search reaches the others. */
+const ERRORS_MAX = 20;
+
 /** Undelivered messages, oldest first, with counts by kind, state and error. */
 export const listMessages: DeskHandler<'listMessages'> = async ({ read }, { query }) => {
   const filter = { kind: query.kind ?? null, state: query.state ?? null, error: query.error ?? null };
+  const search = { kind: filter.kind, find: query.findError?.trim() || null, limit: ERRORS_MAX + 1 };
   const page = { after: readCursor(query.after), limit: query.limit + 1 };
   const { rows, counts, errors } = await read(null, async (tx) => ({
     rows: await listRows(tx, filter, page),
     counts: await countMessages(tx),
-    errors: await countErrors(tx),
+    errors: await countErrors(tx, search),
   }));
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1)! : null;
@@ -37,6 +41,7 @@ export const listMessages: DeskHandler<'listMessages'> = async ({ read }, { quer
     messages: shown.map(messageOf),
     next: last && cursorOf({ at: last.place, id: last.id }),
     counts: counts.map(({ oldest, ...count }) => ({ ...count, oldest: oldest.toISOString() })),
-    errors,
+    errors: errors.slice(0, ERRORS_MAX),
+    moreErrors: errors.length > ERRORS_MAX,
   };
 };

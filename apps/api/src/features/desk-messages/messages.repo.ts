@@ -1,5 +1,5 @@
 import { PLACE, type Place } from '../../platform/db/place.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The state of an undelivered message. `retrying` has failed before; a `dead` one is not retried by itself. */
@@ -32,9 +32,10 @@ export interface MessageFilter {
 
 const STATE = sql`
   case when o.dead_at is not null then 'dead' when o.last_error is not null then 'retrying' else 'waiting' end`;
-/** The last error without its numbers and ids, which differ from message to message. */
-const ERROR_GROUP = sql`
-  left(regexp_replace(o.last_error, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]+', '#', 'g'), 120)`;
+/** An error without its numbers and ids, which differ from message to message. */
+const groupOf = (error: Sql) => sql`
+  left(regexp_replace(${error}, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]+', '#', 'g'), 120)`;
+const ERROR_GROUP = groupOf(sql`o.last_error`);
 const COLUMNS = sql`
   o.id, o.kind, o.business_id, b.name as business_name, o.subject, ${STATE} as state, o.attempts, o.created_at,
   o.due_at, o.give_up_at, o.dead_at, o.last_error, ${PLACE(sql`o.created_at`)} as place`;
@@ -75,14 +76,25 @@ export async function countMessages(tx: Tx): Promise<MessageCount[]> {
   return rows;
 }
 
-/** The most frequent errors, with ids and numbers as `#`. */
-export async function countErrors(tx: Tx): Promise<{ kind: string; error: string; messages: number; dead: number }[]> {
-  const { rows } = await tx.query<{ kind: string; error: string; messages: number; dead: number }>(sql`
+export interface ErrorCount {
+  kind: string;
+  error: string;
+  messages: number;
+  dead: number;
+}
+
+/** The most frequent errors, with ids and numbers as `#`: those of a kind, and those that contain the text `find`. */
+export async function countErrors(
+  tx: Tx,
+  { kind, find, limit }: { kind: string | null; find: string | null; limit: number },
+): Promise<ErrorCount[]> {
+  const { rows } = await tx.query<ErrorCount>(sql`
     select o.kind, ${ERROR_GROUP} as error, count(*) as messages, count(o.dead_at) as dead
     from outbox o
-    where o.done_at is null and o.last_error is not null
+    where o.done_at is null and o.last_error is not null and (${kind}::text is null or o.kind = ${kind})
+      and (${find}::text is null or strpos(lower(${ERROR_GROUP}), lower(${groupOf(sql`${find}::text`)})) > 0)
     group by 1, 2
-    order by 3 desc, 1, 2 limit 20`);
+    order by 3 desc, 1, 2 limit ${limit}`);
   return rows;
 }
 

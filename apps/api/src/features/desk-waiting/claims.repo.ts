@@ -13,7 +13,7 @@ export async function lockItem(tx: Tx, key: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting ${key}`}, 0))`);
 }
 
-/** Claims an item; false when somebody already has it. */
+/** Claims an item; false when somebody has already claimed it. */
 export async function insertClaim(tx: Tx, key: string, { operatorId, name }: Claimant, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
     insert into desk_claim (item_key, operator_id, operator_name, claimed_at)
@@ -22,7 +22,7 @@ export async function insertClaim(tx: Tx, key: string, { operatorId, name }: Cla
   return rowCount === 1;
 }
 
-/** The operator who has an item; the claim is locked until the transaction ends. */
+/** The operator who has claimed an item; the claim is locked until the transaction ends. */
 export async function findClaim(tx: Tx, key: string): Promise<Claimant | null> {
   const { rows } = await tx.query<{ operatorId: string; name: string }>(sql`
     select operator_id as "operatorId", operator_name as name
@@ -39,7 +39,7 @@ export async function moveClaim(tx: Tx, key: string, { operatorId, name }: Claim
     where item_key = ${key}`);
 }
 
-/** Releases an item; false when this operator does not have it. */
+/** Releases an item; false when this operator has not claimed it. */
 export async function deleteClaim(tx: Tx, key: string, operatorId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     sql`delete from desk_claim where item_key = ${key} and operator_id = ${operatorId}`,
@@ -48,7 +48,7 @@ export async function deleteClaim(tx: Tx, key: string, operatorId: string): Prom
 }
 
 /** Dismisses an item until its fact changes, and ends its claim; false when somebody already dismissed it. */
-export async function insertSeen(
+export async function insertDismissal(
   tx: Tx,
   { key, fact, reason, now }: { key: string; fact: string; reason: string; now: Date },
   { operatorId, name }: Claimant,

@@ -1,5 +1,5 @@
 import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
-import { claimItem, markSeen, releaseItem, takeOverItem } from './take-item.ts';
+import { claimItem, dismissItem, releaseItem, takeOverItem } from './decide-item.ts';
 
 const done = { success: true as const };
 
@@ -23,8 +23,8 @@ export const releaseWaiting: DeskHandler<'releaseWaiting'> = async (context, { b
     return done;
   });
 
-export const putWaitingAside: DeskHandler<'putWaitingAside'> = async (context, { body }) =>
+export const dismissWaiting: DeskHandler<'dismissWaiting'> = async (context, { body }) =>
   context.write(null, async (tx) => {
-    await markSeen(tx, context.desk, { ...body, by: caller(context) });
+    await dismissItem(tx, context.desk, { ...body, by: caller(context) });
     return done;
   });

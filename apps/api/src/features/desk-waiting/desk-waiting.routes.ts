@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { deskRoutes } from '../../platform/desk-context.ts';
 import type { ShownToken } from '../../platform/desk-side.ts';
 import type { FindAlive } from '../../platform/stream-heartbeat.ts';
-import { claimWaiting, putWaitingAside, releaseWaiting, takeOverWaiting } from './decide-waiting.ts';
+import { claimWaiting, dismissWaiting, releaseWaiting, takeOverWaiting } from './decide-waiting.ts';
 import { listWaiting } from './list-waiting.ts';
 import { createStreamDesk } from './stream-desk.ts';
 import { createWaitingWatch } from './watch-waiting.ts';
@@ -13,6 +13,6 @@ export const createDeskWaitingRoutes = (platform: Platform, findAlive: FindAlive
     claimWaiting,
     takeOverWaiting,
     releaseWaiting,
-    putWaitingAside,
+    dismissWaiting,
     streamDesk: createStreamDesk(createWaitingWatch(platform), findAlive),
   });

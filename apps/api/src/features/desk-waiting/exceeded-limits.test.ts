@@ -5,7 +5,7 @@ import { outcomeOf } from '@trilane/testkit/outcome-of';
 import type { WatchedLimit } from '@trilane/domain/waiting';
 import { sql } from '../../platform/db/sql.ts';
 import { purgesOfPlatform } from '../../platform/old-rows.repo.ts';
-import { readClocks, markSeen } from './take-item.ts';
+import { readClocks, dismissItem } from './decide-item.ts';
 import { ANN, deskOf } from './waiting.harness.ts';
 import { listItems } from './waiting.repo.ts';
 
@@ -51,7 +51,7 @@ test('a dismissed item comes back on another day of many refusals, not with anot
   await exceed(merchant, 5);
   const [item] = await itemsOf(merchant);
   await app.platform.jobsDb.write(null, (tx) =>
-    markSeen(tx, deskOf(app), { key: item!.key, fact: item!.fact, by: ANN, reason: 'A broken program' }),
+    dismissItem(tx, deskOf(app), { key: item!.key, fact: item!.fact, by: ANN, reason: 'A broken program' }),
   );
   await exceed(merchant, 1);
   expect(await itemsOf(merchant)).toEqual([]);

@@ -2,7 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { cursorOf, readCursor } from '../../platform/cursor.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
-import { readClocks } from './take-item.ts';
+import { readClocks } from './decide-item.ts';
 import { clockNameOf, countItems, listItems, type Clocks, type ItemRow } from './waiting.repo.ts';
 
 type Item = CallOutput<DeskCalls['listWaiting']>['items'][number];
@@ -20,6 +20,7 @@ function itemOf(row: ItemRow, clocks: Clocks, operatorId: string): Item {
     fact: row.fact,
     subject: row.subject,
     detail: row.detail,
+    earlier: row.earlier,
     amount: row.amount_cents === null ? null : row.amount_cents / 100,
     claim: row.claimed_by && {
       operatorId: row.claimed_by,

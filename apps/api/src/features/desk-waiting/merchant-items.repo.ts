@@ -4,8 +4,8 @@ import { IS_STUCK } from '../../platform/outbox-stuck.repo.ts';
 
 /**
  * A query for the items of one kind: kind, key, business, since when it waits, its present state (`fact`), `subject`,
- * `detail`, amount. Every query has these columns in this order. `subject` is whom or what the item is about and
- * `detail` says why it waits, unless the query says otherwise.
+ * `detail`, amount, `earlier`. Every query has these columns in this order. `subject` is whom or what the item is about
+ * and `detail` says why it waits, unless the query says otherwise.
  */
 export type ItemsOf = (now: { business: Date; security: Date }) => Sql;
 
@@ -17,7 +17,7 @@ export type ItemsOf = (now: { business: Date; security: Date }) => Sql;
 export const documentItems: ItemsOf = ({ security }) => sql`
   select 'documents' as kind, 'documents:' || d.business_id as key, d.business_id, min(d.created_at) as since,
     max(d.created_at)::text || ' ' || count(*) as fact, count(*)::text as subject, r.last_provider_name as detail,
-    null::bigint as amount_cents
+    null::bigint as amount_cents, null::text as earlier
   from bank_document d
   join bank_registration r using (business_id)
   where not r.documents_requested and d.created_at > coalesce(r.last_at, r.updated_at)
@@ -33,7 +33,7 @@ const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
   select 'identity', 'identity:' || b.business_id || ${`:${kind}`}, b.business_id,
     coalesce(c.decided_at, c.requested_at, b.registered_at),
     coalesce(c.reference, '') || ' ' || coalesce(c.decision, 'pending'), ${kind},
-    concat_ws(' ', coalesce(c.decision, 'pending'), earlier.agency_word), null
+    coalesce(c.decision, 'pending'), null, earlier.agency_word
   from business b
   left join lateral (
     select reference, decision, agency_word, requested_at, decided_at
@@ -57,7 +57,7 @@ const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
 
 /**
  * Checks that the agency has rejected, cannot decide or has left open, until an operator decides. `detail` is the state
- * and the agency's last answer to an earlier check, such as 'pending rejected'.
+ * and `earlier` the agency's last answer to a check before it.
  */
 export const identityItems: ItemsOf = ({ business }) => {
   const before = new Date(business.getTime() - IDENTITY_PATIENCE_HOURS * 3_600_000);
@@ -67,14 +67,14 @@ export const identityItems: ItemsOf = ({ business }) => {
 /** Banks at which the owner has ended the consent, until another bank is linked. */
 export const consentItems: ItemsOf = () => sql`
   select 'bank-consent', 'bank-consent:' || business_id, business_id, last_at, last_at::text, last_provider_name,
-    status, null
+    status, null, null
   from bank_registration
   where last_outcome = 'removed'`;
 
 /** Payouts that the bank refused or returned, until a later one is paid. Payouts that were stopped do not wait. */
 export const payoutItems: ItemsOf = () => sql`
   select 'payout', 'payout:' || p.bank_transfer_id, p.business_id, p.ended_at, p.state,
-    p.account_name || ' ••••' || p.account_last4, p.reason, p.amount_cents
+    p.account_name || ' ••••' || p.account_last4, p.reason, p.amount_cents, null
   from ledger.payout p
   where p.state in ('failed', 'returned')
     and not exists (
@@ -96,13 +96,13 @@ export const payoutItems: ItemsOf = () => sql`
 export const stuckPayoutItems: ItemsOf = () => sql`
   select 'stuck-payout', 'stuck-payout:' || p.bank_transfer_id, p.business_id, coalesce(o.dead_at, o.created_at),
     coalesce(o.dead_at::text, 'retrying'), p.account_name || ' ••••' || p.account_last4, o.last_error,
-    p.amount_cents
+    p.amount_cents, null
   from outbox o
   join ledger.payout p on p.business_id = o.business_id and p.bank_transfer_id = o.subject
   where o.kind = 'payout' and ${IS_STUCK} and p.state = 'requested'`;
 
 /** Proposals, until a second operator decides or they expire. `subject` is their kind, `detail` who made them. */
 export const approvalItems: ItemsOf = ({ security }) => sql`
-  select 'approval', 'approval:' || proposal_id, business_id, proposed_at, 'open', kind, proposed_by_name, null
+  select 'approval', 'approval:' || proposal_id, business_id, proposed_at, 'open', kind, proposed_by_name, null, null
   from desk_proposal
   where outcome is null and expires_at > ${security}::timestamptz`;

@@ -5,7 +5,7 @@ import type { ItemsOf } from './merchant-items.repo.ts';
 
 /** Dead messages, except that of a payout which waits to be released or stopped: it is an item of its own. */
 export const messageItems: ItemsOf = () => sql`
-  select 'message', 'message:' || o.id, o.business_id, o.dead_at, o.dead_at::text, o.kind, o.last_error, null
+  select 'message', 'message:' || o.id, o.business_id, o.dead_at, o.dead_at::text, o.kind, o.last_error, null, null
   from outbox o
   where o.dead_at is not null and o.done_at is null
     and (o.kind <> 'payout' or not exists (
@@ -18,7 +18,7 @@ export const messageItems: ItemsOf = () => sql`
 export const differenceItems: ItemsOf = () => sql`
   select 'difference', 'difference:' || coalesce(d ->> 'businessId', '') || ':' || md5(d ->> 'check'),
     (d ->> 'businessId')::uuid, (d ->> 'since')::timestamptz, concat_ws(' ', d ->> 'since', d ->> 'detail'),
-    d ->> 'check', d ->> 'detail', null
+    d ->> 'check', d ->> 'detail', null, null
   from (
     select result
     from desk_run
@@ -33,14 +33,14 @@ export const differenceItems: ItemsOf = () => sql`
  */
 export const bankFileItems: ItemsOf = () => sql`
   select 'bank-file', 'bank-file:' || file_id, null::uuid, coalesce(ended_at, made_at),
-    concat_ws(' ', state, tries, try_at), name, last_error, null
+    concat_ws(' ', state, tries, try_at), name, last_error, null, null
   from bank_file
   where state in ('held', 'unreadable')`;
 
 /** Emails with many refused sign-ins, or with passwords closed. Another day of refusals is a new fact. */
 export const signInItems: ItemsOf = ({ security }) => sql`
   select 'sign-in', 'sign-in:' || md5(actor), (array_agg(business_id) filter (where business_id <> ${INSTALLATION}))[1],
-    min(at), max((at at time zone 'UTC')::date)::text, actor, count(*)::text, null
+    min(at), max((at at time zone 'UTC')::date)::text, actor, count(*)::text, null, null
   from audit_event
   where action = 'sign-in' and outcome = 'refused'
     and at > ${security}::timestamptz - make_interval(days => ${SIGN_IN_DAYS})
@@ -51,7 +51,7 @@ export const signInItems: ItemsOf = ({ security }) => sql`
 /** Persons and businesses whose watched limits refused much within a day. Another such day is a new fact. */
 export const limitItems: ItemsOf = ({ security }) => sql`
   select 'limit', 'limit:' || business_id || ':' || md5(who), business_id, min(first_at), max(day)::text, who,
-    string_agg(distinct limit_name, ' ' order by limit_name), null
+    string_agg(distinct limit_name, ' ' order by limit_name), null, null
   from limit_hit
   where hits >= ${UNUSUAL_LIMIT_HITS}
     and day > ((${security}::timestamptz - make_interval(days => ${SIGN_IN_DAYS})) at time zone 'UTC')::date
@@ -59,6 +59,6 @@ export const limitItems: ItemsOf = ({ security }) => sql`
 
 /** Enquiries that nobody has answered or marked as done. */
 export const enquiryItems: ItemsOf = () => sql`
-  select 'enquiry', 'enquiry:' || enquiry_id, null::uuid, created_at, 'open', full_name, subject, null
+  select 'enquiry', 'enquiry:' || enquiry_id, null::uuid, created_at, 'open', full_name, subject, null, null
   from enquiry
   where answered_at is null and done_at is null`;

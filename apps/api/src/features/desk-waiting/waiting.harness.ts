@@ -5,7 +5,7 @@ import { makeRich, uploadDocument } from '../../api-matrix/case-parts.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { requestDocuments } from '../bank/decide-bank.ts';
 import { insertClaim, type Claimant } from './claims.repo.ts';
-import { readClocks } from './take-item.ts';
+import { readClocks } from './decide-item.ts';
 import { findItem, type ItemRow } from './waiting.repo.ts';
 
 export const ANN = { operatorId: '01900000-0000-7000-8000-0000000000a1', name: 'Ann Keeper' };

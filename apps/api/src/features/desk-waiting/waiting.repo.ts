@@ -55,6 +55,8 @@ export interface ItemRow {
   subject: string;
   detail: string | null;
   amount_cents: number | null;
+  /** How the agency answered the check before; null for other kinds. */
+  earlier: string | null;
   claimed_by: string | null;
   claimed_name: string | null;
   claimed_at: Date | null;
@@ -68,18 +70,19 @@ function openItems(kinds: readonly WaitingKind[], clocks: Clocks): Sql {
   return sql`
     select *
     from (${join(branches, sql` union all `)}) item (
-      kind, key, business_id, since, fact, subject, detail, amount_cents
+      kind, key, business_id, since, fact, subject, detail, amount_cents, earlier
     )
     where not exists (select 1 from desk_seen s where s.item_key = item.key and s.fact = item.fact)`;
 }
 
 const WITH_CLAIM = sql`
   select i.kind, i.key, i.business_id, b.name as business_name, i.since, i.fact, i.subject, i.detail, i.amount_cents,
-    c.operator_id as claimed_by, c.operator_name as claimed_name, c.claimed_at, ${PLACE(sql`i.since`)} as place`;
+    i.earlier, c.operator_id as claimed_by, c.operator_name as claimed_name, c.claimed_at,
+    ${PLACE(sql`i.since`)} as place`;
 
 export interface WaitingPage {
   kind: WaitingKind | null;
-  /** Only items that this operator has taken. */
+  /** Only items that this operator has claimed. */
   claimedBy: string | null;
   after: Place | null;
   limit: number;

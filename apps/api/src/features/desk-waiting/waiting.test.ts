@@ -12,7 +12,7 @@ import { sendBankFileAgain } from '../bank-files/decide-bank-file.ts';
 import { sinceWhen } from '../desk-money/prove-books.ts';
 import { insertEndedRun } from '../desk-runs/runs.repo.ts';
 import { decideIdentity } from '../onboarding/decide-identity.ts';
-import { claimItem, readClocks, markSeen, releaseItem, takeOverItem } from './take-item.ts';
+import { claimItem, readClocks, dismissItem, releaseItem, takeOverItem } from './decide-item.ts';
 import { releasePayout, stopStuckPayout } from '../desk-money/decide-payout.ts';
 import { ANN, BEN, buryMail, deskOf, giveDocument, returnPayout, stuckPayout, writeLetter } from './waiting.harness.ts';
 import { countItems, listItems, type ItemRow } from './waiting.repo.ts';
@@ -29,7 +29,7 @@ const listAll = (kind: WaitingKind | null = null): Promise<ItemRow[]> =>
 const itemOf = async (key: string) => (await listAll()).find((item) => item.key === key);
 const write = <T>(work: (tx: Tx) => Promise<T>) => app.platform.jobsDb.write(null, work);
 const aside = (item: ItemRow, reason = 'Known') =>
-  write((tx) => markSeen(tx, deskOf(app), { key: item.key, fact: item.fact, by: ANN, reason }));
+  write((tx) => dismissItem(tx, deskOf(app), { key: item.key, fact: item.fact, by: ANN, reason }));
 /** The last line of the installation's audit trail. */
 async function lastLine() {
   const { rows } = await app.platform.jobsDb.single(sql`
@@ -59,7 +59,7 @@ describe('the queue is computed from facts', () => {
     const { businessId } = await buildMerchant(app, { stage: 'registered' });
     app.world.decision = 'approved';
     const key = `identity:${businessId}:business`;
-    expect(await itemOf(key)).toMatchObject({ detail: 'rejected', subject: 'business' });
+    expect(await itemOf(key)).toMatchObject({ detail: 'rejected', subject: 'business', earlier: null });
     const word = { businessId, kind: 'business', decision: 'approved', reason: 'Papers seen' } as const;
     await app.platform.jobsDb.write(businessId, (tx) => decideIdentity(tx, deskOf(app), word));
     expect(await itemOf(key)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the queue is computed from facts', () => {
     await give('rejected');
     expect(await itemOf(key)).toMatchObject({ detail: 'rejected' });
     await give('undecided');
-    expect(await itemOf(key)).toMatchObject({ detail: 'undecided rejected' });
+    expect(await itemOf(key)).toMatchObject({ detail: 'undecided', earlier: 'rejected' });
   });
 
   test('a payout that came back waits until a later one is paid', async () => {

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
-import { readClocks } from './take-item.ts';
+import { readClocks } from './decide-item.ts';
 import { countItems } from './waiting.repo.ts';
 
 const LOOK_MS = 2_000;

@@ -37,7 +37,7 @@ function EndMark({ line: { outcome, reasonCode: reason } }: { line: Line }) {
 /** Lines of the trail, newest first. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   return (
-    <Table label="Lines of the audit trail" stack>
+    <Table label="Lines of the audit trail" stack className={s.lines}>
       <thead>
         <tr>
           <th scope="col">When</th>
@@ -50,10 +50,10 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.hash}>
-            <td data-at="note" className={s.when}>
+            <td data-at="wide" data-word="When" className={s.when}>
               {formatNewYorkInstant(line.at)}
             </td>
-            <td data-at="title" className={s.long}>
+            <td data-at="title" className={s.what}>
               {lineActionWords(line)}{' '}
               <span className="muted">
                 {[lineSubjectWords(line.action, line.subject), changeWords(line), reasonWords(line)]
@@ -61,23 +61,30 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
                   .join(' · ')}
               </span>
             </td>
-            <td data-at="sub" className={s.long}>
-              {line.actor} <span className="muted">{ACTOR_WORDS[line.actorKind]}</span>
+            <td data-at="wide" data-word="Who" className={s.who}>
+              <div>
+                {line.actor} <div className="muted">{ACTOR_WORDS[line.actorKind]}</div>
+              </div>
             </td>
-            <td className={s.long}>
-              {line.business ? (
-                <TextLink href={`/merchants/${line.business.id}`}>{line.business.name || line.business.id}</TextLink>
-              ) : (
-                'Installation'
-              )}{' '}
-              <span className="muted">{line.address}</span>
+            <td data-at="wide" data-word="Where" className={s.long}>
+              <Where line={line} />
             </td>
-            <td data-at="status">
+            <td data-at="wide" data-word="Outcome">
               <EndMark line={line} />
             </td>
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Where({ line: { business, address } }: { line: Line }) {
+  const name = business && (business.name || business.id);
+  return (
+    <div>
+      {business ? <TextLink href={`/merchants/${business.id}`}>{name}</TextLink> : 'Installation'}{' '}
+      <div className="muted">{address}</div>
+    </div>
   );
 }

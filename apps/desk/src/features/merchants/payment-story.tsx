@@ -6,7 +6,7 @@ import { formatAmount } from '../../lib/format.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
-import { PaymentWay } from './payment-way.tsx';
+import { isRefund, PaymentWay } from './payment-way.tsx';
 import type { PaymentStoryAnswer } from './wire.ts';
 
 type StoryProps = { id: string; transactionNumber: number; onClose: () => void };
@@ -32,15 +32,11 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
                   { term: 'Tip', value: formatAmount(transaction.tip) },
                   {
                     term: 'Settlement',
-                    value: settlement
-                      ? `With cash day ${formatDay(settlement.tradeDate)}; ${
-                          settlement.releasedAt
-                            ? `available since ${formatNewYorkInstant(settlement.releasedAt)}`
-                            : `available from ${formatNewYorkInstant(settlement.arrivesAt)}`
-                        }`
-                      : 'No money moved',
+                    value: settlement ? settlementWords(settlement, isRefund(transaction)) : 'No money moved',
                   },
-                  { term: 'Refunds', value: refunds.length === 0 ? 'None' : String(refunds.length) },
+                  ...(isRefund(transaction)
+                    ? []
+                    : [{ term: 'Refunds', value: refunds.length === 0 ? 'None' : String(refunds.length) }]),
                 ]}
               />
               <ol className={s.events}>
@@ -60,6 +56,16 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
       </Awaited>
     </SidePanel>
   );
+}
+
+/** When the money of a payment comes into the balance, or when that of a refund is taken out of it. */
+function settlementWords(
+  { tradeDate, releasedAt, arrivesAt }: NonNullable<PaymentStoryAnswer['settlement']>,
+  isTakenOut: boolean,
+): string {
+  const when = formatNewYorkInstant(releasedAt ?? arrivesAt);
+  const [past, coming] = isTakenOut ? ['taken off on', 'to be taken off on'] : ['available since', 'available from'];
+  return `With cash day ${formatDay(tradeDate)}; ${releasedAt ? past : coming} ${when}`;
 }
 
 /** What lies between gross and net, where there was any. */

@@ -13,7 +13,10 @@ const SOURCES = { available: ACCOUNT_NAMES[ACCOUNT.available], tips: ACCOUNT_NAM
 
 type Settlement = PaymentStoryAnswer['settlement'];
 type Money = Way['money'][number];
-type PaymentWayProps = { id: string; transaction: PaymentStoryAnswer['transaction']; settlement: Settlement };
+type Transaction = PaymentStoryAnswer['transaction'];
+type PaymentWayProps = { id: string; transaction: Transaction; settlement: Settlement };
+
+export const isRefund = ({ transactionType }: Transaction): boolean => transactionType === 'Refund';
 
 /** Where the money of a payment is on its way to the bank: its cash day, the balance, and the transfers after it. */
 export function PaymentWay({ id, transaction, settlement }: PaymentWayProps) {
@@ -32,18 +35,20 @@ export function PaymentWay({ id, transaction, settlement }: PaymentWayProps) {
           )}
         </Awaited>
       ) : (
-        <p>{pendingWords(settlement)}</p>
+        <p>{pendingWords(settlement, isRefund(transaction))}</p>
       )}
     </section>
   );
 }
 
-function pendingWords(settlement: Settlement): string {
+function pendingWords(settlement: Settlement, isTakenOut: boolean): string {
   if (!settlement) return 'No money moved, so there is nothing to transfer.';
   const { arrivesAt, batchNet } = settlement;
   const day = `cash day ${formatDay(settlement.tradeDate)}`;
   if (batchNet !== null && batchNet < 0)
     return `Set aside: ${day} has a negative total of ${formatAmount(batchNet)} until it settles.`;
+  if (isTakenOut)
+    return `Still pending. It lowers what comes into the balance ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
   return `Still pending. It comes into the balance ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
 }
 

@@ -2,20 +2,17 @@ import { useSearchParams } from '@trilane/ui/browser-location';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
-import { SelectField } from '@trilane/ui/select-field';
 import { Awaited } from '../../lib/awaited.tsx';
 import form from '../../lib/form.module.css';
 import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { CountTable } from './count-table.tsx';
-import { STATE_WORDS, type Listed, type MessageState } from './message-words.ts';
-import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
+import { ErrorSearch, MessageFilter, STATES, type Filter } from './message-filter.tsx';
 import { MessageTable } from './message-table.tsx';
 
 /** As long as the list groups errors. */
 const ERROR_LENGTH_MAX = 120;
-const STATES: readonly MessageState[] = ['dead', 'retrying', 'waiting'];
 
 /** Undelivered messages to the outside world, and what may be done with them. */
 export function MessagesScreen() {
@@ -24,7 +21,8 @@ export function MessagesScreen() {
   const state = STATES.find((one) => one === params.get('state'));
   const kind = params.get('kind') ?? undefined;
   const error = params.get('error')?.slice(0, ERROR_LENGTH_MAX) || undefined;
-  const choose = (name: keyof Filter, value: string) => {
+  const findError = params.get('find')?.slice(0, ERROR_LENGTH_MAX) || undefined;
+  const choose = (name: keyof Filter | 'find', value: string) => {
     pages.restart();
     setParams((now) => {
       if (value === '') now.delete(name);
@@ -33,19 +31,22 @@ export function MessagesScreen() {
     });
   };
   const filter: Filter = { ...(state && { state }), ...(kind && { kind }), ...(error && { error }) };
-  const query = { ...filter, ...(pages.after && { after: pages.after }) };
-  const messages = useDeskRead('listMessages', { query }, { everyMs: 5_000 });
+  const query = { ...filter, ...(findError && { findError }), ...(pages.after && { after: pages.after }) };
+  const messages = useDeskRead('listMessages', { query }, { everyMs: 5_000, keepsLast: true });
   return (
     <>
       <PageHead title="Messages" sub="Emails, SMS and calls to third parties that have not been delivered yet." />
       <Awaited read={messages} what="The messages">
-        {({ counts, errors, messages: listed, next }) => {
+        {({ counts, errors, moreErrors, messages: listed, next }) => {
           if (counts.length === 0 && Object.keys(filter).length === 0)
             return <NoMessages>There are no undelivered messages.</NoMessages>;
           return (
             <div className={form.stack}>
               {counts.length > 0 && <CountTable counts={counts} errors={errors} />}
               <MessageFilter filter={filter} counts={counts} errors={errors} onChoose={choose} />
+              {(moreErrors || findError) && (
+                <ErrorSearch find={findError ?? ''} found={errors.length} onFind={(text) => choose('find', text)} />
+              )}
               {listed.length === 0 ? (
                 <NoMessages>No undelivered messages match.</NoMessages>
               ) : (
@@ -62,56 +63,8 @@ export function MessagesScreen() {
   );
 }
 
-type Filter = { state?: MessageState; kind?: string; error?: string };
-
-type MessageFilterProps = Pick<Listed, 'counts' | 'errors'> & {
-  filter: Filter;
-  onChoose: (name: keyof Filter, value: string) => void;
-};
-
-function MessageFilter({ filter, counts, errors, onChoose }: MessageFilterProps) {
-  return (
-    <div className={form.filters}>
-      <SelectField
-        label="State"
-        value={filter.state ?? ''}
-        placeholder="All states"
-        options={STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
-        onChange={(event) => onChoose('state', event.target.value)}
-      />
-      <SelectField
-        label="Kind"
-        value={filter.kind ?? ''}
-        placeholder="All kinds"
-        options={kindsOf(counts, filter.kind).map((value) => ({ value, label: MESSAGE_KINDS[value] ?? value }))}
-        onChange={(event) => onChoose('kind', event.target.value)}
-      />
-      <SelectField
-        label="Error"
-        value={filter.error ?? ''}
-        placeholder="All errors"
-        options={errorsOf(errors, filter).map((value) => ({ value, label: value }))}
-        onChange={(event) => onChoose('error', event.target.value)}
-      />
-    </div>
-  );
-}
-
 const NoMessages = ({ children }: { children: string }) => (
   <Panel label="Messages">
     <EmptyState>{children}</EmptyState>
   </Panel>
 );
-
-/** The kinds to choose from: those that wait, and the chosen one. */
-const kindsOf = (counts: Listed['counts'], chosen: string | undefined): string[] => [
-  ...new Set([...counts.map(({ kind }) => kind), ...(chosen ? [chosen] : [])]),
-];
-
-/** The errors to choose from: those of the chosen kind, and the chosen one. */
-const errorsOf = (errors: Listed['errors'], { kind, error: chosen }: Filter): string[] => [
-  ...new Set([
-    ...errors.filter((one) => !kind || one.kind === kind).map(({ error }) => error),
-    ...(chosen ? [chosen] : []),
-  ]),
-];

@@ -72,11 +72,17 @@ function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: As
         {files.map((file) => (
           <tr key={file.id}>
             <td data-at="title">{file.name}</td>
-            <td data-at="sub">{contentOf(file)}</td>
-            <td data-at="note">{formatNewYorkInstant(file.madeAt)}</td>
-            <td data-at="wide">
-              {WORDS[file.state] ?? file.state}
-              {file.lastError && <span className="muted"> {file.lastError}</span>}
+            <td data-at="wide" data-word="Contents">
+              {contentOf(file)}
+            </td>
+            <td data-at="wide" data-word="Created">
+              {formatNewYorkInstant(file.madeAt)}
+            </td>
+            <td data-at="wide" data-word="State">
+              <span>
+                {WORDS[file.state] ?? file.state}
+                {file.lastError && <span className="muted"> {file.lastError}</span>}
+              </span>
             </td>
             <td data-at="actions">
               {mayDecide && file.direction === 'out' && file.state === 'held' && (

@@ -73,11 +73,13 @@ function PayoutDays({ payouts }: { payouts: Money['payouts'] }) {
             {payouts.map(({ day, state, payouts: count, amount }) => (
               <tr key={`${day} ${state}`}>
                 <td data-at="title">{formatDay(day)}</td>
-                <td data-at="sub">{STATE_WORDS[state]}</td>
-                <td data-at="note" className={cell.num}>
+                <td data-at="wide" data-word="Current state">
+                  {STATE_WORDS[state]}
+                </td>
+                <td data-at="wide" data-word="Payouts" className={cell.num}>
                   {countWords(count)}
                 </td>
-                <td data-at="end" className={cell.num}>
+                <td data-at="wide" data-word="Amount" className={cell.num}>
                   <Dollars amount={amount} />
                 </td>
               </tr>
@@ -115,14 +117,16 @@ function Settlements({ settlements }: { settlements: Money['settlements'] }) {
             {settlements.map(({ cashDay, settlesAt, businesses, net, tips }) => (
               <tr key={`${cashDay} ${settlesAt}`}>
                 <td data-at="title">{formatDay(cashDay)}</td>
-                <td data-at="sub">{formatNewYorkInstant(settlesAt)}</td>
-                <td data-at="note" className={cell.num}>
+                <td data-at="wide" data-word="Settles">
+                  {formatNewYorkInstant(settlesAt)}
+                </td>
+                <td data-at="wide" data-word="Businesses" className={cell.num}>
                   {countWords(businesses)}
                 </td>
-                <td data-at="end" className={cell.num}>
+                <td data-at="wide" data-word="Net" className={cell.num}>
                   <Dollars amount={net} />
                 </td>
-                <td data-at="status" className={cell.num}>
+                <td data-at="wide" data-word="Tips" className={cell.num}>
                   <Dollars amount={tips} />
                 </td>
               </tr>
@@ -149,8 +153,12 @@ function Calendar({ calendar }: { calendar: Money['calendar'] }) {
           {calendar.map(({ date, open, settles }) => (
             <tr key={date}>
               <td data-at="title">{formatWeekday(date)}</td>
-              <td data-at="status">{open ? 'Open' : 'Closed'}</td>
-              <td data-at="sub">{settles === null ? '—' : formatWeekday(settles)}</td>
+              <td data-at="wide" data-word="Banks">
+                {open ? 'Open' : 'Closed'}
+              </td>
+              <td data-at="wide" data-word="Sales settle on">
+                {settles === null ? '—' : formatWeekday(settles)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -136,19 +136,19 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
                   {payout.business.name || 'Not registered'}
                 </TextLink>
               </td>
-              <td data-at="sub">
-                {payout.account}
-                {payout.traceNumber && <span className="muted num"> Trace number {payout.traceNumber}</span>}
+              <td data-at="wide" data-word="To">
+                <span>
+                  {payout.account}
+                  {payout.traceNumber && <span className="muted num"> Trace number {payout.traceNumber}</span>}
+                </span>
               </td>
-              <td data-at="note">{formatNewYorkInstant(payout.requestedAt)}</td>
-              <td data-at="status">
-                <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>
-                {payout.reason && <span className="muted"> {payout.reason}</span>}
-                {payout.message !== null && HAND_OVER_WORDS[payout.message] && (
-                  <span className="muted"> {HAND_OVER_WORDS[payout.message]}</span>
-                )}
+              <td data-at="wide" data-word="Requested">
+                {formatNewYorkInstant(payout.requestedAt)}
               </td>
-              <td data-at="end" className={cell.num}>
+              <td data-at="wide" data-word="State">
+                <PayoutStatus payout={payout} />
+              </td>
+              <td data-at="wide" data-word="Amount" className={cell.num}>
                 <Dollars amount={payout.amount} />
               </td>
               <td data-at="actions">
@@ -164,6 +164,14 @@ function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
     </>
   );
 }
+
+const PayoutStatus = ({ payout: { state, reason, message } }: { payout: Payout }) => (
+  <span>
+    <StatusBadge state={STATE_BADGES[state]}>{STATE_WORDS[state]}</StatusBadge>
+    {reason && <span className="muted"> {reason}</span>}
+    {message !== null && HAND_OVER_WORDS[message] && <span className="muted"> {HAND_OVER_WORDS[message]}</span>}
+  </span>
+);
 
 /** A payout that is still retried may be at the bank at any moment, so it cannot be stopped here. */
 function StuckButtons({ payout, onAsk }: { payout: Payout; onAsk: (what: 'release' | 'stop') => void }) {

@@ -89,16 +89,16 @@ function DayTable({ days }: { days: readonly Day[] }) {
           {days.map(({ day, sales, gross, refunds, refunded }) => (
             <tr key={day}>
               <td data-at="title">{formatDay(day)}</td>
-              <td data-at="sub" className={cell.num}>
+              <td data-at="wide" data-word="Sales" className={cell.num}>
                 {countWords(sales)}
               </td>
-              <td data-at="end" className={cell.num}>
+              <td data-at="wide" data-word="Gross" className={cell.num}>
                 <Dollars amount={gross} />
               </td>
-              <td data-at="note" className={cell.num}>
+              <td data-at="wide" data-word="Refunds" className={cell.num}>
                 {countWords(refunds)}
               </td>
-              <td data-at="status" className={cell.num}>
+              <td data-at="wide" data-word="Refunded" className={cell.num}>
                 <Dollars amount={refunded} />
               </td>
             </tr>
@@ -127,7 +127,7 @@ function StatusTable({ statuses, frozen }: { statuses: readonly Count[]; frozen:
           {statuses.map(({ status, businesses }) => (
             <tr key={status}>
               <td data-at="title">{STATUS_WORDS[status]}</td>
-              <td data-at="end" className={cell.num}>
+              <td data-at="wide" data-word="Businesses" className={cell.num}>
                 {countWords(businesses)}
               </td>
             </tr>

@@ -74,14 +74,18 @@ function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
             <td data-at="title">
               {PORT_WORDS[vendor.port] ?? vendor.port} <span className="muted">{vendor.adapter}</span>
             </td>
-            <td data-at="sub">
-              {vendor.lastAnswerAt ? formatNewYorkInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
-              <span className="muted">{countWords(vendor.answers)} in total</span>
+            <td data-at="wide" data-word="Last answer">
+              <span>
+                {vendor.lastAnswerAt ? formatNewYorkInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
+                <span className="muted">{countWords(vendor.answers)} in total</span>
+              </span>
             </td>
-            <td data-at="end" className={cell.num}>
+            <td data-at="wide" data-word="Duration (median)" className={cell.num}>
               {vendor.lastMs === null ? '—' : `${vendor.lastMs} ms (${vendor.medianMs} ms)`}
             </td>
-            <td data-at="note">{failureWords(vendor)}</td>
+            <td data-at="wide" data-word="Last failure">
+              {failureWords(vendor)}
+            </td>
           </tr>
         ))}
       </tbody>

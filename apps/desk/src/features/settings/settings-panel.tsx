@@ -39,11 +39,15 @@ export function SettingsPanel() {
                       <td data-at="title" className={s.name}>
                         {name}
                       </td>
-                      <td data-at="sub" className={s.value}>
-                        {value ?? (fingerprint === null ? '—' : '')}
-                        {fingerprint !== null && <span className="muted"> fingerprint {fingerprint}</span>}
+                      <td data-at="wide" data-word="Value" className={s.value}>
+                        <span>
+                          {value ?? (fingerprint === null ? '—' : '')}
+                          {fingerprint !== null && <span className="muted"> fingerprint {fingerprint}</span>}
+                        </span>
                       </td>
-                      <td data-at="status">{source}</td>
+                      <td data-at="wide" data-word="From">
+                        {source}
+                      </td>
                     </tr>
                   ))}
               </tbody>

@@ -7,8 +7,8 @@ import { itemWords, type Item } from './item-words.ts';
 const READS = ['listWaiting'] as const;
 
 /** Dismisses an item until its fact changes. */
-export function AsideDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  const aside = useDeskWrite('putWaitingAside', {
+export function DismissDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const dismiss = useDeskWrite('dismissWaiting', {
     reads: READS,
     onDone: () => {
       onClose();
@@ -19,9 +19,9 @@ export function AsideDialog({ item, onClose }: { item: Item; onClose: () => void
     <ReasonDialog
       title="Dismiss this item?"
       confirmLabel="Dismiss"
-      busy={aside.isPending}
+      busy={dismiss.isPending}
       onClose={onClose}
-      onConfirm={(reason) => aside.mutate({ body: { key: item.key, fact: item.fact, reason } })}
+      onConfirm={(reason) => dismiss.mutate({ body: { key: item.key, fact: item.fact, reason } })}
     >
       <p>
         {WAITING_WORDS[item.kind]}: {itemWords(item)}. It leaves the queue for everyone and comes back when something

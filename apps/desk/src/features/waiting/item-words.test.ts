@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { itemWords, type Item } from './item-words.ts';
+import { earlierWords, itemWords, type Item } from './item-words.ts';
 
 const words = (item: Partial<Item>) => itemWords({ detail: null, amount: null, ...item } as Item);
 
 test.each([
-  ['pending', 'Owner check: no answer yet'],
-  ['rejected', 'Owner check: declined by the agency'],
-  ['undecided rejected', 'Owner check: the agency could not decide; an earlier check was declined'],
-  ['pending undecided', 'Owner check: no answer yet; an earlier check was left undecided'],
-])('a check that is %s is described with the answer before it', (detail, said) => {
-  expect(words({ kind: 'identity', subject: 'owner', detail })).toBe(said);
+  ['pending', null, 'Owner check: no answer yet', null],
+  ['rejected', null, 'Owner check: declined by the agency', null],
+  ['undecided', 'rejected', 'Owner check: the agency could not decide', 'An earlier check was declined'],
+  ['pending', 'undecided', 'Owner check: no answer yet', 'An earlier check was left undecided'],
+])('a check that is %s after %s has its state and the answer before it apart', (detail, earlier, state, before) => {
+  expect(words({ kind: 'identity', subject: 'owner', detail })).toBe(state);
+  expect(earlierWords({ earlier })).toBe(before);
 });
 
 test.each<[Partial<Item>, string]>([

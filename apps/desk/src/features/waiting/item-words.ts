@@ -16,16 +16,14 @@ const STATES: Readonly<Record<string, string>> = {
   undecided: 'the agency could not decide',
 };
 const EARLIER: Readonly<Record<string, string>> = {
-  approved: 'an earlier check was approved',
-  rejected: 'an earlier check was declined',
-  undecided: 'an earlier check was left undecided',
+  approved: 'An earlier check was approved',
+  rejected: 'An earlier check was declined',
+  undecided: 'An earlier check was left undecided',
 };
 
-/** Where a check stands, and how the agency answered the one before: 'pending rejected'. */
-function checkWords(detail: string | null): string {
-  const [state = '', earlier = ''] = (detail ?? '').split(' ');
-  return [STATES[state] ?? state, EARLIER[earlier]].filter(Boolean).join('; ');
-}
+/** How the agency answered the check before; null where there was none. */
+export const earlierWords = ({ earlier }: Pick<Item, 'earlier'>): string | null =>
+  earlier === null ? null : (EARLIER[earlier] ?? earlier);
 
 /** An error without the vendor's name before its answer, because the kind already says it. */
 const withoutVendor = (error: string | null) => error?.replace(/^[a-z-]+: /, '');
@@ -36,7 +34,7 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
     case 'documents':
       return `${counted(Number(subject), 'document')}${detail ? ` for ${detail}` : ''}`;
     case 'identity':
-      return `${subject === 'owner' ? 'Owner' : 'Business'} check: ${checkWords(detail)}`;
+      return `${subject === 'owner' ? 'Owner' : 'Business'} check: ${STATES[detail ?? ''] ?? detail}`;
     case 'bank-consent':
       return subject || 'The bank';
     case 'payout':

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { ageWords } from '../../lib/age.ts';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
-import { AsideDialog, TakeOverDialog } from './item-dialogs.tsx';
-import { itemWords, placeOf, type Item } from './item-words.ts';
+import { DismissDialog, TakeOverDialog } from './item-dialogs.tsx';
+import { earlierWords, itemWords, placeOf, type Item } from './item-words.ts';
 
 const READS = ['listWaiting'] as const;
 
 /** The items of the queue, with who works on each. */
 export function WaitingTable({ items }: { items: readonly Item[] }) {
-  const [asked, setAsked] = useState<{ item: Item; what: 'aside' | 'take-over' } | null>(null);
+  const [asked, setAsked] = useState<{ item: Item; what: 'dismiss' | 'take-over' } | null>(null);
   const close = () => setAsked(null);
   return (
     <>
@@ -36,18 +36,20 @@ export function WaitingTable({ items }: { items: readonly Item[] }) {
           ))}
         </tbody>
       </Table>
-      {asked?.what === 'aside' && <AsideDialog item={asked.item} onClose={close} />}
+      {asked?.what === 'dismiss' && <DismissDialog item={asked.item} onClose={close} />}
       {asked?.what === 'take-over' && <TakeOverDialog item={asked.item} onClose={close} />}
     </>
   );
 }
 
-function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'aside' | 'take-over') => void }) {
+function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'dismiss' | 'take-over') => void }) {
   const words = itemWords(item);
+  const earlier = earlierWords(item);
   return (
     <tr>
       <td data-at="title">
         <TextLink href={placeOf(item)}>{WAITING_WORDS[item.kind]}</TextLink> <span className="muted">{words}</span>
+        {earlier && <p className="muted">{earlier}</p>}
       </td>
       <td data-at="sub">{item.business?.name || '—'}</td>
       <td data-at="note" className={form.still} title={formatNewYorkInstant(item.since)}>
@@ -61,7 +63,7 @@ function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'aside' | 'take-ov
   );
 }
 
-type ButtonsProps = { item: Item; words: string; onAsk: (what: 'aside' | 'take-over') => void };
+type ButtonsProps = { item: Item; words: string; onAsk: (what: 'dismiss' | 'take-over') => void };
 
 function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps) {
   const claimIt = useDeskWrite('claimWaiting', { reads: READS });
@@ -95,7 +97,7 @@ function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps)
         </Button>
       )}
       {(claim === null || claim.own) && (
-        <Button size="s" aria-label={`Dismiss: ${about}`} onClick={() => onAsk('aside')}>
+        <Button size="s" aria-label={`Dismiss: ${about}`} onClick={() => onAsk('dismiss')}>
           Dismiss
         </Button>
       )}

@@ -35,6 +35,8 @@ export const deskMessageCalls = {
       kind: kind.optional(),
       state: state.optional(),
       error: opaque(120).optional(),
+      /** Only groups of errors that contain this text; the messages stay. */
+      findError: opaque(120).optional(),
       after: opaque(300).optional(),
       limit: writtenCountOr(100, 50),
     }),
@@ -42,7 +44,10 @@ export const deskMessageCalls = {
       messages: z.array(deskMessage),
       next: z.string().nullable(),
       counts: z.array(z.object({ kind: z.string(), state, messages: z.number(), oldest: instant })),
+      /** The most frequent groups of errors, of `kind` where it is given. */
       errors: z.array(z.object({ kind: z.string(), error: z.string(), messages: z.number(), dead: z.number() })),
+      /** Whether there are more groups than `errors` lists; `findError` reaches them. */
+      moreErrors: z.boolean(),
     }),
   }),
   replayMessage: deskCall({

@@ -11,9 +11,9 @@ export const businessName = z.object({ id, name: z.string() });
 
 /**
  * An item of the queue. `fact` identifies its present state, `subject` says whom or what it is about, `detail` why it
- * waits. Some kinds hold names that the desk puts into words. An identity check: `subject` is 'business' or 'owner';
- * `detail` is the state ('pending' or an answer of the agency) and, after a space, the agency's last answer to an
- * earlier check, if there was one. Documents: how many there are, and the bank. A proposal: its kind, and who made it.
+ * waits. Some kinds hold names that the desk puts into words. An identity check: `subject` is 'business' or 'owner',
+ * `detail` is the state: 'pending' or an answer of the agency. Documents: how many there are, and the bank. A proposal:
+ * its kind, and who made it.
  */
 export const waitingItem = z.object({
   key: z.string(),
@@ -24,6 +24,8 @@ export const waitingItem = z.object({
   fact: z.string(),
   subject: z.string(),
   detail: z.string().nullable(),
+  /** Of an identity check: the agency's last answer to a check before this one. Null where there is none. */
+  earlier: z.string().nullable(),
   amount: amount.nullable(),
   claim: z.object({ operatorId: id, name: z.string(), at: instant, own: z.boolean() }).nullable(),
 });
@@ -38,7 +40,7 @@ export const deskWaitingCalls = {
     summary: 'Items that wait for a person, oldest first, with a count of each kind',
     query: z.strictObject({
       kind: z.enum(WAITING_KINDS).optional(),
-      /** Only items that the caller has taken. */
+      /** Only items that the caller has claimed. */
       mine: z.enum(['true']).optional(),
       /** `next` of the page before. */
       after: opaque(300).optional(),
@@ -60,7 +62,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.claim',
     refusals: ['waiting_gone', 'waiting_claimed'],
-    summary: 'Take an item; other operators see who has it',
+    summary: 'Claim an item; other operators see who has claimed it',
     body: z.strictObject({ key }),
     output: success,
   }),
@@ -71,7 +73,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.take-over',
     refusals: ['waiting_gone', 'waiting_claimed'],
-    summary: 'Take an item over from the operator who has it',
+    summary: 'Take a claimed item over from the operator who has claimed it',
     body: z.strictObject({ key, from: id, reason }),
     output: success,
   }),
@@ -82,13 +84,13 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.release',
     refusals: ['waiting_not_yours'],
-    summary: 'Release an item that the caller has taken',
+    summary: 'Release an item that the caller has claimed',
     body: z.strictObject({ key }),
     output: success,
   }),
-  putWaitingAside: deskCall({
+  dismissWaiting: deskCall({
     method: 'POST',
-    path: '/waiting/seen',
+    path: '/waiting/dismiss',
     access: 'operator',
     roles: EVERY_ROLE,
     audit: 'waiting.seen',

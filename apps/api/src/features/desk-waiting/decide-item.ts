@@ -3,7 +3,15 @@ import { waitingKindOf } from '@trilane/domain/waiting';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { deleteClaim, findClaim, insertClaim, insertSeen, lockItem, moveClaim, type Claimant } from './claims.repo.ts';
+import {
+  deleteClaim,
+  findClaim,
+  insertClaim,
+  insertDismissal,
+  lockItem,
+  moveClaim,
+  type Claimant,
+} from './claims.repo.ts';
 import { findItem, type ItemRow } from './waiting.repo.ts';
 
 type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
@@ -22,22 +30,23 @@ async function requireItem(tx: Tx, desk: Desk, key: string): Promise<ItemRow> {
   return item;
 }
 
-const heldBy = ({ name }: Claimant) => new Refusal('waiting_claimed', { message: refusalDetails.waitingClaimed(name) });
+const claimedBy = ({ name }: Claimant) =>
+  new Refusal('waiting_claimed', { message: refusalDetails.waitingClaimed(name) });
 
-/** Claims an item for an operator. A second operator is told who has it. */
+/** Claims an item for an operator. A second operator is told who has claimed it. */
 export async function claimItem(tx: Tx, desk: Desk, { key, by }: { key: string; by: Claimant }): Promise<void> {
   await requireItem(tx, desk, key);
   if (!(await insertClaim(tx, key, by, desk.securityNow()))) {
-    const holder = await findClaim(tx, key);
+    const claim = await findClaim(tx, key);
     // A claim that was released in between is tried again by whoever asks.
-    if (!holder) throw new Refusal('waiting_claimed');
-    if (holder.operatorId !== by.operatorId) throw heldBy(holder);
+    if (!claim) throw new Refusal('waiting_claimed');
+    if (claim.operatorId !== by.operatorId) throw claimedBy(claim);
     return;
   }
   await auditOperator(tx, desk, null, { action: 'waiting.claim', subject: key });
 }
 
-/** Takes an item over from the operator who has it, with a reason. */
+/** Takes a claimed item over from the operator who has claimed it, with a reason. */
 export async function takeOverItem(
   tx: Tx,
   desk: Desk,
@@ -45,19 +54,20 @@ export async function takeOverItem(
 ): Promise<void> {
   await requireItem(tx, desk, key);
   const now = desk.securityNow();
-  const holder = await findClaim(tx, key);
-  if (!holder) {
+  const claim = await findClaim(tx, key);
+  if (!claim) {
     if (!(await insertClaim(tx, key, by, now))) throw new Refusal('waiting_claimed');
-  } else if (holder.operatorId !== from) throw heldBy(holder);
+  } else if (claim.operatorId !== from) throw claimedBy(claim);
   else await moveClaim(tx, key, by, now);
   await auditOperator(tx, desk, null, {
     action: 'waiting.take-over',
     subject: key,
-    before: { by: holder?.name ?? null },
+    before: { by: claim?.name ?? null },
     after: { by: by.name, reason },
   });
 }
 
+/** Ends the operator's own claim of an item. */
 export async function releaseItem(tx: Tx, desk: Desk, { key, by }: { key: string; by: Claimant }): Promise<void> {
   if (!(await deleteClaim(tx, key, by.operatorId))) throw new Refusal('waiting_not_yours');
   await auditOperator(tx, desk, null, { action: 'waiting.release', subject: key });
@@ -67,7 +77,7 @@ export async function releaseItem(tx: Tx, desk: Desk, { key, by }: { key: string
  * Dismisses an item until its fact changes. `fact` is the state that the operator looked at; an item that has changed
  * since is refused.
  */
-export async function markSeen(
+export async function dismissItem(
   tx: Tx,
   desk: Desk,
   { key, fact, by, reason }: { key: string; fact: string; by: Claimant; reason: string },
@@ -75,7 +85,8 @@ export async function markSeen(
   const item = await requireItem(tx, desk, key);
   if (item.fact !== fact) throw new Refusal('waiting_changed');
   if (item.claimed_by && item.claimed_by !== by.operatorId)
-    throw heldBy({ operatorId: item.claimed_by, name: item.claimed_name! });
-  if (!(await insertSeen(tx, { key, fact, reason, now: desk.securityNow() }, by))) throw new Refusal('waiting_gone');
+    throw claimedBy({ operatorId: item.claimed_by, name: item.claimed_name! });
+  if (!(await insertDismissal(tx, { key, fact, reason, now: desk.securityNow() }, by)))
+    throw new Refusal('waiting_gone');
   await auditOperator(tx, desk, null, { action: 'waiting.seen', subject: key, after: { reason, fact } });
 }
