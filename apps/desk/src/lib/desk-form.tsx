@@ -1,26 +1,30 @@
-import { useEffect, useRef, useState, type FormHTMLAttributes } from 'react';
+import { useEffect, useReducer, useRef, type FormHTMLAttributes } from 'react';
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> & { onSubmit: () => void };
 
 /** A form of the desk. After a submit, the first field with an error gets the focus once its error is shown. */
 export function DeskForm({ onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [isSent, setSent] = useState(false);
-  // After each drawing: the error may be known at once or come with the answer.
+  const isSent = useRef(false);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  // After each drawing: the error may be known at once, be the same as before, or come with the answer.
   useEffect(() => {
-    const wrong = isSent && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = isSent.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!wrong) return;
-    setSent(false);
+    isSent.current = false;
     wrong.focus();
   });
   return (
     <form
       ref={form}
       noValidate
-      onInput={() => setSent(false)}
+      onInput={() => {
+        isSent.current = false;
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        setSent(true);
+        isSent.current = true;
+        drawAgain();
         onSubmit();
       }}
       {...rest}
