@@ -237,7 +237,7 @@ test('the owner verifies the identity in My Details', async ({ page, openAs, new
   ])
     await expect.poll(facts).toMatch(words);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText('DOB should be in a valid format').first()).toBeVisible();
+  await expect(page.getByText('DOB is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/1980');
   await page.getByLabel('SSN').fill('123456789');
   await expect(page.getByLabel('SSN')).toHaveValue('123-45-6789');
