@@ -32,7 +32,7 @@ async function download({ url }: BenchProduct, { token }: Shop, path: string): P
   await pipeline(answer.body, createWriteStream(path));
 }
 
-/** Runs a command of the operator, and returns what it printed. */
+/** Runs a command of the operator and returns what it printed. */
 async function operate({ settings }: BenchProduct, ...words: string[]): Promise<string> {
   const program = join(import.meta.dirname, '../tools/operator.ts');
   const child = spawn(process.execPath, [program, ...words], {

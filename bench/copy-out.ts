@@ -27,7 +27,7 @@ function copyToNowhere(text: string): pg.Submittable & { done: Promise<void> } {
   return { done, submit: (connection) => connection.query(text), ...taken };
 }
 
-/** Copies a query's rows out of the database as CSV, with psql where there is one, and returns the seconds. */
+/** Copies a query's rows out of the database as CSV, with psql where there is one. Returns the seconds. */
 export async function copyOut(server: EmbeddedServer, query: string, byPsql: boolean): Promise<number> {
   const connection = server.connection('superuser');
   if (byPsql) {

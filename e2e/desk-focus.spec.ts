@@ -113,6 +113,8 @@ test('following a link and removing an operator leave the focus on the page', as
   await setUp(page, (await invite(world, 'admin')).link);
   const { email } = await invite(world, 'support', 'Nils Ash');
   await page.getByRole('link', { name: 'People' }).press('Enter');
+  await expect(heading(page, 'People')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveCount(1);
   const row = page.getByRole('row', { name: email });
   await row.getByRole('button', { name: 'Edit Nils Ash' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nils Ash' });

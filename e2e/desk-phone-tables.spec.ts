@@ -57,7 +57,7 @@ test('on a phone every value of the tables of Money, Settings and Audit has the 
   }
 });
 
-test('on a phone the details of a refund say that it lowers what comes into the balance', async ({
+test('on a phone the details of a refund say that it reduces what reaches the balance', async ({
   page,
   world,
   outside,
@@ -71,8 +71,8 @@ test('on a phone the details of a refund say that it lowers what comes into the 
   await setUp(page, (await invite(world, 'support')).link);
   await page.goto(`${world.deskUrl}/merchants/${businessId}?tab=record&trn=2`);
   const story = page.getByRole('dialog', { name: 'TRN No. 2' });
-  await expect(story).toContainText(/With cash day .*; to be taken off on/);
-  await expect(story).toContainText('Still pending. It lowers what comes into the balance');
+  await expect(story).toContainText(/With cash day .*; will be deducted on/);
+  await expect(story).toContainText('Still pending. It reduces what reaches the balance');
   await expect(story).not.toContainText('Refunds');
   await expectNoSidewaysScroll(page);
 });

@@ -67,7 +67,7 @@ test('after the logout, Back shows the start page under its own address, however
   const start = page.getByRole('heading', { level: 1, name: /^Charge/ });
   await expect(start).toBeVisible();
   await expect(page).toHaveURL('/');
-  for (const _page of ['Admin', 'Balance']) {
+  for (let back = 0; back < 2; back += 1) {
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/');
     await expect(start).toBeVisible();

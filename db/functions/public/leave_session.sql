@@ -1,6 +1,6 @@
--- Ends a session that is still open, and push in its browser. Somebody who goes over to another business stays there.
--- Answers when the session would have ended by itself; null when it was no longer open. A person's sessions change one
--- after another: whoever ends them all also meets the one that follows this one.
+-- Ends an open session and, unless the person switches business, push in its browser. Answers when the session would
+-- have expired; null if it was no longer open. The lock on the account makes session changes of one person run one at a
+-- time, so ending all sessions also ends one that a switch has just opened.
 create or replace function leave_session(p_session uuid, p_for text, p_now timestamptz) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

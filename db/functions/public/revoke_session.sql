@@ -1,4 +1,4 @@
--- What processes of release 0.4.0 call; later ones call leave_session.
+-- Only release 0.4.0 calls this; later releases call leave_session.
 create or replace function revoke_session(p_session uuid, p_for text, p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select ledger.keep_to_business(s.business_id) from user_session s where s.session_id = p_session;

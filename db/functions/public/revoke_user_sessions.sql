@@ -1,5 +1,6 @@
--- Ends all sessions of a person but one (null: all), and push in all other browsers; answers those that were open. The
--- lock lets a session that is about to follow another one be opened first, so that it is among them.
+-- Ends all sessions of a person except one (null: all), and push in all other browsers. Answers the sessions that were
+-- open. The lock waits for a switch in progress; the update, with a snapshot of its own, then sees the new session.
+-- That needs a volatile function at READ COMMITTED.
 create or replace function revoke_user_sessions(p_user uuid, p_except uuid, p_for text, p_now timestamptz)
 returns setof uuid
 language sql security definer set search_path = public, pg_temp as $$

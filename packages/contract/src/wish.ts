@@ -1,19 +1,19 @@
 import type { AuditField } from '@trilane/domain/audit-fields';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 
-/** What a call was to do, for the line that it leaves in the audit trail when it is refused. */
+/** What a refused call tried to do, for its line in the audit trail. */
 export interface Wish {
   subject?: string;
   after?: Partial<Record<AuditField, string>>;
 }
 
-/** An amount in words; undefined where it is none. */
+/** The amount as text; undefined if it is invalid. */
 const words = (dollars: number): string | undefined => {
   const cents = dollarsToCents(dollars);
   return cents === null ? undefined : formatCents(cents);
 };
 
-/** It is about a payment; undefined where the request names none. */
+/** The payment that the request names; empty if it names none. */
 export const paymentWish = (transactionNumber: number | undefined): Wish =>
   transactionNumber === undefined ? {} : { subject: `TRN No. ${transactionNumber}` };
 
@@ -30,5 +30,5 @@ export const refundWish = (
 export function transferWish(asked: { amount: number; source: string } | undefined): Wish {
   if (asked === undefined) return {};
   const amount = words(asked.amount);
-  return { subject: amount ?? '', after: { amount, from: asked.source } };
+  return { ...(amount !== undefined && { subject: amount }), after: { amount, from: asked.source } };
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Repeats a check until it holds, and returns what it answers. Only what never holds waits for a minute: on a busy
+ * Repeats a check until it holds, and returns its result. Only what never holds waits for a minute: on a busy
  * machine everything takes ten times as long as alone.
  */
 export const eventually = <Answer>(holds: () => Answer | Promise<Answer>): Promise<Answer> =>

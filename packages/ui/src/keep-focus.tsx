@@ -1,31 +1,38 @@
 const isUsable = (element: HTMLElement) =>
-  element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled') && !element.closest('[inert]');
 
-/** Parts of a page that can take the focus in the place of a control of theirs. */
+/** Parts of a page that can take the focus when a control in them disappears. */
 const PARTS = 'tr, li, form, section, [role="group"]';
 
 /** The parts around a control, the smallest first. */
 function partsAround(control: HTMLElement): HTMLElement[] {
   const parts: HTMLElement[] = [];
-  for (
-    let part = control.closest<HTMLElement>(PARTS);
-    part;
-    part = part.parentElement?.closest<HTMLElement>(PARTS) ?? null
-  )
+  let part = control.closest<HTMLElement>(PARTS);
+  while (part) {
     parts.push(part);
+    part = part.parentElement?.closest<HTMLElement>(PARTS) ?? null;
+  }
   return parts;
 }
 
+/** Lets a part take the focus until the focus leaves it. */
+function makeFocusable(part: HTMLElement): void {
+  if (part.hasAttribute('tabindex')) return;
+  part.tabIndex = -1;
+  // Another window may have the focus for a while.
+  part.addEventListener('blur', () => document.hasFocus() && part.removeAttribute('tabindex'));
+}
+
 /**
- * Where the focus goes when its control is gone: to the smallest part that is left of those around it, so that the next
- * Tab goes on from there, else to the dialog on top or the content of the page.
+ * Where the focus goes when its control is gone: the smallest remaining part around it, so that Tab continues from
+ * there; otherwise the top dialog or the main content.
  */
 function placeOf(control: HTMLElement, parts: readonly HTMLElement[]): HTMLElement | null {
   if (isUsable(control)) return control;
   const top =
     [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('main');
   const part = parts.find((one) => isUsable(one) && top?.contains(one));
-  if (part && !part.hasAttribute('tabindex')) part.tabIndex = -1;
+  if (part) makeFocusable(part);
   return part ?? top;
 }
 
@@ -63,7 +70,7 @@ export function keepFocus(): () => void {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['disabled', 'inert'],
+    attributeFilter: ['disabled', 'hidden', 'inert'],
   });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('pointerdown', onPress, true);

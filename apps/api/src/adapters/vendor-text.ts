@@ -6,7 +6,7 @@ import { isStorable } from '@trilane/domain/text';
  */
 export const vendorText = (max: number) => z.string().max(max).refine(isStorable);
 
-/** Control characters, and marks that turn the reading direction. */
+/** Control characters, and marks that change the reading direction. */
 const UNSHOWABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**

@@ -67,8 +67,8 @@ export function whyNotAllowed(
 }
 
 /**
- * Who alone gets an answer again that was kept under a key; '' for everybody of the business. A person who sees some
- * stores alone gets none that was given to somebody else or for other stores.
+ * Limits who can receive a kept answer again; '' means everyone in the business. A person limited to certain stores
+ * receives only their own answers, and only while their stores are the same.
  */
 function keptFor(call: Call, holder: ApiHolder | null): string {
   if (holder?.kind === 'device') return call.keyIsOfDevice ? `${holder.deviceId} ` : '';

@@ -19,7 +19,7 @@ export interface AuditLine {
   after: string | null;
 }
 
-/** Whether a line ended so (`auditEnd`); every line where `end` is null. */
+/** Matches lines with this outcome (see `auditEnd`); all lines if `end` is null. */
 export const endedAs = (end: AuditEnd | null): Sql =>
   sql`(${end}::text is null or case when reason = 'proof_required' then 'asked' else outcome end = ${end})`;
 

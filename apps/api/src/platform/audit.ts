@@ -38,7 +38,7 @@ export interface AuditEntry extends AuditedAction {
   requestId?: string;
 }
 
-/** What the product does by itself: nobody asked for it at that moment. */
+/** The product as the actor of something that nobody asked for at that moment. */
 export const byProduct = ({ config }: { config: Pick<Config, 'productName'> }) =>
   ({ actorKind: 'automatic', actor: config.productName }) as const;
 

@@ -9,7 +9,7 @@ interface Row {
   until?: Promise<unknown>;
 }
 
-/** Lanes over an array of what is due, which are claimed three at a time. */
+/** Lanes over an array of what is due, which are claimed five at a time. */
 function openLanes(due: Row[]) {
   const handedOut: string[] = [];
   const lanes = createLanes<Row>({
@@ -18,9 +18,9 @@ function openLanes(due: Row[]) {
     ownerOf: ({ owner }) => owner ?? null,
     async claim(free, full) {
       const mayGo = ({ lane, owner }: Row) => free.includes(lane) && !(owner && full.includes(placeIn(lane, owner)));
-      const rows = due.filter(mayGo).slice(0, 3);
+      const rows = due.filter(mayGo).slice(0, OWNER_UNDER_WAY_MAX);
       for (const row of rows) due.splice(due.indexOf(row), 1);
-      return { rows, isMore: rows.length >= 3 };
+      return { rows, isMore: rows.length >= OWNER_UNDER_WAY_MAX };
     },
     async handOut({ name, until, failsWith }) {
       handedOut.push(name);
@@ -51,7 +51,7 @@ test('what never ends in one lane holds up nothing in another, and fills its own
   expect([due.length, handedOut.length]).toEqual([0, 66]);
 });
 
-test('what never ends of one owner leaves the lane to the others, and goes on once it has ended', async () => {
+test('slow rows of one owner leave room for others and go on later', async () => {
   const answer = Promise.withResolvers<void>();
   const due = [...rows('slow', 60, answer.promise, 'greedy'), ...rows('slow', 9, undefined, 'other')];
   const { lanes, handedOut } = openLanes(due);

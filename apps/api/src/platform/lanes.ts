@@ -1,6 +1,6 @@
-/** More of a lane is not claimed while so many of it are under way. */
+/** A lane with this many rows under way is full: nothing more is claimed for it. */
 const UNDER_WAY_MAX = 20;
-/** More of one owner is not claimed in a lane while so many are under way, so that nobody fills a lane alone. */
+/** The same limit for one owner in one lane, so that no owner can fill a lane alone. */
 export const OWNER_UNDER_WAY_MAX = 5;
 /** What comes due while something slow is under way is found after so long at the latest. */
 const LOOK_AGAIN_MS = 1_000;
@@ -8,11 +8,11 @@ const LOOK_AGAIN_MS = 1_000;
 export interface LanesParts<Row> {
   lanes: readonly string[];
   laneOf(row: Row): string;
-  /** Whose it is; null when it is nobody's. */
+  /** The owner of a row; null if it has none. */
   ownerOf(row: Row): string | null;
   /**
-   * Takes some of what is due in these lanes, `OWNER_UNDER_WAY_MAX` at most of one owner in one lane, and nothing of
-   * these places, which are full; `isMore` when there may be more.
+   * Claims due rows in these lanes, at most `OWNER_UNDER_WAY_MAX` for each owner in a lane, and none for the places in
+   * `full`. `isMore`: more rows may be due.
    */
   claim(lanes: readonly string[], full: readonly string[]): Promise<{ rows: readonly Row[]; isMore: boolean }>;
   handOut(row: Row): Promise<void>;
@@ -56,14 +56,20 @@ function createUnderWay<Row>({ lanes, laneOf, ownerOf }: Pick<LanesParts<Row>, '
     else counts.set(name, before + by);
     return before;
   };
-  /** Counts a row in or out; returns whether its lane or place was full before. */
-  const count = (row: Row, by: 1 | -1): boolean => {
+  /** Counts a row in or out. Returns how full its lane and its place were before. */
+  const count = (row: Row, by: 1 | -1) => {
     const [lane, owner] = [laneOf(row), ownerOf(row)];
-    const wasFull = add(inLanes, lane, by) >= UNDER_WAY_MAX;
-    return (owner !== null && add(inPlaces, placeIn(lane, owner), by) >= OWNER_UNDER_WAY_MAX) || wasFull;
+    const inLane = add(inLanes, lane, by);
+    const inPlace = owner === null ? 0 : add(inPlaces, placeIn(lane, owner), by);
+    return { inLane, inPlace };
   };
   return {
-    count,
+    begin: (row: Row) => void count(row, 1),
+    /** Whether a full lane or place has room again. */
+    end(row: Row): boolean {
+      const { inLane, inPlace } = count(row, -1);
+      return inLane === UNDER_WAY_MAX || inPlace === OWNER_UNDER_WAY_MAX;
+    },
     freeLanes: () => lanes.filter((lane) => (inLanes.get(lane) ?? 0) < UNDER_WAY_MAX),
     fullPlaces: () => [...inPlaces].filter(([, rows]) => rows >= OWNER_UNDER_WAY_MAX).map(([place]) => place),
     isNothing: () => inLanes.size === 0,
@@ -71,8 +77,8 @@ function createUnderWay<Row>({ lanes, laneOf, ownerOf }: Pick<LanesParts<Row>, '
 }
 
 /**
- * Hands out rows lane by lane side by side. What is slow holds up only its own lane, and what is slow of one owner only
- * a part of it.
+ * Hands out the rows of all lanes side by side. Slow rows delay only their own lane, and those of one owner only part
+ * of it.
  */
 export function createLanes<Row>({ claim, handOut, ...places }: LanesParts<Row>): Lanes {
   const underWay = createUnderWay(places);
@@ -81,12 +87,11 @@ export function createLanes<Row>({ claim, handOut, ...places }: LanesParts<Row>)
   const bell = createBell();
 
   function begin(row: Row, failures: unknown[]): void {
-    underWay.count(row, 1);
+    underWay.begin(row);
     void handOut(row)
       .catch((error: unknown) => failures.push(error))
       .finally(() => {
-        // Where it was full there is room again.
-        if (underWay.count(row, -1)) isAsked = true;
+        if (underWay.end(row)) isAsked = true;
         bell.ring();
       });
   }
@@ -105,7 +110,7 @@ export function createLanes<Row>({ claim, handOut, ...places }: LanesParts<Row>)
     try {
       for (;;) {
         await claimAll(failures).catch((error: unknown) => failures.push(error));
-        // The last of a full lane may have ended just after the look at it.
+        // A row may have ended while the last claim returned.
         if (isAsked && failures.length === 0) continue;
         if (underWay.isNothing()) break;
         // Until something has ended, somebody asks, or some time has passed.

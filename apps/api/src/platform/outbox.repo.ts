@@ -40,13 +40,16 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     )`);
 }
 
+/** Stands before the kind in the name of a lane for bulk messages. */
+export const BULK = 'bulk ';
+
 interface Claim {
   at: Date;
   until: Date;
   most: number;
   kinds: readonly string[];
   bulkKinds: readonly string[];
-  /** What of which business is not claimed: `<kind> <business>`, with `bulk` in front for bulk messages. */
+  /** Businesses at their limit, as `<kind> <business>`, with `BULK` in front for bulk messages. None is claimed. */
   full: readonly string[];
   mostOfOne: number;
 }
@@ -70,7 +73,7 @@ export async function claimMessages(
         from outbox
         where ${isBulk ? sql`is_bulk` : sql`not is_bulk`} and done_at is null and dead_at is null and due_at <= ${at}
           and kind = any(${of})
-          and (business_id is null or ${isBulk ? 'bulk ' : ''} || kind || ' ' || business_id <> all(${full}))
+          and (business_id is null or ${isBulk ? BULK : ''} || kind || ' ' || business_id <> all(${full}))
         order by due_at, id limit ${literal(most)} for update skip locked
       ) due
     ) placed

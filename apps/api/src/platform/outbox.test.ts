@@ -197,14 +197,19 @@ test('bulk mail goes out after all other messages that wait', async () => {
   await database.jobs.write(null, (tx) => tx.query(sql`delete from outbox`));
 });
 
-test('messages of one business that hang leave the lane to those of another, and go on later', async () => {
+test.each([
+  ['messages', false],
+  ['bulk messages', true],
+])('%s of one business that hang leave room for those of another, and go on later', async (_, bulk) => {
   refusing = false;
   handedOut.length = 0;
   const answer = Promise.withResolvers<void>();
   held.set('Hangs', answer.promise);
   const outbox = openOutbox();
   const add = (subject: string, businessId: string) =>
-    database.jobs.write(null, (tx) => outbox.add(tx, 'mail', { ...MAIL, subject }, { businessId }));
+    database.jobs.write(null, (tx) =>
+      outbox.add(tx, 'mail', { ...MAIL, subject }, { businessId, ...(bulk && { bulk }) }),
+    );
   for (let n = 0; n < 30; n += 1) await add('Hangs', '018f0000-0000-7000-8000-000000000001');
   for (let n = 0; n < 8; n += 1) await add('Goes', '018f0000-0000-7000-8000-000000000002');
   const flushed = outbox.flush();

@@ -8,7 +8,7 @@ import { withoutWaitBudget } from './db/wait-budget.ts';
 import { newId } from './ids.ts';
 import { createLanes, OWNER_UNDER_WAY_MAX, type Lanes } from './lanes.ts';
 import { continueTrace, currentSpan, type SpanStart } from './tracing.ts';
-import { claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
+import { BULK, claimMessages, finishMessage, insertMessage, putFailure, type MessageRow } from './outbox.repo.ts';
 
 /**
  * The payload of each kind of message. A feature declares its own kinds here from its `*-message.ts`;
@@ -166,12 +166,11 @@ function createHandOut({
     );
 }
 
-const BULK = 'bulk ';
 const laneOf = ({ kind, is_bulk: isBulk }: Row): string => (isBulk ? BULK + kind : kind);
 
 /**
- * A lane for each kind, and one for its bulk; each business has a part of a lane. The other side differs by kind: one
- * that never answers holds up its own messages alone (docs/decisions/0187).
+ * A lane for each kind, and one for its bulk messages. One business can use only part of a lane. The other side differs
+ * by kind: one that never answers holds up its own messages alone (docs/decisions/0187).
  */
 function createOutboxLanes(parts: OutboxParts): Lanes {
   const { db, now } = parts;
@@ -193,7 +192,7 @@ function createOutboxLanes(parts: OutboxParts): Lanes {
         full,
         mostOfOne: OWNER_UNDER_WAY_MAX,
       })) as Row[];
-      // With fewer, nothing was left behind: neither of all nor of one business.
+      // Fewer rows mean that no limit was reached, so nothing due is left.
       return { rows, isMore: rows.length >= OWNER_UNDER_WAY_MAX };
     },
   });

@@ -44,7 +44,7 @@ export function createSell({ networkKeys }: Pick<SandboxConfig, 'networkKeys'>):
     const known = discounts.get(device.deviceId);
     if (known !== undefined && Date.now() - known.readAtMs < ageMsMax) return known.percent;
     const { status, body } = await callAsDevice(device, { method: 'GET', path: '/pos/session' });
-    // Without its rules a till does not know the price.
+    // A till without its price rules does not know the price.
     if (status === 429 || status >= 500)
       throw new Refused(status, (body as { message?: string }).message ?? `The product answered ${status}`);
     // A till that the product refuses still asks: the refusal of the payment itself is what the caller is to see.

@@ -10,9 +10,9 @@ const loginAgainSeconds = 3;
 export const useEnding = create<{ token: string | null }>(() => ({ token: null }));
 
 /**
- * The public start page is a document of its own, so leaving also empties the memory of this one. It is loaded in place
- * of the page that is left: an address set without loading would have browsers take the start page for a page of the
- * portal, and show it under the portal's addresses on Back.
+ * The public start page is a separate document, so loading it also clears this one's memory. It replaces the current
+ * history entry. Changing the address without loading would make browsers show the start page under portal addresses on
+ * Back.
  */
 export function leaveToStart(): void {
   window.location.replace('/');

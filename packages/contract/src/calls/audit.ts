@@ -28,7 +28,7 @@ export const auditEvent = z
 
 const filter = {
   area: z.enum(AUDIT_AREAS).optional(),
-  /** `asked`: a proof was asked for first (`proof_required`); `refused` leaves these out. */
+  /** `asked`: the person was asked for a step-up (`proof_required`). `refused` does not include these. */
   outcome: z.enum(AUDIT_ENDS).optional(),
   actorKind: z.enum(AUDIT_ACTORS).optional(),
   q: text(ACTIVITY_SEARCH_LENGTH_MAX).optional(),

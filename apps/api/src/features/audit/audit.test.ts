@@ -94,7 +94,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('tells a question for a proof from a refusal, in list, filter and export', async () => {
+  test('tells a request for step-up from a refusal, in list, filter and export', async () => {
     const merchant = await buildMerchant(app, { stage: 'signed-in' });
     const body = { name: 'Books', scopes: ['read-record' as const], refundLimit: null, networks: [] };
     await expect(merchant.client.call('createApiKey', { body })).rejects.toMatchObject({

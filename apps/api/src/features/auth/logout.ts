@@ -7,8 +7,8 @@ import { leaveSession } from './session.repo.ts';
 export const logout: Handler<'logout'> = async (context) => {
   const { platform, holder, request, write } = context;
   await write(async (tx) => {
-    const left = await leaveSession(tx, holder.sessionId, 'logout', platform.securityNow());
-    if (!left) throw new Refusal('unauthenticated');
+    const expiresAt = await leaveSession(tx, holder.sessionId, 'logout', platform.securityNow());
+    if (!expiresAt) throw new Refusal('unauthenticated');
     await audit(tx, context, { action: 'sign-out' });
   });
   platform.live.closeSession(holder.sessionId);

@@ -86,8 +86,8 @@ export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
 }
 
 /**
- * Ends a session. Returns when it would have ended by itself; null when it was no longer open, so that of several who
- * leave one session at the same time only one goes on.
+ * Ends a session. Returns when it would have expired, or null if it was no longer open, so that only one of several
+ * concurrent callers succeeds.
  */
 export async function leaveSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<Date | null> {
   const { rows } = await tx.query<{ expires: Date | null }>(

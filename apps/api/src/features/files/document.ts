@@ -22,7 +22,7 @@ const TAR_SIGN = { sign: Buffer.from('ustar'), at: 257 };
 
 const isTar = (bytes: Buffer) => bytes.subarray(TAR_SIGN.at, TAR_SIGN.at + TAR_SIGN.sign.length).equals(TAR_SIGN.sign);
 
-/** Begins and ends as a PDF and is no archive besides: an unpacker would find another file in it than a reader. */
+/** Begins and ends as a PDF and is not also an archive, in which an unpacker would find other files than a reader. */
 function isPlainPdf(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, PDF_START.length).equals(PDF_START) &&

@@ -64,7 +64,7 @@ function settlementWords(
   isTakenOut: boolean,
 ): string {
   const when = formatNewYorkInstant(releasedAt ?? arrivesAt);
-  const [past, coming] = isTakenOut ? ['taken off on', 'to be taken off on'] : ['available since', 'available from'];
+  const [past, coming] = isTakenOut ? ['deducted on', 'will be deducted on'] : ['available since', 'available from'];
   return `With cash day ${formatDay(tradeDate)}; ${releasedAt ? past : coming} ${when}`;
 }
 

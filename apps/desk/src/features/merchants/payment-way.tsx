@@ -48,7 +48,7 @@ function pendingWords(settlement: Settlement, isTakenOut: boolean): string {
   if (batchNet !== null && batchNet < 0)
     return `Set aside: ${day} has a negative total of ${formatAmount(batchNet)} until it settles.`;
   if (isTakenOut)
-    return `Still pending. It lowers what comes into the balance ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
+    return `Still pending. It reduces what reaches the balance on ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
   return `Still pending. It comes into the balance ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
 }
 

@@ -74,7 +74,7 @@ export function ErrorSearch({ find, found, onFind }: ErrorSearchProps) {
         label="Find an error"
         type="search"
         atMost={FIND_LENGTH_MAX}
-        hint="The lists show the 20 most frequent errors, and only those that contain this text"
+        hint="The lists show the 20 most frequent errors. Enter text to show only errors that contain it"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
