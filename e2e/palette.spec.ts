@@ -173,3 +173,16 @@ test('a search that could not be fetched is fetched again when it is asked for',
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
+
+test('? is heard before what it opens has been loaded', async ({ page, openAs, merchant }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/over-pages-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openAs(merchant, '/portal/credits');
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction Record' })).toBeVisible();
+  await page.keyboard.press('?');
+  held.resolve();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});

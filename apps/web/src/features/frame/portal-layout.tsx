@@ -17,7 +17,7 @@ import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { BusinessHead } from './business-head.tsx';
 import { useOpenPages } from './open-pages.ts';
-import { PaletteButton, usePaletteKey } from './palette-button.tsx';
+import { PaletteButton, useOver } from './palette-button.tsx';
 import { usePortalMenu } from './portal-menu.ts';
 import type { StatusBannerProps } from './status-banner.tsx';
 import type { FindHelp } from './use-palette.ts';
@@ -83,9 +83,7 @@ const Later = ({ wanted, children }: { wanted: boolean; children: ReactNode }) =
 /** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
 export function PortalLayout({ openSupport, findHelp, children, guard }: PortalLayoutProps) {
   const menu = usePortalMenu(openSupport);
-  // Null until it is asked for; afterwards the search stays at hand.
-  const [searching, setSearching] = useState<boolean | null>(null);
-  usePaletteKey(setSearching);
+  const [over, setOver] = useOver();
   const product = useProductName();
   const { pathname } = usePlace();
   const isOpen = useOpenPages()(pathname);
@@ -112,7 +110,7 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
       brandName={product}
       homeHref={home}
       head={<BusinessHead />}
-      search={<PaletteButton onOpen={() => setSearching(true)} />}
+      search={<PaletteButton onOpen={() => setOver('search')} />}
       person={later(<PersonMenu />)}
       tools={later(<NoticeBell />)}
       foot={later(<PortalFoot />)}
@@ -129,13 +127,8 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
           </Suspense>,
         )}
       </div>
-      <Later wanted={idle || searching !== null}>
-        <OverPages
-          searching={searching === true}
-          onSearch={setSearching}
-          menu={[...menu.items, ...menu.more]}
-          findHelp={findHelp}
-        />
+      <Later wanted={idle || over !== null}>
+        <OverPages over={over} onOver={setOver} menu={[...menu.items, ...menu.more]} findHelp={findHelp} />
       </Later>
     </PortalFrame>
   );
