@@ -1,29 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { createClient } from '../packages/contract/src/client.ts';
-import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
 import { answerInstead } from './support/answer-instead.ts';
-import { invite, loseMessage, setUp } from './support/desk.ts';
+import { invite, loseMessage, setUp, writeLetter } from './support/desk.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
-import type { World } from './support/world.ts';
 
 checkBooksAfterwards();
 
 const EVERY_ROLE = 'support,risk,finance,admin';
-
-/** A visitor writes to the operators. */
-async function writeLetter({ productUrl }: World, fullName: string): Promise<void> {
-  const client = createClient({ baseUrl: productUrl });
-  await client.call('sendEnquiry', {
-    body: {
-      subject: 'Partnerships',
-      fullName,
-      email: `${randomUUID()}@makers.example`,
-      message: 'We run twelve market halls.',
-      captcha: await solveCaptcha(client),
-    },
-  });
-}
 
 /** Presses the element of this name by keyboard. */
 async function press(page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp): Promise<void> {

@@ -1,25 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { createClient } from '../packages/contract/src/client.ts';
-import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
-import { invite, loseMessage, PASSWORD, setUp } from './support/desk.ts';
+import { invite, loseMessage, PASSWORD, setUp, writeLetter } from './support/desk.ts';
 import { expect, test, type Page } from './support/test.ts';
-import type { World } from './support/world.ts';
 
 // A world of its own, whose queue no other story fills.
 test.use({ worldSettings: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
-
-async function writeLetter({ productUrl }: World, fullName: string): Promise<void> {
-  const client = createClient({ baseUrl: productUrl });
-  await client.call('sendEnquiry', {
-    body: {
-      subject: 'Partnerships',
-      fullName,
-      email: `${randomUUID()}@makers.example`,
-      message: 'We run twelve market halls.',
-      captcha: await solveCaptcha(client),
-    },
-  });
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

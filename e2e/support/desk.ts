@@ -45,3 +45,17 @@ export async function loseMessage({ productUrl }: World): Promise<void> {
   const client = createClient({ baseUrl: productUrl });
   await client.call('sendAppLink', { body: { mobile: NO_PHONE, captcha: await solveCaptcha(client) } });
 }
+
+/** A visitor writes to the operators. */
+export async function writeLetter({ productUrl }: World, fullName: string): Promise<void> {
+  const client = createClient({ baseUrl: productUrl });
+  await client.call('sendEnquiry', {
+    body: {
+      subject: 'Partnerships',
+      fullName,
+      email: `${randomUUID()}@makers.example`,
+      message: 'We run twelve market halls.',
+      captcha: await solveCaptcha(client),
+    },
+  });
+}

@@ -2,6 +2,7 @@ import { Button } from '@trilane/ui/button';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
+import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 import { STATE_WORDS, type Listed, type MessageState } from './message-words.ts';
@@ -62,14 +63,7 @@ type ErrorSearchProps = { find: string; found: number; onFind: (text: string) =>
 export function ErrorSearch({ find, found, onFind }: ErrorSearchProps) {
   const [typed, setTyped] = useState(find);
   return (
-    <form
-      role="search"
-      className={form.filters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind(typed.trim());
-      }}
-    >
+    <DeskForm role="search" className={form.filters} onSubmit={() => onFind(typed.trim())}>
       <TextField
         label="Find an error"
         type="search"
@@ -82,6 +76,6 @@ export function ErrorSearch({ find, found, onFind }: ErrorSearchProps) {
         <Button type="submit">Find</Button>
       </div>
       <p role="status">{find !== '' && found === 0 ? 'No error contains this text.' : ''}</p>
-    </form>
+    </DeskForm>
   );
 }
