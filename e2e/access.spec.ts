@@ -2,6 +2,7 @@ import { appPaths } from '../packages/contract/src/web-routes.ts';
 import { newEmail } from './support/build-merchant.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { enterCode, holdRegistration, startSignUp } from './support/gate.ts';
+import { moveToWeekday } from './support/move-to-weekday.ts';
 import {
   ELSEWHERE,
   OPEN_PATHS,
@@ -10,6 +11,7 @@ import {
   REGISTRATION_PATHS,
   STATUS_PATHS,
 } from './support/routes.ts';
+import { expectSpoken } from './support/spoken.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -25,7 +27,13 @@ test('no path of the route table is left out', () => {
   expect(appPaths.filter((path) => !visited.has(path))).toEqual([]);
 });
 
-/** In both schemes and on the narrowest phone. */
+const nameOf = (path: string) =>
+  path
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]+/g, 'id')
+    .replaceAll(/\W+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'start';
+
+/** In both schemes, on the narrowest phone, and to the ear. */
 async function expectFits(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -33,6 +41,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
+  await expectSpoken(page, nameOf(path), { frame: !path.startsWith('/portal/') || path === '/portal/balance' });
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -69,6 +78,8 @@ for (const [path, businessName] of Object.entries(STATUS_PATHS)) {
 
 test('every page of the portal can be used by everybody', async ({ page, outside, openAs, newMerchant, faults }) => {
   faults.allow(/404.*portal\/nowhere/);
+  // What is said of a day depends on its weekday and hour.
+  await moveToWeekday(outside, 'Wednesday', '10:00');
   const merchant = await newMerchant();
   for (const amount of [12.5, 80, 7.01]) await outside.pay(merchant.tillId, { amount, tip: 1 });
   await openAs(merchant, '/portal/balance');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { addDays, formatDate } from '../packages/domain/src/zoned-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { moveToWeekday } from './support/move-to-weekday.ts';
 import { waitFor } from './support/outside.ts';
 import { proveByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
@@ -8,6 +10,7 @@ import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts
 checkBooksAfterwards();
 
 const record = (page: Page) => page.getByRole('table', { name: 'Transaction record' });
+const dayWords = (date: string) => formatDate(date, 'America/New_York');
 const centsOf = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + centsOf(text), 0);
 
@@ -273,16 +276,16 @@ test('a chart of days shows the days before, and a finger reads an hour of the w
   openAs,
   merchant,
 }) => {
-  await outside.moveClock({ to: '2027-05-04T16:10:00Z' });
+  const tuesday = await moveToWeekday(outside, 'Tuesday', '12:10');
   await outside.pay(merchant.tillId, { amount: 40 });
-  await outside.moveClock({ to: '2027-05-05T16:10:00Z' });
+  await outside.moveClock({ advance: 'PT24H' });
   await outside.pay(merchant.tillId, { amount: 60 });
   const touched = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
   const page = await touched.newPage();
   await openAs(merchant, '/portal/reports?range=today', page);
   await expect(page.getByRole('slider', { name: /^Net by day/ })).toHaveAttribute(
     'aria-valuetext',
-    '05/05/2027: $60.00, 05/04/2027: $40.00',
+    `${dayWords(addDays(tuesday, 1))}: $60.00, ${dayWords(tuesday)}: $40.00`,
   );
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Hour of the week' }).tap();

@@ -1,13 +1,8 @@
 import { expectAccessible } from './support/expect-accessible.ts';
+import { moveToWeekday } from './support/move-to-weekday.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
-
-/** The next Monday around noon in New York: its money and that of the next trade date arrive on different days. */
-function nextMonday(now: Date): string {
-  const days = (8 - now.getUTCDay()) % 7 || 7;
-  return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T16:00:00Z`;
-}
 
 test('the pending statement stands by arrival day, and names what came after the cut-off', async ({
   page,
@@ -15,7 +10,8 @@ test('the pending statement stands by arrival day, and names what came after the
   openAs,
   merchant,
 }) => {
-  await outside.moveClock({ to: nextMonday(await outside.now()) });
+  // The money of a Monday and that of the next trade date arrive on different days.
+  await moveToWeekday(outside, 'Monday', '12:00');
   await outside.pay(merchant.tillId, { amount: 10 });
   await outside.moveClock({ advance: 'PT6H' });
   await outside.pay(merchant.tillId, { amount: 20.5 });

@@ -18,6 +18,7 @@ export default defineConfig({
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: launches },
   ],
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   // A story has a product, a database and a browser, so three keep two cores busy.
   workers: 3,
   forbidOnly: true,

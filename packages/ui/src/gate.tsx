@@ -4,6 +4,7 @@ import { SETTLEMENT_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
 import { Brand } from './brand.tsx';
 import s from './gate.module.css';
 
+/** A value and what it means; read aloud, one after the other. */
 export type GateFact = { value: string; label: string };
 
 type GateProps = {
@@ -61,14 +62,17 @@ export function Gate({
       <aside className={`${s.art} night`} aria-label={factsLabel}>
         <TallLanes />
         <FlatLanes />
-        <dl>
-          {facts.map((fact) => (
-            <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
-            </div>
+        <ul>
+          {facts.map(({ value, label }) => (
+            <li key={label}>
+              <strong>
+                {value}
+                <span className="vh">,</span>
+              </strong>{' '}
+              <span>{label}</span>
+            </li>
           ))}
-        </dl>
+        </ul>
       </aside>
     </div>
   );

@@ -79,11 +79,13 @@ export function documentTokens(
 
 /**
  * An element marked `data-each="socials"` is a pattern: it stands once for each entry, filled with its name and
- * address.
+ * address. Its list, marked `data-each="elsewhere"`, stands only if there are any.
  */
 export function fillSocials(page: string, socials: Config['socialLinks']): string {
+  // A list without an entry would still be announced.
+  const opened = fillEach(page, 'elsewhere', socials.length > 0 ? [{}] : []);
   return fillEach(
-    page,
+    opened,
     'socials',
     socials.map(({ name, url }) => ({ SOCIAL_NAME: name, SOCIAL_URL: url })),
   );

@@ -9,7 +9,7 @@ import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-fold
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import { answerErrors } from './answer-errors.ts';
-import { fillCompany } from './fill-tokens.ts';
+import { fillCompany, fillSocials } from './fill-tokens.ts';
 import type { PageTexts } from './page-texts.ts';
 import { registerWebPages } from './web-pages.ts';
 
@@ -143,6 +143,16 @@ test('each social link stands once, as it is called', async () => {
   expect((await get('/shop-with-pay-go')).body).toContain(
     '<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li>' +
       '<li><a href="https://c.example">C</a></li></ul>',
+  );
+});
+
+test('without a social link, their list is left out', () => {
+  const page =
+    '<p>Us</p><div data-each="elsewhere"><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li>' +
+    '</ul></div>';
+  expect(fillSocials(page, [])).toBe('<p>Us</p>');
+  expect(fillSocials(page, [{ name: 'C', url: 'https://c.example' }])).toBe(
+    '<p>Us</p><div><ul><li><a href="https://c.example">C</a></li></ul></div>',
   );
 });
 

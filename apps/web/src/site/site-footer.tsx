@@ -35,13 +35,15 @@ export function SiteFooter() {
           <div>
             <Brand href={links.start} name={tokens.product} />
             <p>Shoppers, merchants and lenders, connected directly.</p>
-            <ul className={s.socials} aria-label={`${tokens.product} elsewhere`}>
-              <li data-each="socials">
-                <a href={tokens.socialUrl} target="_blank" rel="noopener noreferrer">
-                  {tokens.socialName}
-                </a>
-              </li>
-            </ul>
+            <div data-each="elsewhere">
+              <ul className={s.socials} aria-label={`${tokens.product} elsewhere`}>
+                <li data-each="socials">
+                  <a href={tokens.socialUrl} target="_blank" rel="noopener noreferrer">
+                    {tokens.socialName}
+                  </a>
+                </li>
+              </ul>
+            </div>
           </div>
           <Column title="Product">
             {pages.map(([words, href]) => (

@@ -133,7 +133,7 @@ export async function listAccountWords(tx: Tx, businessId: string): Promise<stri
       select display_name || ' ••••' || number_last4 as words
       from bank_account
       where business_id = ${businessId}
-      order by linked_at, account_id`,
+      order by linked_at, display_name, number_last4, account_id`,
   );
   return rows.map(({ words }) => words);
 }
@@ -155,7 +155,7 @@ export async function approveAccounts(tx: Tx, businessId: string, now: Date): Pr
       )
       select account_id as "accountId", words
       from approved
-      order by linked_at, account_id`,
+      order by linked_at, words, account_id`,
   );
   return rows;
 }

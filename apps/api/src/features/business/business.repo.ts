@@ -166,7 +166,7 @@ export interface ApprovedAccountRow {
   closed: boolean;
 }
 
-/** Accounts whose verification is finished, in the order in which they were linked. */
+/** Accounts whose verification is finished, in the order in which they were linked; those linked at once, by name. */
 export async function listApprovedAccounts(tx: Tx, businessId: string): Promise<ApprovedAccountRow[]> {
   const { rows } = await tx.query<ApprovedAccountRow>(
     sql`
@@ -174,7 +174,7 @@ export async function listApprovedAccounts(tx: Tx, businessId: string): Promise<
         closed_at is not null as closed
       from bank_account
       where business_id = ${businessId} and approved_at is not null
-      order by approved_at, linked_at, account_id`,
+      order by approved_at, linked_at, display_name, number_last4, account_id`,
   );
   return rows;
 }

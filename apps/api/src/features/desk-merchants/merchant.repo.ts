@@ -50,7 +50,7 @@ export async function listLinkedAccounts(tx: Tx, businessId: string): Promise<Li
         removed_at, is_primary
       from bank_account
       where business_id = ${businessId}
-      order by linked_at, account_id`,
+      order by linked_at, display_name, number_last4, account_id`,
   );
   return rows;
 }

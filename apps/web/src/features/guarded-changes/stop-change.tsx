@@ -119,7 +119,7 @@ function Done({ undone }: { undone: boolean }) {
 
 function LinkOver() {
   return (
-    <Gate
+    <GatePage
       title="This link is no longer valid"
       sub={prose`The change has already been stopped, or the link is incomplete or more than
         ${countedInWords(STOP_LINK_DAYS, 'day')} old.`}
@@ -128,6 +128,6 @@ function LinkOver() {
       <ButtonLink href="/merchant-signin" variant="primary" size="l" block>
         Sign in
       </ButtonLink>
-    </Gate>
+    </GatePage>
   );
 }

@@ -38,6 +38,8 @@ function namesOf(atlas: Atlas, layer: 'counties' | 'states'): Named[] {
 function nameIcon(name: string) {
   const html = document.createElement('span');
   html.textContent = name;
+  // Part of the drawing: where they stand tells a person who hears them nothing.
+  html.setAttribute('aria-hidden', 'true');
   return divIcon({ className: s.name, html, iconSize: [0, 0] });
 }
 
