@@ -1,8 +1,10 @@
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchBankLines } from '@trilane/domain/bank-match';
 import { DOCUMENT_BYTES_MAX, STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { documentForm, imageForm } from '../../../../packages/testkit/src/build-merchant.ts';
+import { INFLATED_BYTES_MAX, isMoreThanPages } from '../features/files/pdf-contents.ts';
 import { BANK_FILES, BANK_MATCHES } from './largest-bank-files.ts';
 import { largestOf } from './largest-inputs.ts';
 import { lendSendings } from './lend-sendings.ts';
@@ -50,6 +52,25 @@ test('the largest files keep nobody waiting for over 200 ms', async () => {
     { token, form: form(Buffer.alloc(STORE_IMAGE_BYTES_MAX), 'a.png') },
     { token, form: form(Buffer.concat([front, Buffer.alloc(STORE_IMAGE_BYTES_MAX - front.length)]), 'a.png') },
   ]);
+});
+
+test('the largest documents keep nobody waiting for over 200 ms when an operator opens them', async () => {
+  const holding = (parts: readonly Buffer[]) =>
+    Buffer.concat(
+      parts.flatMap((part) => [
+        Buffer.from('<</Type/ObjStm>>\nstream\n'),
+        deflateSync(part),
+        Buffer.from('\nendstream\n'),
+      ]),
+    );
+  const filled = (bytes: number, piece: string) => Buffer.alloc(bytes, piece);
+  const pieces = ['#41', '/#4', '/JavaScrip', '/EmbeddedFil', '/'];
+  const documents = [
+    ...pieces.map((piece) => holding([filled(INFLATED_BYTES_MAX, piece)])),
+    ...pieces.map((piece) => filled(DOCUMENT_BYTES_MAX, piece)),
+    holding(Array.from({ length: 1_999 }, () => filled(4_096, '#41'))),
+  ];
+  expect(await findSlow(documents, isMoreThanPages)).toEqual([]);
 });
 
 test('the largest bank files, and the most transfers, keep nobody waiting for over 200 ms', async () => {

@@ -29,6 +29,7 @@ export async function readKeptDocument(
   const reading = isDocumentKind(mediaType) ? await readDocument(businessId, await buffer(file.stream), name) : null;
   if (!reading?.ok || reading.mediaType !== mediaType) throw new Refusal('document_refused', { subject: name });
   const isPdf = reading.mediaType === 'application/pdf';
-  if (isPdf && isMoreThanPages(Buffer.from(reading.bytes))) throw new Refusal('document_refused', { subject: name });
+  if (isPdf && (await isMoreThanPages(Buffer.from(reading.bytes))))
+    throw new Refusal('document_refused', { subject: name });
   return { name, mediaType: reading.mediaType, bytes: reading.bytes };
 }
