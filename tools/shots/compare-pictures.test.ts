@@ -18,17 +18,18 @@ beforeEach(async () => {
 interface Drawing {
   width?: number;
   height?: number;
-  /** The colour of a square of 4 × 4 pixels on white; none without. */
+  /** The colour of a square on white, 4 pixels wide unless `side` says so; none without. */
   square?: string;
+  side?: number;
   background?: string;
   compressionLevel?: number;
 }
 
 async function draw(into: string, name: string, drawing: Drawing = {}): Promise<void> {
-  const { width = 20, height = 10, square, background = '#ffffff', compressionLevel = 6 } = drawing;
+  const { width = 20, height = 10, square, side = 4, background = '#ffffff', compressionLevel = 6 } = drawing;
   const picture = sharp({ create: { width, height, channels: 3, background } });
   if (square !== undefined) {
-    const input = { create: { width: 4, height: 4, channels: 3 as const, background: square } };
+    const input = { create: { width: side, height: side, channels: 3 as const, background: square } };
     picture.composite([{ input, left: 8, top: 3 }]);
   }
   await writeFile(join(into, `${name}.png`), await picture.png({ compressionLevel }).toBuffer());
@@ -73,6 +74,14 @@ test('an edge that is smoothed in another way is no difference', async () => {
   ] as const)
     await sharp(disc(radius)).png().toFile(join(into, 'home-360-light.png'));
   expect(await comparePictures({ kept, taken, out })).toEqual({ same: 1, differences: [] });
+});
+
+test('a few single pixels are no difference, and a small dot is one', async () => {
+  for (const name of ['home-360-light', 'faq-360-light']) await draw(kept, name);
+  await draw(taken, 'home-360-light', { square: '#ff0000', side: 2 });
+  await draw(taken, 'faq-360-light', { square: '#ff0000', side: 3 });
+  const { differences } = await comparePictures({ kept, taken, out });
+  expect(differences.map(({ name }) => name)).toEqual(['faq-360-light']);
 });
 
 test('a page that has become longer is named with both sizes, and what was added counts as changed', async () => {

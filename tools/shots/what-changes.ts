@@ -12,21 +12,29 @@ const CHANGING: readonly (readonly [what: RegExp, instead: string])[] = [
   // Bank accounts by their last digits.
   [/(Checking|Savings|ends in|••) ?\d{4}\b/g, '$1 1234'],
   // Codes that were mailed.
-  [/^\d{6}$/g, '123456'],
+  [/^\s*\d{6}\s*$/g, '123456'],
 ];
+
+type Rule = readonly [source: string, flags: string, instead: string];
+
+/** Runs in the browser. */
+function fix(rules: readonly Rule[]): void {
+  const fixed = (text: string) =>
+    rules.reduce((before, [source, flags, instead]) => before.replace(new RegExp(source, flags), instead), text);
+  // "ends in" and the digits after it are two texts until they are joined.
+  document.body.normalize();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = node.nodeValue ?? '';
+    if (fixed(text) !== text) node.nodeValue = fixed(text);
+  }
+  for (const field of document.querySelectorAll('input'))
+    if (field.type === 'text' && fixed(field.value) !== field.value) field.value = fixed(field.value);
+}
 
 /** Puts fixed words in the place of what changes, in the texts and fields of the page as it is drawn. */
 export async function fixWords(page: Page): Promise<void> {
-  const changing = CHANGING.map(([what, instead]) => [what.source, what.flags, instead] as const);
-  await page.evaluate((rules) => {
-    const fix = (text: string) =>
-      rules.reduce((fixed, [source, flags, instead]) => fixed.replace(new RegExp(source, flags), instead), text);
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const text = node.nodeValue ?? '';
-      const fixed = fix(text);
-      if (fixed !== text) node.nodeValue = fixed;
-    }
-    for (const field of document.querySelectorAll('input')) if (field.type === 'text') field.value = fix(field.value);
-  }, changing);
+  const rules = CHANGING.map(([what, instead]): Rule => [what.source, what.flags, instead]);
+  // Mails are shown in frames.
+  for (const frame of page.frames()) await frame.evaluate(fix, rules);
 }
