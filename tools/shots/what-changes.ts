@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
 const CHANGING: readonly (readonly [what: RegExp, instead: string])[] = [
   // Records.
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '01234567-89ab-7cde-8f01-23456789abcd'],
+  // Hashes of the audit trail.
+  [/\b[0-9a-f]{64}\b/g, '0123456789abcdef'.repeat(4)],
   // The ports of product and sandbox.
   [/\b(localhost|127\.0\.0\.1):\d{5}\b/g, '$1:12345'],
   // Bank accounts by their last digits.
