@@ -64,7 +64,8 @@ async function requirePages(): Promise<void> {
 /** The pictures of these sources. Returns the names of all pages. */
 async function take(into: string): Promise<string[]> {
   await build();
-  await rm(into, { recursive: true, force: true });
+  // What is kept of other pages stays.
+  if (task !== 'keep') await rm(into, { recursive: true, force: true });
   const { names, taken } = await takePictures({ source: root, folder: into, choose });
   console.log(`${taken} pictures in ${relative(root, into)}`);
   return names;
