@@ -25,20 +25,28 @@ export interface Merchant {
 
 export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@shop.example`;
 
+interface MerchantOptions {
+  readonly stage?: Stage;
+  readonly businessName?: string;
+  readonly email?: string;
+  /** The network address of each of its calls. */
+  readonly address?: () => string;
+}
+
 /** Signs a merchant up through the public calls and takes it to a stage; the story then begins in the browser. */
 export async function buildMerchant(
   world: World,
-  { stage = 'active', businessName = 'Corner Bakery' }: { stage?: Stage; businessName?: string } = {},
+  { stage = 'active', businessName = 'Corner Bakery', email = newEmail(), address }: MerchantOptions = {},
 ): Promise<Merchant> {
   const merchant: Merchant = {
-    email: newEmail(),
+    email,
     userName: 'Rosa Lindqvist',
     token: '',
     businessId: '',
     storeId: '',
     deviceId: '',
     tillId: '',
-    client: clientOf(world, () => merchant.token),
+    client: clientOf(world, () => merchant.token, address),
   };
   await signUp(world, merchant);
   const steps = [
@@ -55,9 +63,13 @@ export async function buildMerchant(
 }
 
 /** A client of the public calls for whoever holds that token. */
-export function clientOf({ productUrl }: Pick<World, 'productUrl'>, token: () => string | null): Client {
-  // Another address each time: stories share a machine, not their limits.
-  return createClient({ baseUrl: productUrl, token, sign: () => ({ 'x-forwarded-for': randomAddress() }) });
+export function clientOf(
+  { productUrl }: Pick<World, 'productUrl'>,
+  token: () => string | null,
+  // Another one each time: stories share a machine, not their limits.
+  address: () => string = randomAddress,
+): Client {
+  return createClient({ baseUrl: productUrl, token, sign: () => ({ 'x-forwarded-for': address() }) });
 }
 
 export const randomAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;

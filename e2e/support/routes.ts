@@ -41,16 +41,18 @@ const idOf: ReadonlyArray<[pattern: RegExp, record: keyof RouteRecords]> = [
   [/:aisleId/, 'deviceId'],
 ];
 
+/** A path of the portal with the ids of these records. */
+export function portalPath(path: string, records: RouteRecords): string {
+  return path.replace(/:\w+/g, (part) => {
+    const [, record] = idOf.find(([pattern]) => pattern.test(path) && pattern.source.endsWith(part)) ?? [];
+    return (record && records[record]) ?? records.storeId;
+  });
+}
+
 /** Every page of the portal, the tabs of Admin and an address that nobody knows. */
 export function portalPaths(records: RouteRecords): string[] {
-  const paths = PORTAL_PATTERNS.map((path) =>
-    path.replace(/:\w+/g, (part) => {
-      const [, record] = idOf.find(([pattern]) => pattern.test(path) && pattern.source.endsWith(part)) ?? [];
-      return (record && records[record]) ?? records.storeId;
-    }),
-  );
   return [
-    ...paths,
+    ...PORTAL_PATTERNS.map((path) => portalPath(path, records)),
     '/portal/admin?tab=details',
     '/portal/admin?tab=bank',
     '/portal/admin?tab=password',

@@ -70,8 +70,8 @@ function settingsOf({ folder, databaseUrl, ports }: Places): Record<string, stri
   };
 }
 
-/** `changes` replace single settings of the product. */
-export async function startWorld(changes: Readonly<Record<string, string>> = {}): Promise<World> {
+/** `changes` replace single settings of the product; `source` has the programs, if not this repository. */
+export async function startWorld(changes: Readonly<Record<string, string>> = {}, source = root): Promise<World> {
   const folder = await makeDataFolder('stories');
   const startServer = () =>
     startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
@@ -82,8 +82,8 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
   const productUrl = `http://127.0.0.1:${port}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const settings = { ...settingsOf({ folder, databaseUrl, ports }), ...changes };
-  const sandbox = startProgram('apps/sandbox/server/main.ts', settings);
-  let product = startProgram('apps/api/src/main.ts', settings);
+  const sandbox = startProgram(join(source, 'apps/sandbox/server/main.ts'), settings);
+  let product = startProgram(join(source, 'apps/api/src/main.ts'), settings);
   const stop = async () => {
     await Promise.all([sandbox, product].map(endProgram));
     await database?.stop();
@@ -121,7 +121,7 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
     },
     async restartProduct() {
       await endProgram(product);
-      product = startProgram('apps/api/src/main.ts', settings);
+      product = startProgram(join(source, 'apps/api/src/main.ts'), settings);
       await waitUntilReady(`${productUrl}/healthz`, product);
     },
     operate: (...words) => runOperator(settings, words),
@@ -144,7 +144,7 @@ const environment = (settings: Record<string, string>) => ({
 });
 
 function startProgram(program: string, settings: Record<string, string>): ChildProcess {
-  const child = fork(join(root, program), {
+  const child = fork(program, {
     cwd: root,
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
