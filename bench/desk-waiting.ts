@@ -4,6 +4,7 @@ import { createDb } from '../apps/api/src/platform/db/transaction.ts';
 import { silentLog } from '../packages/testkit/src/test-server.ts';
 import { fillMerchants } from './desk-search.ts';
 import { round, startBenchProduct } from './product.ts';
+import { percentile } from './percentile.ts';
 
 const [WAITING, MERCHANTS, SIGN_INS] = [10_000, 100_000, 300_000] as const;
 const ROUNDS = 200;
@@ -55,7 +56,7 @@ export async function benchDeskWaiting(): Promise<void> {
         times.push(performance.now() - at);
       }
       times.sort((a, b) => a - b);
-      const part = (share: number) => round(times[Math.floor((times.length - 1) * share)]!, 1);
+      const part = (share: number) => round(percentile(times, share), 1);
       console.log(`${what}: p50 ${part(0.5)} ms, p99 ${part(0.99)} ms`);
     }
     await pool.end();

@@ -27,7 +27,10 @@ test('a shopper gets a receipt from the till by mail, and its page follows a ref
   const dialog = page.getByRole('dialog', { name: 'Logo and footer' });
   await chooseImage(page);
   await expect(dialog.getByRole('img', { name: /^Chosen: / })).toBeVisible();
+  await dialog.getByLabel('Footer').fill('Thank you 😀\nDziękujemy');
+  await expect(dialog.getByText('PDF receipts cannot show 😀 and have □ there.')).toBeVisible();
   await dialog.getByLabel('Footer').fill('Thank you.\nOpen daily from 7 AM.');
+  await expect(dialog.getByText('PDF receipts cannot show')).toBeHidden();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Receipts updated')).toBeVisible();

@@ -47,6 +47,7 @@ export const messages = {
     soon as the agency is back.`,
   verifyingUser: 'We were unable to verify your identity. Please bear with us as we make further checks.',
   dobRequired: 'DOB is required',
+  ssnRequired: 'SSN is required',
   dobFormat: 'DOB should be in a valid format',
 
   typeOldPassword: 'Type old password',

@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module';
+import { printable } from '@trilane/domain/printable';
+import { unpackWoff } from './unpack-woff.ts';
+
 export interface Column {
   heading: string;
   width: number;
@@ -11,23 +15,43 @@ const LINE = 16;
 const INK = '#0B1324';
 export const QUIET = '#5B6475';
 const HAIRLINE = '#D9DCE3';
-// What the fonts that every reader has can show; letters beyond lose their accents, or stand as a question mark.
-const SHOWABLE = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
-// Letters with a stroke are no letter and an accent to Unicode.
-const STROKED: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
-export const showable = (text: string) =>
-  text.replace(SHOWABLE, (character) => {
-    const plain = STROKED[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
-  });
+// What the typefaces that every reader has can show.
+const IN_HELVETICA = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/u;
+const BUNDLED = { DejaVu: 'dejavu-sans-latin-400-normal', 'DejaVu-Bold': 'dejavu-sans-latin-700-normal' };
+export type BundledFont = keyof typeof BUNDLED;
+const unpacked = new Map<BundledFont, Buffer>();
+
+/** A bundled typeface as a TrueType font; it is read when the first document needs it. */
+export function readFont(name: BundledFont): Buffer {
+  const known = unpacked.get(name);
+  if (known) return known;
+  const { resolve } = createRequire(import.meta.url);
+  const font = unpackWoff(resolve(`@fontsource/dejavu-sans/files/${BUNDLED[name]}.woff`));
+  unpacked.set(name, font);
+  return font;
+}
+
+/**
+ * Chooses the typeface for a text and returns the text as it can be printed. Helvetica, which every reader has, is used
+ * where it has all letters. Of another typeface, the letters that are used are put into the document.
+ */
+export function typeset(pdf: Pdf, text: string, { strong = false } = {}): string {
+  const shown = printable(text);
+  if (IN_HELVETICA.test(shown)) pdf.font(strong ? 'Helvetica-Bold' : 'Helvetica');
+  else {
+    const name = strong ? 'DejaVu-Bold' : 'DejaVu';
+    pdf.registerFont(name, readFont(name)).font(name);
+  }
+  return shown;
+}
 
 function drawRow(pdf: Pdf, columns: readonly Column[], { cells, strong = false }: Row, colour = INK): void {
   if (pdf.y + LINE > pdf.page.height - MARGIN) pdf.addPage();
   const top = pdf.y;
   let left = MARGIN;
-  pdf.font(strong ? 'Helvetica-Bold' : 'Helvetica').fillColor(colour);
+  pdf.fillColor(colour);
   for (const [index, { width, right }] of columns.entries()) {
-    const text = showable(cells[index] ?? '');
+    const text = typeset(pdf, cells[index] ?? '', { strong });
     // A figure is never cut: one that is too wide is set smaller.
     pdf.fontSize(8);
     const size = right ? Math.min(8, (8 * (width - 4)) / Math.max(pdf.widthOfString(text), 1)) : 8;
@@ -54,15 +78,24 @@ function drawRow(pdf: Pdf, columns: readonly Column[], { cells, strong = false }
 /** A table under a heading of its own; rows go on to the next page. */
 export function drawTable(pdf: Pdf, title: string, columns: readonly Column[], rows: readonly Row[]): void {
   if (pdf.y + 5 * LINE > pdf.page.height - MARGIN) pdf.addPage();
-  pdf.moveDown(1.2).font('Helvetica-Bold').fontSize(11).fillColor(INK).text(title, MARGIN).moveDown(0.3);
+  pdf
+    .moveDown(1.2)
+    .fontSize(11)
+    .fillColor(INK)
+    .text(typeset(pdf, title, { strong: true }), MARGIN)
+    .moveDown(0.3);
   drawRow(pdf, columns, { cells: columns.map(({ heading }) => heading) }, QUIET);
   for (const row of rows) drawRow(pdf, columns, row);
 }
 
 /** The head of a document: who made it, and what it is. */
 export function drawTitle(pdf: Pdf, author: string, title: string): void {
-  pdf.font('Helvetica').fontSize(9).fillColor(QUIET).text(author, MARGIN, MARGIN);
-  pdf.moveDown(0.4).font('Helvetica-Bold').fontSize(20).fillColor(INK).text(showable(title));
+  pdf.fontSize(9).fillColor(QUIET).text(typeset(pdf, author), MARGIN, MARGIN);
+  pdf
+    .moveDown(0.4)
+    .fontSize(20)
+    .fillColor(INK)
+    .text(typeset(pdf, title, { strong: true }));
 }
 
 /**

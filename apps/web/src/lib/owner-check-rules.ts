@@ -21,7 +21,7 @@ export function whyNotTypedBirthDate(typed: string, today: CalendarDate | null):
 /** The message for a typed social security number; null when it can be sent. */
 export function whyNotTypedSsn(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/g, '');
-  if (digits === '') return 'SSN is required';
+  if (digits === '') return messages.ssnRequired;
   if (!/^\d{9}$/.test(digits)) return 'SSN must be 9 digits';
   return normalizeSsn(digits) === null ? 'Enter a valid SSN' : null;
 }

@@ -182,9 +182,9 @@ export const businessCalls = {
         .max(40, messages.dobFormat)
         .pipe(z.iso.date(messages.dobFormat)),
       ssn: z
-        .string('SSN is required')
+        .string(messages.ssnRequired)
         .trim()
-        .min(1, { error: 'SSN is required', abort: true })
+        .min(1, { error: messages.ssnRequired, abort: true })
         .max(40, 'SSN must be 9 digits')
         .transform((value) => value.replaceAll(/[\s-]/g, ''))
         .pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),

@@ -1,7 +1,7 @@
 import { closeCountWords, closedPlaceWords, coveredNumbers, dayCloseLines } from '@trilane/contract/day-close-words';
 import { formatCents } from '@trilane/domain/money';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
-import { drawTable, drawTitle, MARGIN, openPdf, QUIET, showable } from '../../platform/pdf-table.ts';
+import { drawTable, drawTitle, MARGIN, openPdf, QUIET, typeset } from '../../platform/pdf-table.ts';
 import type { Column, Pdf, Row } from '../../platform/pdf-table.ts';
 import type { WireClose } from './day-closes.wire.ts';
 
@@ -40,13 +40,12 @@ function drawHead(pdf: Pdf, { productName, businessName, close }: DrawnClose): v
   drawTitle(pdf, productName, `Close of day no. ${close.number}`);
   pdf
     .moveDown(0.2)
-    .font('Helvetica')
     .fontSize(10)
-    .text(showable(`${closedPlaceWords(close)} (${businessName})`));
+    .text(typeset(pdf, `${closedPlaceWords(close)} (${businessName})`));
   pdf.moveDown(0.4).fontSize(9).fillColor(QUIET);
-  pdf.text(`From ${at(close.openedAt)} to ${at(close.closedAt)}.`);
-  pdf.text(showable(`Closed by ${close.closedBy.name}. ${closeCountWords(close.total)}.`));
-  pdf.text(`TRN No. ${coveredNumbers(close)}.`);
+  pdf.text(typeset(pdf, `From ${at(close.openedAt)} to ${at(close.closedAt)}.`));
+  pdf.text(typeset(pdf, `Closed by ${close.closedBy.name}. ${closeCountWords(close.total)}.`));
+  pdf.text(typeset(pdf, `TRN No. ${coveredNumbers(close)}.`));
 }
 
 /** Draws a close of day as a PDF document. */

@@ -4,7 +4,8 @@ import { addDays, startOfDay, type CalendarDate } from '@trilane/domain/zoned-ti
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import {
-  countShoppers,
+  countDiscounted,
+  countUndiscounted,
   findOffersIn,
   firstNumbersAt,
   readResults,
@@ -15,12 +16,12 @@ import {
 import { daysOf, listSums } from '../reports/public.ts';
 import { requireDiscount } from './read-discounts.ts';
 
-/** Days in a row become one stretch of numbers. */
-async function countReached(
+/** The numbers of the transactions of some days; days in a row become one stretch. */
+async function stretchesOf(
   tx: Tx,
   { businessId, zone }: { businessId: string; zone: string },
   days: readonly CalendarDate[],
-): Promise<number> {
+): Promise<{ from: number; before: number }[]> {
   const edges: { from: CalendarDate; before: CalendarDate }[] = [];
   for (const day of days) {
     const last = edges.at(-1);
@@ -32,30 +33,35 @@ async function countReached(
     businessId,
     edges.flatMap(({ from, before }) => [startOfDay(from, zone), startOfDay(before, zone)]),
   );
-  return countShoppers(
-    tx,
-    businessId,
-    edges.map((_, n) => ({ from: numbers[2 * n]!, before: numbers[2 * n + 1]! })),
-  );
+  return edges.map((_, n) => ({ from: numbers[2 * n]!, before: numbers[2 * n + 1]! }));
 }
 
 /**
- * What a discount did: on the days on which it was the one in force, every sale was its and all discount came from it.
- * Which one was in force on a day that is over never changes, so nothing of it needs to be kept with the sales.
+ * What a discount did: on the days on which it was the one in force, all discount came from it. Which one was in force
+ * on a day that is over never changes, so nothing of it needs to be kept with the sales. A sale so small that its
+ * discount rounds to nothing did not redeem it, as in a trial of the offer (`createReplay`).
  */
 async function discountEffects(
   tx: Tx,
   of: { businessId: string; discountId: string; zone: string },
   days: OfferPeriod,
 ): Promise<OfferEffects> {
-  const { discounts } = await findOffersIn(tx, of.businessId, days);
+  const { businessId, zone } = of;
+  const { discounts } = await findOffersIn(tx, businessId, days);
   const own = daysOf(days).filter((day) => discountInForce(discounts, day)?.id === of.discountId);
-  const sums = new Map((await listSums(tx, of.businessId, days, 'day')).map((row) => [row.key, row]));
+  const stretches = await stretchesOf(tx, of, own);
+  const undiscounted = await countUndiscounted(tx, businessId, { stretches, zone });
+  const sums = new Map((await listSums(tx, businessId, days, 'day')).map((row) => [row.key, row]));
   const byDay = own.flatMap((day) => {
     const row = sums.get(day);
-    return row ? [[day, { redemptions: row.sales, costCents: row.discount }] as const] : [];
+    if (!row) return [];
+    return [[day, { redemptions: row.sales - (undiscounted.get(day) ?? 0), costCents: row.discount }] as const];
   });
-  return { shoppersReached: await countReached(tx, of, own), byDay: new Map(byDay), withheldLaterCents: 0 };
+  return {
+    shoppersReached: await countDiscounted(tx, businessId, stretches),
+    byDay: new Map(byDay),
+    withheldLaterCents: 0,
+  };
 }
 
 /** What a discount has come to so far; refuses with `not_found`. */

@@ -40,6 +40,26 @@ function padPng(image: Buffer, bytes: number): Buffer {
   return Buffer.concat([image.subarray(0, -12), filler, end]);
 }
 
+test.each([
+  [`filename*=UTF-8''Gr%C3%BC%C3%9Fe.png`, 'Grüße.png'],
+  [`filename*="UTF-8''Gr%C3%BC%C3%9Fe.png"`, 'Grüße.png'],
+  [`filename*=iso-8859-1'de'Gr%FC%DFe.png`, 'Grüße.png'],
+  [`filename="x.png"; filename*=UTF-8''Gr%C3%BC%C3%9Fe.png`, 'x.png'],
+  [`filename*=utf-8''%ED%A0%80%00`, '\ufffd\ufffd\ufffd'],
+])('an upload with %s is taken as “%s”', async (name, kept) => {
+  const head = `--x\r\nContent-Disposition: form-data; name="file"; ${name}\r\nContent-Type: image/png\r\n\r\n`;
+  const answer = await harness.inject({
+    method: 'POST',
+    url: '/api/v2/files/files',
+    headers: {
+      authorization: `Bearer token-${merchant.businessId}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--x--\r\n')]),
+  });
+  expect([answer.statusCode, answer.json().name]).toEqual([200, kept]);
+});
+
 describe('an image', () => {
   test('is re-encoded, kept under a random key and served with our own type, name and caching', async () => {
     const answer = await merchant.upload(png, { fileName: 'my shop.png' });

@@ -1,6 +1,7 @@
 import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import type { PastSale } from '@trilane/domain/offer-replay';
-import { literal, sql } from '../../platform/db/sql.ts';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { literal, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Of each instant the number of the first transaction at or after it. Numbers and instants rise together. */
@@ -69,28 +70,45 @@ export async function listSales(
   });
 }
 
-/** How many shoppers bought anything in the given stretches of numbers. */
-export async function countShoppers(
-  tx: Tx,
-  businessId: string,
-  stretches: readonly { from: number; before: number }[],
-): Promise<number> {
+type Stretch = { from: number; before: number };
+
+/** The accepted sales in stretches of numbers; `t` is the sale. */
+const salesIn = (businessId: string, stretches: readonly Stretch[], columns: Sql, where: Sql) => sql`
+  unnest(
+    ${stretches.map(({ from }) => from)}::bigint[], ${stretches.map(({ before }) => before)}::bigint[]
+  ) r (lower, upper)
+  cross join lateral (
+    select ${columns}
+    from ledger.transaction t
+    where t.business_id = ${businessId} and t.transaction_number >= r.lower and t.transaction_number < r.upper
+      and ${IS_ACCEPTED_SALE} and ${where}
+  ) t`;
+
+/** How many shoppers got a discount in the given stretches of numbers. */
+export async function countDiscounted(tx: Tx, businessId: string, stretches: readonly Stretch[]): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
     sql`
       select count(*)::int as n
       from (
         select t.shopper_id
-        from unnest(
-          ${stretches.map(({ from }) => from)}::bigint[], ${stretches.map(({ before }) => before)}::bigint[]
-        ) r (lower, upper)
-        cross join lateral (
-          select t.shopper_id
-          from ledger.transaction t
-          where t.business_id = ${businessId} and t.transaction_number >= r.lower and t.transaction_number < r.upper
-            and ${IS_ACCEPTED_SALE}
-        ) t
+        from ${salesIn(businessId, stretches, sql`t.shopper_id`, sql`t.discount_cents > 0`)}
         group by t.shopper_id
       ) s`,
   );
   return rows[0]!.n;
+}
+
+/** How many sales of each day were too small for the discount in force to come to a cent. */
+export async function countUndiscounted(
+  tx: Tx,
+  businessId: string,
+  of: { stretches: readonly Stretch[]; zone: string },
+): Promise<Map<CalendarDate, number>> {
+  const { rows } = await tx.query<{ day: CalendarDate; n: number }>(
+    sql`
+      select to_char(t.event_at at time zone ${of.zone}, 'YYYY-MM-DD') as day, count(*)::int as n
+      from ${salesIn(businessId, of.stretches, sql`t.event_at`, sql`t.discount_cents = 0`)}
+      group by 1`,
+  );
+  return new Map(rows.map(({ day, n }) => [day, n]));
 }

@@ -1,5 +1,5 @@
 import { receiptName, receiptSlip, type ReceiptSlip } from '@trilane/contract/receipt-words';
-import { openPdf, QUIET, showable, type Pdf } from '../../platform/pdf-table.ts';
+import { openPdf, QUIET, typeset, type Pdf } from '../../platform/pdf-table.ts';
 import type { WireReceipt } from './receipts.wire.ts';
 
 interface DrawnReceipt {
@@ -18,11 +18,12 @@ const HEIGHT_MAX = 14_000;
 const INK = '#0B1324';
 
 function drawRow(pdf: Pdf, { words, value, strong = false }: ReceiptSlip['sections'][number]['rows'][number]): void {
-  pdf.font(strong ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+  pdf.fontSize(9);
   const top = pdf.y;
-  const valueWidth = pdf.widthOfString(value) + 1;
-  pdf.text(value, MARGIN + INNER - valueWidth, top, { width: valueWidth, lineBreak: false });
-  pdf.text(showable(words), MARGIN, top, { width: INNER - valueWidth - 8 });
+  const shown = typeset(pdf, value, { strong });
+  const valueWidth = pdf.widthOfString(shown) + 1;
+  pdf.text(shown, MARGIN + INNER - valueWidth, top, { width: valueWidth, lineBreak: false });
+  pdf.text(typeset(pdf, words, { strong }), MARGIN, top, { width: INNER - valueWidth - 8 });
   pdf.moveDown(0.25);
 }
 
@@ -47,20 +48,23 @@ function drawSlip(pdf: Pdf, { title, head, sections, foot }: ReceiptSlip, logo: 
     pdf.image(logo, MARGIN, MARGIN, { fit: [INNER, LOGO_HEIGHT], align: 'center' });
     pdf.y = MARGIN + LOGO_HEIGHT + 8;
   } else pdf.y = MARGIN;
-  pdf.font('Helvetica-Bold').fontSize(13).text(showable(title), MARGIN, pdf.y, { width: INNER });
+  pdf.fontSize(13).text(typeset(pdf, title, { strong: true }), MARGIN, pdf.y, { width: INNER });
   pdf.moveDown(0.2).font('Helvetica').fontSize(9);
-  for (const line of head) pdf.text(showable(line), MARGIN, pdf.y, { width: INNER });
+  for (const line of head) pdf.text(typeset(pdf, line), MARGIN, pdf.y, { width: INNER });
   for (const section of sections) {
     drawRule(pdf);
     if (section.title !== undefined)
-      pdf.font('Helvetica-Bold').fontSize(9).text(section.title, MARGIN, pdf.y).moveDown(0.25);
+      pdf
+        .fontSize(9)
+        .text(typeset(pdf, section.title, { strong: true }), MARGIN, pdf.y)
+        .moveDown(0.25);
     for (const row of section.rows) drawRow(pdf, row);
   }
   if (foot !== '') {
     drawRule(pdf);
-    pdf.font('Helvetica').fontSize(9);
+    pdf.fontSize(9);
     // An empty line stays one.
-    for (const line of foot.split('\n')) pdf.text(showable(line) || ' ', MARGIN, pdf.y, { width: INNER });
+    for (const line of foot.split('\n')) pdf.text(typeset(pdf, line) || ' ', MARGIN, pdf.y, { width: INNER });
   }
   return pdf.y + MARGIN;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
@@ -6,6 +7,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, imageForm, type Merchant } from '@trilane/testkit/build-merchant';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
+import { readPdf } from '../transactions/read-files.harness.ts';
 import { codeOf, linkTo, receiptOf, sendTo } from './receipts.harness.ts';
 
 let app: TestApp;
@@ -21,10 +23,20 @@ beforeEach(async () => {
 const upload = ({ client }: Merchant) => imageForm().then((form) => client.call('uploadFile', { form }));
 type Body = { logo: { id: string } | null; footer: string; version?: number };
 const save = (body: Body) => merchant.client.call('updateReceiptLook', { body });
-const pdfOf = (number: number) =>
+const bytesOf = (number: number) =>
   app
     .request('GET', `/payments/merchant/transactions/${number}/receipt/pdf`, { token: merchant.token })
-    .then(({ rawPayload }) => rawPayload.toString('latin1'));
+    .then(({ rawPayload }) => rawPayload);
+const pdfOf = (number: number) => bytesOf(number).then((bytes) => bytes.toString('latin1'));
+
+test('a footer in other alphabets stands on the PDF, with a box for what cannot be printed', async () => {
+  const { transactionNumber } = await merchant.pay();
+  await save({ logo: null, footer: 'Dziękujemy, Łódź!\nCảm ơn 😀\nДякуємо' });
+  const words = readPdf(await bytesOf(transactionNumber), inflateSync);
+  const lines = ['Dziękujemy, Łódź!', 'Cảm ơn □', 'Дякуємо'];
+
+  expect(words.filter((piece) => lines.includes(piece))).toEqual(lines);
+});
 
 describe('logo and footer', () => {
   test('stand on receipts, also on those that were sent before, and can go again', async () => {

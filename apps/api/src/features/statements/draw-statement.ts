@@ -2,7 +2,7 @@ import { formatCents } from '@trilane/domain/money';
 import { prose } from '@trilane/domain/prose';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { drawTable, drawTitle, MARGIN, openPdf, QUIET, showable } from '../../platform/pdf-table.ts';
+import { drawTable, drawTitle, MARGIN, openPdf, QUIET, typeset } from '../../platform/pdf-table.ts';
 import type { Column, Pdf, Row } from '../../platform/pdf-table.ts';
 import { STATEMENT_ACCOUNTS, type StatementFigures, type StatementLine } from './statement-figures.ts';
 import type { StoreRow } from './statement.repo.ts';
@@ -69,11 +69,12 @@ function drawHead(pdf: Pdf, { productName, business, month, madeAt, whole }: Sta
     timeZone: 'UTC',
   });
   drawTitle(pdf, productName, `Statement of ${name}`);
-  pdf.moveDown(0.2).font('Helvetica').fontSize(10).text(showable(business.name));
-  if (business.address) pdf.fillColor(QUIET).text(showable(business.address));
+  pdf.moveDown(0.2).fontSize(10).text(typeset(pdf, business.name));
+  if (business.address) pdf.fillColor(QUIET).text(typeset(pdf, business.address));
   const made = formatDate(madeAt, SETTLEMENT_ZONE);
   pdf
     .moveDown(0.4)
+    .font('Helvetica')
     .fontSize(9)
     .fillColor(QUIET)
     .text(

@@ -69,21 +69,51 @@ export function readSheet(files: ReadonlyMap<string, string>, n = 1): Record<str
   });
 }
 
+type Inflate = (packed: Buffer) => Buffer;
+
+function streamAt(bytes: Buffer, at: number, inflate: Inflate): string | null {
+  try {
+    return inflate(bytes.subarray(at + 7, bytes.indexOf('endstream', at))).toString('latin1');
+  } catch {
+    return null;
+  }
+}
+
+/** Of each embedded typeface the letters of its glyphs, as the document tells readers that copy or search text. */
+function readTypefaces(bytes: Buffer, inflate: Inflate): Map<string, string[]> {
+  const text = bytes.toString('latin1');
+  const object = (number: string) => text.indexOf(`\n${number} 0 obj`);
+  const letters = new Map<string, string[]>();
+  for (const [, name, font] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const from = object(font!);
+    const map = /\/ToUnicode (\d+) 0 R/.exec(text.slice(from, text.indexOf('endobj', from)))?.[1];
+    if (map === undefined) continue;
+    const cmap = streamAt(bytes, text.indexOf('stream\n', object(map)), inflate)!;
+    const glyphs = [...cmap.matchAll(/> \[(.*?)\]/gs)].flatMap(([, range]) => [...range!.matchAll(/<(.*?)>/g)]);
+    const utf16 = glyphs.map(([, hex]) => Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+    letters.set(name!, utf16);
+  }
+  return letters;
+}
+
+const glyphsOf = (codes: Buffer, letters: readonly string[]) =>
+  Array.from({ length: codes.length / 2 }, (_, n) => letters[codes.readUInt16BE(2 * n)]).join('');
+
 /** The words on a PDF's pages, one string for each piece of text. */
-export function readPdf(bytes: Buffer, inflate: (packed: Buffer) => Buffer): string[] {
+export function readPdf(bytes: Buffer, inflate: Inflate): string[] {
+  const typefaces = readTypefaces(bytes, inflate);
   const words: string[] = [];
   for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at + 1)) {
     if (bytes.toString('latin1', at - 3, at) === 'end') continue;
-    let content: string;
-    try {
-      content = inflate(bytes.subarray(at + 7, bytes.indexOf('endstream', at))).toString('latin1');
-    } catch {
-      continue;
-    }
-    for (const [, pieces] of content.matchAll(/\[(.*?)\]\s*TJ/gs)) {
-      words.push(
-        [...pieces!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
-      );
+    let letters: string[] | undefined;
+    for (const [, font, pieces] of (streamAt(bytes, at, inflate) ?? '').matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\]\s*TJ/g,
+    )) {
+      if (font !== undefined) letters = typefaces.get(font);
+      else {
+        const codes = Buffer.from([...pieces!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''), 'hex');
+        words.push(letters ? glyphsOf(codes, letters) : codes.toString('latin1'));
+      }
     }
   }
   return words;

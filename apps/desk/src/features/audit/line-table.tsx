@@ -1,11 +1,11 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
-import { ACTOR_WORDS, auditEnd, END_WORDS } from '@trilane/domain/audit';
+import { ACTOR_WORDS, auditEnd } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domain/audit-line-words';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { TextLink } from '@trilane/ui/link';
-import { StatusBadge } from '@trilane/ui/status-badge';
+import { AuditEndBadge } from '@trilane/ui/audit-end-badge';
 import { Table } from '@trilane/ui/table';
 import s from './line-table.module.css';
 
@@ -27,11 +27,8 @@ function changeWords({ before, after }: Line): string {
 /** The code of a refusal as words: 'proof required'. */
 const reasonWords = ({ reason }: Line): string => reason?.replaceAll('_', ' ') ?? '';
 
-const END_STATES = { done: 'available', refused: 'declined', asked: 'off' } as const;
-
 function EndMark({ line: { outcome, reasonCode: reason } }: { line: Line }) {
-  const end = auditEnd({ outcome, reason });
-  return <StatusBadge state={END_STATES[end]}>{END_WORDS[end]}</StatusBadge>;
+  return <AuditEndBadge end={auditEnd({ outcome, reason })} />;
 }
 
 /** Lines of the trail, newest first. */

@@ -1,11 +1,11 @@
-import { ACTOR_WORDS, auditEnd, END_WORDS } from '@trilane/domain/audit';
+import { ACTOR_WORDS, auditEnd } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { isForMerchants } from '@trilane/domain/audit-fields';
 import { lineFieldWords, lineSubjectWords, lineValueWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
-import { StatusBadge } from '@trilane/ui/status-badge';
+import { AuditEndBadge } from '@trilane/ui/audit-end-badge';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import type { ActivityLine } from './activity-filter.ts';
@@ -70,14 +70,11 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
   );
 }
 
-const END_STATES = { done: 'available', refused: 'declined', asked: 'off' } as const;
-
 const endOf = ({ outcome, reasonCode: reason }: ActivityLine) => auditEnd({ outcome, reason });
 
 /** How the act ended. */
 export function OutcomeMark({ line }: { line: ActivityLine }) {
-  const end = endOf(line);
-  return <StatusBadge state={END_STATES[end]}>{END_WORDS[end]}</StatusBadge>;
+  return <AuditEndBadge end={endOf(line)} />;
 }
 
 type ChangeTableProps = { line: ActivityLine; names: readonly string[]; reader: LineReader };

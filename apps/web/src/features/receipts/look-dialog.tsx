@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { notPrintable, NOT_PRINTABLE_SIGN } from '@trilane/domain/printable';
 import { hasFewLines, RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_FOOTER_LINES_MAX, tidyFooter } from '@trilane/domain/receipt';
 import { lengthOf } from '@trilane/domain/text-lengths';
 import { TextArea } from '@trilane/ui/text-area';
@@ -24,6 +25,13 @@ const typedOf = ({ logo, footer }: Look): Typed => ({ logo: logo?.id ?? '', foot
 const limits = `Up to ${RECEIPT_FOOTER_LENGTH_MAX} characters in ${RECEIPT_FOOTER_LINES_MAX} lines`;
 const whyNotFooter = (footer: string) =>
   (lengthOf(footer) > RECEIPT_FOOTER_LENGTH_MAX || !hasFewLines(footer)) && `${limits}.`;
+
+const hint = `For example, opening hours or your return policy. ${limits}.`;
+function hintFor(footer: string): string {
+  const missing = notPrintable(footer.replaceAll(/\s/g, ' '));
+  if (missing.length === 0) return hint;
+  return `PDF receipts cannot show ${missing.join(' ')} and have ${NOT_PRINTABLE_SIGN} there. ${limits}.`;
+}
 
 /** Sets logo and footer of receipts. */
 export function LookDialog({ look, onClose }: LookDialogProps) {
@@ -64,12 +72,7 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
     >
       <div className={s.fields}>
         <LogoField value={shown} onChange={choose} error={edit.errorOf('logo')} onSending={setSending} />
-        <TextArea
-          label="Footer"
-          hint={`For example, opening hours or your return policy. ${limits}.`}
-          rows={4}
-          {...edit.field('footer')}
-        />
+        <TextArea label="Footer" hint={hintFor(edit.form.watch('footer'))} rows={4} {...edit.field('footer')} />
       </div>
     </EditDialog>
   );
