@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
-import { DatabaseUnavailable, isEndedByServer } from './db/database-errors.ts';
+import { DatabaseUnavailable, isEndedByServer, isShortOfRoom } from './db/database-errors.ts';
 import { routeOf } from './follow-requests.ts';
 import { counter } from './metric.ts';
 import { Replay } from './idempotency.ts';
@@ -47,7 +47,9 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
         .send(error.answer);
     if (error instanceof DatabaseUnavailable)
       return reply.code(503).header('retry-after', error.retryAfterSeconds).send(new Refusal('unavailable').body);
-    if (isEndedByServer(error)) return reply.code(503).header('retry-after', 2).send(new Refusal('unavailable').body);
+    if (isShortOfRoom(error)) platform.log.error({ err: error, requestId: request.id }, 'the database has no room');
+    if (isEndedByServer(error) || isShortOfRoom(error))
+      return reply.code(503).header('retry-after', 2).send(new Refusal('unavailable').body);
     const refusal = error instanceof Refusal ? error : refusalOf(error);
     if (!refusal) {
       platform.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');

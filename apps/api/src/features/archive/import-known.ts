@@ -33,7 +33,8 @@ export interface Known {
 export async function readKnown(zip: ZipFile, { business: said }: Manifest): Promise<Known> {
   const all = async (table: string) => readAllRows(zip, byName.get(table)!);
   const [business, ...more] = await all('business');
-  if (business === undefined || more.length > 0 || business['business_id'] !== said.id)
+  const isSaid = business?.['business_id'] === said.id && business['time_zone'] === said.timeZone;
+  if (business === undefined || more.length > 0 || !isSaid)
     throw new ImportRefused(`${dataFileName('business')} does not match the business in the manifest`);
   const tables = [
     'team_member',

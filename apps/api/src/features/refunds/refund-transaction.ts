@@ -50,8 +50,8 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder, lastEven
   if (!sale || !seesStore(order.standing, sale.storeId)) throw new Refusal('not_found');
   const now = notBefore(platform.clock.now(), lastEventAt);
   const today = cashDay(now);
-  // Keys belong to a call, so the prefix keeps the keys of refunds and payments apart.
-  const key = `refund ${context.idempotencyKey}`;
+  // Keys belong to a call, so prefixes keep those of payments and of both kinds of refund apart.
+  const key = `${order.deviceId === null ? 'portal-refund' : 'refund'} ${context.idempotencyKey}`;
   // A repeat gets the first answer, so what is left of the sale by now does not matter.
   const isRepeat = await isPosted(tx, businessId, key);
   const { interestCents } = isRepeat ? { interestCents: 0 } : judgeRefund(sale, order, today);

@@ -267,6 +267,9 @@ describe('a refund', () => {
     const first = await send({ amount: 5 }, key);
     expect(first.json()).toMatchObject({ refundOf: sale.transactionNumber, transaction: { grossAmount: -5 } });
     expect((await send({ amount: 5 }, key)).body).toBe(first.body);
+    // A key belongs to its call: under the same one, a refund in the portal is another refund.
+    const inPortal = await refund(merchant, sale.transactionNumber, { amount: 5 }, key);
+    expect(inPortal.json()).toMatchObject({ transaction: { grossAmount: -5, transactionNumber: 3 } });
     await merchant.client.call('setDeviceActive', {
       params: { storeId: merchant.store.id, aisleId: merchant.device.id },
       body: { active: false },

@@ -22,6 +22,9 @@ const UNIQUE_VIOLATION = '23505';
 // 57P01-3: server stopping, crashed, starting. 53300: no connection slot left. 57P05: idle session ended by the server.
 const SERVER_GONE = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
+// Disk full, out of memory, a limit of the server reached. The transaction did nothing.
+const SERVER_SHORT = new Set(['53100', '53200', '53400']);
+
 const CONNECTION_LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -82,6 +85,9 @@ const QUERY_CANCELED = '57014';
 
 /** True when a statement waited for too long for a row or table that another transaction holds. It did nothing. */
 export const isHeldUp = (error: unknown): boolean => sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+
+/** True when the server had no room or memory for the work. It did nothing. */
+export const isShortOfRoom = (error: unknown): boolean => SERVER_SHORT.has(sqlStateOf(error) ?? '');
 
 /** True when the server has ended a statement, mostly for its time limit. It did nothing. */
 export const isEndedByServer = (error: unknown): boolean => sqlStateOf(error) === QUERY_CANCELED;
