@@ -40,6 +40,7 @@ export const checkSteps: readonly Step[] = [
   },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'tidy', command: [node, 'tools/tidy.ts'] },
+  { name: 'Safari', command: [node, 'tools/safari.ts'] },
   { name: 'notices', command: [node, 'tools/notices.ts', '--check'] },
 ];
 
@@ -51,7 +52,7 @@ export function runChecks(): Promise<StepResult[]> {
 }
 
 if (import.meta.main) {
-  answerHelp('npm run check', 'types, format, lint, boundaries, unused code, tidiness, unit tests');
+  answerHelp('npm run check', 'types, format, lint, boundaries, unused code, tidiness, the oldest Safari, unit tests');
   const results = await runSteps([...checkSteps, unitTests]);
   const failed = results.filter(({ ok }) => !ok);
   console.log(

@@ -72,8 +72,8 @@ export function pathOf(
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null) search.set(key, String(value));
-  const tail = search.size > 0 ? `?${search}` : '';
-  return `${prefix}${path}${tail}`;
+  const tail = String(search);
+  return `${prefix}${path}${tail && `?${tail}`}`;
 }
 
 /**

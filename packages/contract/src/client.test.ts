@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallError, createClient } from './client.ts';
 
 const clientFor = (answer: Response) =>
@@ -35,4 +35,18 @@ test('a refusal keeps its status where its words could not be read', async () =>
     .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(CallError);
   expect(refused).toMatchObject({ status: 503, body: null, retryAfterSeconds: 2 });
+});
+
+test('a read keeps its query in a browser whose URLSearchParams have no size', async () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never);
+  const asked: string[] = [];
+  const fetch = (url: unknown) => {
+    asked.push(String(url));
+    return Promise.resolve(new Response(null, { status: 204 }));
+  };
+  const client = createClient({ baseUrl: 'http://app.test', fetch });
+  await client.call('listTransactions', { query: { page: 2 } });
+  await client.call('listTransactions', {});
+  vi.restoreAllMocks();
+  expect(asked.map((url) => url.split('/').at(-1))).toEqual(['history?page=2', 'history']);
 });

@@ -1,6 +1,7 @@
 import { Arrivals, type Arrival } from './arrivals.ts';
 import { addBusinessDays } from './settlement-calendar.ts';
 import type { CalendarDate } from './zoned-time.ts';
+import { groupBy } from './group-by.ts';
 
 /** What a bank's file says of a payout. */
 export const BANK_VERDICTS = ['found', 'late', 'different', 'merged', 'missing'] as const;
@@ -134,7 +135,7 @@ const groupOf = (payouts: readonly OpenPayout[], rank: number): Group => ({
 /** Each line, by date, takes the first group of its amount. */
 function takeByAmount(matching: Matching, groups: readonly Group[]): void {
   const byCents = new Map(
-    [...Map.groupBy(groups, ({ cents }) => cents)].map(([cents, equal]) => [cents, new Arrivals(equal)]),
+    [...groupBy(groups, ({ cents }) => cents)].map(([cents, equal]) => [cents, new Arrivals(equal)]),
   );
   const isOpen = ({ payouts }: Group) => payouts.every((payout) => matching.payouts.has(payout));
   for (const line of matching.lines) {
@@ -151,7 +152,7 @@ function payoutsByTrace({ payouts }: Matching): Map<string, OpenPayout> {
   const traced = [...payouts].flatMap((payout) =>
     payout.traceNumber === null ? [] : [[payout.traceNumber, payout] as const],
   );
-  const byTrace = Map.groupBy(traced, ([trace]) => trace);
+  const byTrace = groupBy(traced, ([trace]) => trace);
   return new Map(
     [...byTrace].flatMap(([trace, [first, ...more]]) => (TRACE.test(trace) && more.length === 0 ? [first!] : [])),
   );
@@ -177,7 +178,7 @@ function takeNamed(matching: Matching, agree: (line: BankLine, named: readonly O
  * often as large. Then each line, by date, goes to the payout that has waited longest.
  */
 function matchAmounts(matching: Matching): void {
-  const onTheDay = Map.groupBy(
+  const onTheDay = groupBy(
     [...matching.payouts].filter(({ sentOn, expectedOn }) => sentOn <= expectedOn).toReversed(),
     ({ expectedOn, cents }) => `${expectedOn} ${cents}`,
   );
@@ -216,7 +217,7 @@ function choicesOf(day: readonly OpenPayout[], wanted: ReadonlySet<number>): Ite
 /** Lines that are the sum of some payouts of one day, then those that are the sum of all of several days in a row. */
 function matchSums(matching: Matching): void {
   const wanted = new Set([...matching.lines].map(({ cents }) => cents));
-  const days = [...Map.groupBy(matching.payouts, ({ expectedOn }) => expectedOn).values()];
+  const days = [...groupBy(matching.payouts, ({ expectedOn }) => expectedOn).values()];
   takeByAmount(
     matching,
     days.flatMap((day, rank) => [...choicesOf(day, wanted)].map((payouts) => groupOf(payouts, rank))),
@@ -225,14 +226,14 @@ function matchSums(matching: Matching): void {
 }
 
 const sumsOfDays = (payouts: readonly OpenPayout[]): readonly Group[] =>
-  [...Map.groupBy(payouts, ({ expectedOn }) => expectedOn)]
+  [...groupBy(payouts, ({ expectedOn }) => expectedOn)]
     .toSorted(([a], [b]) => compare(a, b))
     .map(([, day], rank) => groupOf(day, rank));
 
 function matchDaysInARow(matching: Matching): void {
   const toCome = [...matching.payouts].toSorted((a, b) => compare(b.sentOn, a.sentOn));
   let waiting: OpenPayout[] = [];
-  for (const [date, lines] of Map.groupBy(matching.lines, (line) => line.date)) {
+  for (const [date, lines] of groupBy(matching.lines, (line) => line.date)) {
     while (toCome.length > 0 && toCome.at(-1)!.sentOn <= date) waiting.push(toCome.pop()!);
     waiting = waiting.filter((payout) => payout.lastDay >= date && matching.payouts.has(payout));
     let near = sumsOfDays(waiting);
@@ -267,9 +268,9 @@ function runWithSum(days: readonly Group[], cents: number): readonly Group[] | n
 function matchDifferent(matching: Matching, names: readonly string[]): void {
   const ours = names.map(searchText).filter((name) => name.trim() !== '');
   const ofUs = [...matching.lines].filter(({ text }) => ours.some((name) => searchText(text).includes(name)));
-  const byDay = Map.groupBy(ofUs, ({ date }) => date);
+  const byDay = groupBy(ofUs, ({ date }) => date);
   const required = [...matching.payouts].filter(({ optional }) => !optional);
-  for (const [day, [payout, ...others]] of Map.groupBy(required, ({ expectedOn }) => expectedOn)) {
+  for (const [day, [payout, ...others]] of groupBy(required, ({ expectedOn }) => expectedOn)) {
     const [line, ...moreLines] = byDay.get(day) ?? [];
     if (payout && line && others.length === 0 && moreLines.length === 0) take(matching, line, [payout]);
   }

@@ -2,6 +2,7 @@ import { dayCount360, interestOn, MONTH_DAYS_360 } from './credit-interest.ts';
 import type { BalanceDays } from './credit-interest.ts';
 import { closingThursday, dueDates, twelfthOf } from './credit-tranche.ts';
 import type { CalendarDate } from './zoned-time.ts';
+import { groupBy } from './group-by.ts';
 
 /** A credit-funded purchase on its trade date, or money received; positive whole cents. */
 export type DatedAmount = { date: CalendarDate; amountCents: number };
@@ -53,7 +54,7 @@ export function keepCreditBook(account: {
   const tranches = openTranches(purchases);
   const bought = sumByDate(purchases);
   const received = sumByDate(receipts);
-  const due = Map.groupBy(
+  const due = groupBy(
     tranches.flatMap((tranche) => tranche.dueDates.map((date) => ({ date, tranche }))),
     ({ date }) => date,
   );

@@ -1,6 +1,7 @@
 import { keepCreditBook } from './credit-book.ts';
 import type { Bill, DatedAmount } from './credit-book.ts';
 import type { CalendarDate } from './zoned-time.ts';
+import { groupBy } from './group-by.ts';
 
 /** One payment of a plan; `outstandingCents` is the principal left after it. */
 export type Instalment = {
@@ -50,7 +51,7 @@ export function amortise(credit: {
     payoffOn: lastPaidOn!,
     instalments: bills.map((bill) => instalmentOf([bill], bill.trancheLeftCents)),
   }));
-  const byDueDate = Map.groupBy(
+  const byDueDate = groupBy(
     tranches.flatMap(({ bills }) => bills),
     ({ dueOn }) => dueOn,
   );

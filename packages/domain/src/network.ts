@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** A number of up to three digits, without leading zeros. */
 const SHORT_NUMBER = /^(?:0|[1-9]\d{0,2})$/;
 
@@ -8,7 +10,8 @@ const isV4 = (text: string) => {
   return bytes.length === 4 && bytes.every(isByte);
 };
 
-const isV6 = (text: string) => /^[\da-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`);
+const isV6 = (text: string) =>
+  /^[\da-f:.]+$/i.test(text) && text.includes(':') && parseUrl(`http://[${text}]`) !== null;
 
 /** Whether the text is an IP address, or a range of them in CIDR form: `10.1.0.0/16`, `2001:db8::/32`. */
 export function isNetwork(text: string): boolean {

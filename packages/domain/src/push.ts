@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** How many browsers of a person can get push notices of one business. */
 export const PUSH_BROWSERS_MAX = 10;
 /** A browser that was not signed in for this many days gets no more notices. */
@@ -26,8 +28,9 @@ export interface PushedNotice {
  * encryption, for development and tests.
  */
 export function isPushEndpoint(text: string, { plain }: { plain: boolean }): boolean {
-  if (text.length > PUSH_ENDPOINT_LENGTH_MAX || !URL.canParse(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
+  const url = text.length > PUSH_ENDPOINT_LENGTH_MAX ? null : parseUrl(text);
+  if (!url) return false;
+  const { protocol, username, password, hash } = url;
   const isSecure = protocol === 'https:' || (plain && protocol === 'http:');
   return isSecure && username === '' && password === '' && hash === '';
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** The events that an endpoint can choose, in the merchant's words (docs/webhooks.md). A new one is one line here. */
 export const WEBHOOK_EVENTS = {
   'payment.accepted': 'Payment accepted',
@@ -86,8 +88,9 @@ export function isSameWebhookUrl(one: string, other: string): boolean {
  */
 export function whyNotWebhookUrl(text: string, { plain }: { plain: boolean }): string | null {
   if (text.length > WEBHOOK_URL_LENGTH_MAX) return `Must be at most ${WEBHOOK_URL_LENGTH_MAX} characters`;
-  if (!URL.canParse(text)) return 'Enter a full address, such as https://example.com/hooks';
-  const { protocol, username, password, hash } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return 'Enter a full address, such as https://example.com/hooks';
+  const { protocol, username, password, hash } = url;
   if (protocol !== 'https:' && !(plain && protocol === 'http:')) return 'The address must begin with https://';
   if (username !== '' || password !== '') return 'The address must not contain a user name or password';
   return hash === '' ? null : 'The address must not contain #';

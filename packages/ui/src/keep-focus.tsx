@@ -1,5 +1,5 @@
 const isUsable = (element: HTMLElement) =>
-  element.isConnected && element.checkVisibility() && !element.matches(':disabled') && !element.closest('[inert]');
+  element.getClientRects().length > 0 && !element.matches(':disabled') && !element.closest('[inert]');
 
 /** Parts of a page that can take the focus when a control in them disappears. */
 const PARTS = 'tr, li, form, section, [role="group"]';

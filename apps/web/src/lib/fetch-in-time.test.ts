@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient } from '@trilane/contract/client';
 import type { Client } from '@trilane/contract/client';
 import { TooLate, fetchInTime } from './fetch-in-time.ts';
@@ -31,6 +31,17 @@ test('a read whose answer stops halfway ends', async () => {
 
 test('a read that nobody wants any more ends as before', async () => {
   await expect(client.call('getMe', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a read that nobody wants any more while it is on its way ends, without AbortSignal.any', async () => {
+  const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  const stop = new AbortController();
+  const read = client.call('getMe', { signal: stop.signal });
+  stop.abort();
+  await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+  any.mockRestore();
 });
 
 test('a write is waited for', async () => {

@@ -11,6 +11,9 @@ export function fetchInTime(millisMax: number): typeof fetch {
     if (init.method !== 'GET') return fetch(input, init);
     const late = new AbortController();
     setTimeout(() => late.abort(new TooLate(`no answer within ${millisMax} ms`)), millisMax);
-    return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal });
+    const asked = init.signal;
+    if (asked?.aborted) late.abort(asked.reason);
+    asked?.addEventListener('abort', () => late.abort(asked.reason), { once: true });
+    return fetch(input, { ...init, signal: late.signal });
   };
 }

@@ -46,12 +46,19 @@ function show(data: WorkerEvent['data']): Promise<void> {
   return worker.registration.showNotification(title, { body: text, tag, data: { path }, ...time });
 }
 
+function parse(path: string, home: URL): URL | null {
+  try {
+    return new URL(path, home);
+  } catch {
+    return null;
+  }
+}
+
 /** The address of a page of the portal; its start for anything else. */
 function pageAt(path: unknown): URL {
   const home = new URL(HOME, worker.location.origin);
-  if (typeof path !== 'string' || !URL.canParse(path, home)) return home;
-  const page = new URL(path, home);
-  return page.origin === home.origin && isOfPortal(page) ? page : home;
+  const page = typeof path === 'string' ? parse(path, home) : null;
+  return page?.origin === home.origin && isOfPortal(page) ? page : home;
 }
 
 const isOfPortal = ({ pathname }: URL) => pathname === HOME || pathname.startsWith(`${HOME}/`);

@@ -58,7 +58,7 @@ export function writeActivityFilter(params: URLSearchParams, filter: ActivityFil
 }
 
 export const isActivityFiltered = (filter: ActivityFilter): boolean =>
-  writeActivityFilter(new URLSearchParams(), filter).size > 0;
+  String(writeActivityFilter(new URLSearchParams(), filter)) !== '';
 
 /** What the calls take; null while a preset waits for the clock. */
 export function activityQuery(

@@ -7,6 +7,7 @@ import { addDays, formatTime, localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { centsOf } from '../../lib/format.ts';
 import { dayName } from './day-name.ts';
+import { groupBy } from '@trilane/domain/group-by';
 
 type Batch = CallOutput<Calls['getAccountBalance']>['data']['arriving'][number];
 
@@ -35,7 +36,7 @@ function dayWords(days: readonly CalendarDate[], now: Date | null, zone: string)
  * clock.
  */
 export function groupArrivals(batches: readonly Batch[], now: Date | null, zone: string): Arrival[] {
-  const byInstant = Map.groupBy(batches, (batch) => batch.arrivesAt);
+  const byInstant = groupBy(batches, (batch) => batch.arrivesAt);
   return [...byInstant.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([arrivesAt, group]) => {

@@ -45,7 +45,7 @@ export function writeTransfersFilter(
 }
 
 export const isTransfersFiltered = (filter: TransfersFilter): boolean =>
-  writeTransfersFilter(new URLSearchParams(), filter).size > 0;
+  String(writeTransfersFilter(new URLSearchParams(), filter)) !== '';
 
 /** What the calls take; null while a preset waits for the business clock. */
 export function transfersQuery(

@@ -44,7 +44,8 @@ export function LinkedBusiness() {
         footer={<Button onClick={stay}>Stay here</Button>}
       />
     );
-  const page = `${pathname}${rest.size > 0 ? `?${rest}` : ''}`;
+  const search = String(rest);
+  const page = `${pathname}${search && `?${search}`}`;
   return (
     <ConfirmDialog
       open

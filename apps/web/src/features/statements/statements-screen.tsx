@@ -10,6 +10,7 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { labelMonths } from './statement-months.ts';
 import s from './statements.module.css';
+import { groupBy } from '@trilane/domain/group-by';
 
 /** The statement of each month as PDF, the newest first, by year. */
 export function StatementsScreen() {
@@ -48,7 +49,7 @@ function Years({ months: listed }: { months: readonly string[] }) {
     setAsked(month);
     exporting.start({ month }, `statement-${month}.pdf`);
   };
-  const years = Map.groupBy(labelMonths(listed), ({ value }) => value.slice(0, 4));
+  const years = groupBy(labelMonths(listed), ({ value }) => value.slice(0, 4));
   return (
     <>
       {[...years].map(([year, months]) => (

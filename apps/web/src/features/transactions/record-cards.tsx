@@ -7,6 +7,7 @@ import { useZone } from '../../lib/queries.ts';
 import type { RecordRowsProps } from './record-table.tsx';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
+import { groupBy } from '@trilane/domain/group-by';
 
 /** The record on narrow screens: cards, sorted by time under the date they were taken, else each with its own date. */
 export function RecordCards({ page, sort, ...cards }: RecordRowsProps) {
@@ -17,7 +18,7 @@ export function RecordCards({ page, sort, ...cards }: RecordRowsProps) {
         <CardList transactions={page.docs} withDate {...cards} />
       </div>
     );
-  const days = Map.groupBy(page.docs, (transaction) => formatDate(transaction.date, zone));
+  const days = groupBy(page.docs, (transaction) => formatDate(transaction.date, zone));
   return (
     <div className={s.cards}>
       {[...days.entries()].map(([day, transactions]) => (
