@@ -40,6 +40,45 @@ test('Balance shows what arrived and what is to come by day, and how much is you
   await expectContrast(page);
 });
 
+/** How far each label of the axis is from its bar, and from being shown whole, in pixels. */
+const measureLabels = (page: Page) =>
+  money(page)
+    .getByRole('figure')
+    .evaluate((figure) => {
+      const bars = [...figure.querySelectorAll('rect')].map((bar) => bar.getBoundingClientRect());
+      const axis = figure.lastElementChild!;
+      const { left, right } = axis.getBoundingClientRect();
+      const middle = (box: DOMRect) => box.left + box.width / 2;
+      return [...axis.querySelectorAll<HTMLElement>('span')]
+        .filter((label) => label.checkVisibility())
+        .map((label) => {
+          const box = label.getBoundingClientRect();
+          const bar = bars[Math.round((parseFloat(label.style.left) / 100) * bars.length - 0.5)]!;
+          const nearest = Math.min(Math.max(middle(bar), left + box.width / 2), right - box.width / 2);
+          return { words: label.textContent, off: Math.round(Math.abs(middle(box) - nearest)) };
+        });
+    });
+
+test('each date below the chart stands under its bar, or at the edge where it would be cut', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  await outside.pay(merchant.tillId, { amount: 33.18, funding: 'cash' });
+  await openAs(merchant, '/portal/balance');
+  await expect(money(page).getByRole('figure')).toBeVisible();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const labels = await measureLabels(page);
+    expect(labels.length, `${width} px`).toBeGreaterThan(1);
+    expect(
+      labels.filter(({ off }) => off > 1),
+      `${width} px`,
+    ).toEqual([]);
+  }
+});
+
 test('Balance counts down to the cut-off, then shows what lands when', async ({ page, outside, openAs, merchant }) => {
   await moveToWeekday(outside, 'Tuesday', '15:45');
   await outside.pay(merchant.tillId, { amount: 333.18, funding: 'cash' });

@@ -112,7 +112,11 @@ test.describe('the image', () => {
     await expect(page.getByText('The image is larger than 5.1 MB').first()).toBeVisible();
     await expect(cropDialog(page)).toHaveCount(0);
     await answerOnce(page, '**/api/v2/files/files*', (route) => route.abort());
+    const field = page.locator('[data-field=logo]');
+    await expect(field).toContainText('The image is larger than 5.1 MB');
     await chooseImage(page);
+    await expect(cropDialog(page)).toBeVisible();
+    await expect(field, 'a good file takes back what was said of the one before').not.toContainText('larger than');
     await cropDialog(page).getByRole('button', { name: 'Use image' }).click();
     await expect(page.getByText('Error while uploading the file. Please try again.').first()).toBeVisible();
     await chooseImage(page);

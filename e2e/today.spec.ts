@@ -14,7 +14,7 @@ test('Balance says how the day goes, follows payments as they come in, and leads
   await openAs(merchant, '/portal/balance');
   await expect(today(page)).toContainText('$0.00');
   await expect(today(page)).toContainText('No payments yet');
-  await expect(today(page)).toContainText('Nothing on its way');
+  await expect(today(page)).toContainText('Nothing due');
   for (const amount of [42, 18.5, 12]) await outside.pay(merchant.tillId, { amount, funding: 'cash' });
   await expect(today(page)).toContainText('3 payments so far');
   await expect(today(page)).toContainText(/No net sales last \w+day to compare with/);
@@ -33,6 +33,42 @@ test('Balance says how the day goes, follows payments as they come in, and leads
   await today(page).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/portal\/credits\?trn=\d+$/);
   await expect(page.getByRole('dialog')).toContainText('$99.95');
+});
+
+test('a long store name and when devices were last seen are shown whole', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  await outside.pay(merchant.tillId, { amount: 12, funding: 'cash' });
+  const name = 'Juniper Market Stall at the Old Harbor Gate';
+  await page.route('**/payments/merchant/today', async (route) => {
+    const answer = await route.fetch();
+    const figures = await answer.json();
+    for (const row of figures.latest) row.store.name = name;
+    await route.fulfill({
+      json: { ...figures, tills: { linked: 5, ready: 0, lastSeenAt: '2026-11-29T17:24:00.000Z' } },
+    });
+  });
+  await openAs(merchant, '/portal/balance');
+  const place = today(page).getByText(name);
+  const state = today(page).getByText('5 linked, none online');
+  const seen = today(page).getByText(/^Last seen/);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(place).toBeVisible();
+    expect(
+      await place.evaluate(({ scrollWidth, clientWidth, textContent, parentElement }) => ({
+        hidden: scrollWidth > clientWidth,
+        words: textContent,
+        ellipsis: getComputedStyle(parentElement!.children[1]!).textOverflow,
+      })),
+    ).toEqual({ hidden: false, words: name, ellipsis: 'clip' });
+    const [above, below] = await Promise.all([state.boundingBox(), seen.boundingBox()]);
+    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height - 1);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 /** Holds back the part that follows payments until the answered function is called. */

@@ -39,8 +39,17 @@ type BarChartProps = {
 export const barWords = ({ label, value, note, before }: Bar, format: (value: number) => string): string =>
   `${label}: ${format(value)}${note ? `, ${note}` : ''}${before ? `, ${before.words}` : ''}`;
 
-/** Puts words to a place of the plot, so that they never reach beyond its ends and stay evenly spread. */
+/** Puts words beside a place of the plot, so that they never reach beyond its ends. */
 const beside = (percent: number) => ({ left: `${percent}%`, translate: `${-percent}% 0` });
+
+/**
+ * Centres words on a place of the axis. At its ends they are moved inwards just as far as is needed to show them whole:
+ * `cqw` is the width of the axis, a percentage of `translate` the width of the words.
+ */
+const centred = (percent: number) => ({
+  left: `${percent}%`,
+  translate: `clamp(${-percent}cqw, -50%, ${100 - percent}cqw - 100%)`,
+});
 
 /** Bars on one axis, negative ones below it. Point at one, or use the arrow keys, to read it. */
 export function BarChart({ label, bars, format, formatAxis, stepMin, labelled }: BarChartProps) {
@@ -90,7 +99,7 @@ export function BarChart({ label, bars, format, formatAxis, stepMin, labelled }:
       </div>
       <div className={classNames(c.xAxis, s.xAxis)} aria-hidden="true">
         {barPlaces(bars.length, labelled).map((index) => (
-          <span key={index} style={beside(middleOf(index))}>
+          <span key={index} style={centred(middleOf(index))}>
             {bars[index]!.shortLabel ?? bars[index]!.label}
           </span>
         ))}

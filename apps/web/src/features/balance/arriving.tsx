@@ -74,8 +74,8 @@ function NothingArrives() {
     <Panel title="Arriving" padded>
       <ClosingBell batches={[]} />
       <p className="quiet">
-        Nothing is on its way. A payment taken before {CUT_OFF_WORDS} New York time arrives on the{' '}
-        {SETTLEMENT_DAY_WORDS} at {SETTLEMENT_TIME_WORDS}.
+        Nothing due. A payment taken before {CUT_OFF_WORDS} New York time arrives on the {SETTLEMENT_DAY_WORDS} at{' '}
+        {SETTLEMENT_TIME_WORDS}.
       </p>
     </Panel>
   );

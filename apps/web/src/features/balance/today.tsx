@@ -94,7 +94,7 @@ function NextArrival() {
   if (!balance && read.isError) return <span className="quiet">Not known now</span>;
   if (!balance) return <Skeleton width="m" />;
   const [next] = groupArrivals(balance.arriving, now, zone).filter(({ cents }) => cents > 0);
-  if (!next) return <span className="quiet">Nothing on its way</span>;
+  if (!next) return <span className="quiet">Nothing due</span>;
   return (
     <>
       <Money cents={next.cents} strong />{' '}
@@ -110,7 +110,7 @@ function Tills({ tills }: Pick<TodayFigures, 'tills'>) {
       <TextLink href="/portal/stores">
         <StatusBadge state={badge}>{words}</StatusBadge>
       </TextLink>
-      {note && <span className={s.note}> {note}</span>}
+      {note && <p className={s.note}>{note}</p>}
     </>
   );
 }

@@ -69,8 +69,10 @@ function useCropping({ send, fail }: Pick<ReturnType<typeof useSending>, 'send' 
   const choose = async (file: File) => {
     const picture = await openPicture(file);
     // What no browser can draw the service judges: it has the words for it.
-    if (picture) setChosen({ picture, name: file.name, file });
-    else void send(file);
+    if (picture) {
+      fail(null);
+      setChosen({ picture, name: file.name, file });
+    } else void send(file);
   };
   const use = async (file: File) => {
     const original = chosen?.file;
