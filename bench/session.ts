@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core';
 import { newId } from '../apps/api/src/platform/ids.ts';
 import { hashToken, newToken } from '../apps/api/src/platform/secret-box.ts';
 import type { BenchProduct } from './product.ts';
@@ -18,4 +19,11 @@ export async function openMerchantSession(product: BenchProduct, businessId: str
          now() + interval '7 days', now() from user_account where business_id = '${businessId}'`,
   );
   return token;
+}
+
+/** Leaves the session in the browser's storage, as a sign-in would, before any page of the context begins. */
+export async function signInAs(context: BrowserContext, token: string): Promise<void> {
+  const userDetails = { id: 'owner', name: 'Ada Byron', email: 'owner@shop.example', token };
+  const auth = { state: { userDetails, regToken: null, intialToken: null }, version: 1 };
+  await context.addInitScript((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
 }

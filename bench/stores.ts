@@ -5,6 +5,7 @@ import { findChromium } from '../packages/testkit/src/chromium.ts';
 import { build } from '../tools/build/build-sites.ts';
 import { median, round, startBenchProduct, type BenchProduct } from './product.ts';
 import { DEVICES_EACH, fillShop, type Shop } from './fill-shop.ts';
+import { signInAs } from './session.ts';
 import { buildTills } from './tills.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
@@ -78,16 +79,8 @@ function tell(words: string, value: number, most: number): void {
 async function openBrowser(product: BenchProduct, { token }: Shop): Promise<BrowserContext> {
   const browser = await chromium.launch(await findChromium());
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: product.url });
-  const auth = {
-    state: {
-      userDetails: { id: 'owner', name: 'Ada Byron', email: 'owner@shop.example', token },
-      regToken: null,
-      intialToken: null,
-    },
-    version: 1,
-  };
-  await context.addInitScript((kept) => {
-    localStorage.setItem('auth', kept);
+  await signInAs(context, token);
+  await context.addInitScript(() => {
     const notes = window as unknown as { paintedAt: number; slowest: number };
     notes.slowest = 0;
     const watch = new MutationObserver(() => {
@@ -100,7 +93,7 @@ async function openBrowser(product: BenchProduct, { token }: Shop): Promise<Brow
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
         if (entry.interactionId) notes.slowest = Math.max(notes.slowest, entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  }, JSON.stringify(auth));
+  });
   return context;
 }
 

@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   site: async () => (await import('../bench/site.ts')).benchSite(),
   figures: async () => (await import('../bench/figures.ts')).benchFigures(),
   stores: async () => (await import('../bench/stores.ts')).benchStores(),
+  inp: async () => (await import('../bench/inp.ts')).benchInp(),
   compression: async () => (await import('../bench/compression.ts')).benchCompression(),
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),
   reconcile: async () => (await import('../bench/reconcile.ts')).benchReconcile(),
