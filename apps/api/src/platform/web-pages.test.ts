@@ -202,8 +202,12 @@ test('what machines read is filled and has its own type', async () => {
 
 test('a page that has not changed is not sent again', async () => {
   const first = await get('/');
-  const again = await get('/', { 'if-none-match': String(first.headers['etag']) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const etag = String(first.headers['etag']);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get('/', { 'if-none-match': known });
+    expect([known, again.statusCode, again.body]).toEqual([known, 304, '']);
+  }
+  expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
 test.each([

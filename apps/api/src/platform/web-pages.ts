@@ -21,6 +21,7 @@ import {
 } from './fill-tokens.ts';
 import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
+import { isCurrent } from './is-current.ts';
 import type { PageTexts, PageWords } from './page-texts.ts';
 import { Refusal } from './refusal.ts';
 
@@ -127,7 +128,7 @@ function sendPage(
   const { body, etag, encoding } = chooseForm(page, request.headers['accept-encoding']);
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
   if (link) void reply.header('link', link);
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (status === 200 && isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.code(status).type(type).send(body);
 }

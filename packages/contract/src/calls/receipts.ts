@@ -111,7 +111,8 @@ export const receiptCalls = {
     access: 'session',
     may: STORE_ROLES,
     wish: ({ params: of }) => paymentWish(of?.transactionNumber),
-    summary: 'Email a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 5 for an address',
+    summary:
+      'Email a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 5 for an address of a business',
     params,
   }),
   getReceiptLook: call({

@@ -88,6 +88,11 @@ test('a newer format, a missing column and rows of another business are refused 
   await expectRefused(await pack(foreign), /line 1 is a row of another business/);
 });
 
+test('a manifest that names another time zone than the business is refused', async () => {
+  const elsewhere = changed(files, 'manifest.json', (text) => text.replace(/(?<="timeZone": ")[^"]+/, 'Not/AZone'));
+  await expectRefused(await pack(elsewhere, { listed: false }), /does not match the business in the manifest/);
+});
+
 const NOBODY = '00000000-0000-4000-8000-000000000002';
 
 const NUL = String.raw`\u0000`;

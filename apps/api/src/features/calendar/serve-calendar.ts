@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '@trilane/contract/calls';
 import { mayDo, OWNER } from '@trilane/domain/team';
 import type { Platform } from '../../platform/context.ts';
+import { isCurrent } from '../../platform/is-current.ts';
 import { addressOf } from '../../platform/network-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
@@ -54,9 +55,6 @@ async function openCalendar(platform: Platformed, name: string): Promise<string 
 }
 
 /** Whether the caller has this version already (RFC 9110, 13.1.2). */
-const isCurrent = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
-
 function send(request: FastifyRequest, reply: FastifyReply, calendar: string): FastifyReply {
   const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
   // Weak, because the answer may be compressed on its way.

@@ -10,6 +10,7 @@ import { Anchor } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { cell, Table } from '@trilane/ui/table';
+import { May } from '../../lib/access.tsx';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import { PageOfRows } from '../../lib/page-of-rows.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
@@ -45,7 +46,9 @@ export function CloseRows({ closes, filtered, page, onPage, onClear }: CloseRows
     return filtered ? (
       <EmptyState action={clear}>No closes match this filter.</EmptyState>
     ) : (
-      <EmptyState>No closes yet. Close the day here or at a till. A close cannot be changed afterwards.</EmptyState>
+      <EmptyState>
+        No closes yet. <May call="closeDay">Close the day here or at a till. </May>A close cannot be changed afterwards.
+      </EmptyState>
     );
   return (
     <PageOfRows

@@ -1,3 +1,4 @@
+import { findQuestions } from './find-questions.ts';
 import { expect, test } from 'vitest';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
 import { piecesOf } from './inline-text.ts';
@@ -102,4 +103,12 @@ test('a text is cut into words and links', () => {
     { text: ', then go on.' },
   ]);
   expect(piecesOf('[Balance](/portal/balance)')).toEqual([{ text: 'Balance', href: '/portal/balance' }]);
+});
+
+test('questions that ask for the words come first, then those of a topic of that name', () => {
+  const found = findQuestions('refund', 'Trilane');
+  expect(found[0]?.question).toBe('How do I give a refund?');
+  const others = found.findIndex(({ question }) => !/refund/i.test(question));
+  expect(found.slice(others).filter(({ question }) => /refund/i.test(question))).toEqual([]);
+  expect(found[others]?.topic).toBe('Refunds');
 });

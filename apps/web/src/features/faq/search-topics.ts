@@ -62,9 +62,13 @@ function mapBlock(block: Block, change: (text: string) => string): Block {
 const textsOf = (block: Block): readonly string[] =>
   typeof block === 'string' ? [block] : 'steps' in block ? block.steps : block.points;
 
-function hasAll({ question, answer }: Question, words: readonly string[]): boolean {
-  const text = fold([question, ...answer.flatMap(textsOf).map(plainText)].join('\n'));
-  return words.every((word) => text.includes(word));
+const hasAll = ({ question, answer }: Question, words: readonly string[]): boolean =>
+  holdsAll([question, ...answer.flatMap(textsOf).map(plainText)].join('\n'), words);
+
+/** Whether a text has every word of a search. */
+export function holdsAll(text: string, words: readonly string[]): boolean {
+  const folded = fold(text);
+  return words.every((word) => folded.includes(word));
 }
 
 function fold(text: string): string {
