@@ -111,8 +111,7 @@ export const receiptCalls = {
     access: 'session',
     may: STORE_ROLES,
     wish: ({ params: of }) => paymentWish(of?.transactionNumber),
-    summary:
-      'Email a receipt to a shopper, or send its link by SMS: 5 a day for a transaction, 5 for an address of a business',
+    summary: 'Email a receipt to a shopper, or send its link by SMS: 5 a day for a transaction and for an address',
     params,
   }),
   getReceiptLook: call({

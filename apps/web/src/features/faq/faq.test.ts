@@ -1,6 +1,6 @@
-import { findQuestions } from './find-questions.ts';
 import { expect, test } from 'vitest';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
+import { findQuestions } from './find-questions.ts';
 import { piecesOf } from './inline-text.ts';
 import { markHits, namedTopics, searchTopics, searchWords } from './search-topics.ts';
 import type { Block } from './topic.ts';
