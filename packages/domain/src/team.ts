@@ -57,7 +57,7 @@ export const ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
 /** What each role may do, for the person who chooses one. */
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   manager: 'Manages stores, devices, app users and promotions. Sees money and reports, and can refund up to a limit.',
-  accountant: 'Sees the balance, transactions, statements and reports, and can export them. Cannot change anything.',
+  accountant: 'Sees the balance, transactions, statements and reports, and can export them. Cannot edit or refund.',
   'store-manager':
     'Manages chosen stores: devices, app users, transactions, reports and refunds. Cannot see other stores.',
 };

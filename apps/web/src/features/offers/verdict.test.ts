@@ -37,7 +37,7 @@ test('few days and an offer that still runs limit what is said', () => {
   expect(verdictOf({ ...results, state: 'current', redemptions: 1 }, { count: 1 })).toEqual({
     sentence: 'After the offer’s cost of $80.50, net sales were $200.00 higher than on the previous day.',
     limits: [
-      'The offer is still running, so these figures will change.',
+      'The offer is still running and today is not over, so these figures will change.',
       '1 day and 1 redemption are too few to draw a conclusion.',
       caution,
     ],

@@ -12,7 +12,8 @@ export type Verdict = { sentence: string; limits: readonly string[] };
 export function verdictOf(results: Results, days: { count: number }): Verdict {
   const { cost, redemptions, netSales, netSalesBefore, state } = results;
   const before = days.count === 1 ? 'on the previous day' : `in the previous ${counted(days.count, 'day')}`;
-  const running = state === 'current' ? ['The offer is still running, so these figures will change.'] : [];
+  const running =
+    state === 'current' ? ['The offer is still running and today is not over, so these figures will change.'] : [];
   if (redemptions === 0)
     return {
       sentence: `Nobody has redeemed this offer${state === 'current' ? ' so far' : ''}, so it has cost you nothing.`,
