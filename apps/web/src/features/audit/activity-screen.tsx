@@ -7,6 +7,7 @@ import { Button } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
+import { useConfig } from '../../lib/config.ts';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
@@ -56,6 +57,12 @@ function useOpenedLine(value: string | null, docs: readonly ActivityLine[] | und
   return here ?? (number === undefined ? undefined : alone.data?.docs[0]);
 }
 
+/** Where a test clock moves the money, its days are not those of the trail. */
+const subOf = (testClock = false): string =>
+  `Who did what in your account, and who was refused. Nothing here can be changed or removed.${
+    testClock ? ' These times are real; the test clock moves only money and offers.' : ''
+  }`;
+
 /** Who did what here, and who was refused: the audit trail, newest first, filtered by the address. */
 export function ActivityScreen() {
   const { filter, kept, query, page, setFilter, setPage } = useActivityAddress();
@@ -75,7 +82,7 @@ export function ActivityScreen() {
         <BackLink href="/portal/admin">Back to Admin</BackLink>
         <PageHead
           title="Activity"
-          sub="Who did what in your account, and who was refused. Nothing here can be changed or removed."
+          sub={subOf(useConfig()?.testClock)}
           action={
             activity.data && (
               <Button
