@@ -1,7 +1,7 @@
 import { Arrivals, type Arrival } from './arrivals.ts';
+import { groupBy } from './group-by.ts';
 import { addBusinessDays } from './settlement-calendar.ts';
 import type { CalendarDate } from './zoned-time.ts';
-import { groupBy } from './group-by.ts';
 
 /** What a bank's file says of a payout. */
 export const BANK_VERDICTS = ['found', 'late', 'different', 'merged', 'missing'] as const;

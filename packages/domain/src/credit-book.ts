@@ -1,8 +1,8 @@
 import { dayCount360, interestOn, MONTH_DAYS_360 } from './credit-interest.ts';
 import type { BalanceDays } from './credit-interest.ts';
 import { closingThursday, dueDates, twelfthOf } from './credit-tranche.ts';
-import type { CalendarDate } from './zoned-time.ts';
 import { groupBy } from './group-by.ts';
+import type { CalendarDate } from './zoned-time.ts';
 
 /** A credit-funded purchase on its trade date, or money received; positive whole cents. */
 export type DatedAmount = { date: CalendarDate; amountCents: number };

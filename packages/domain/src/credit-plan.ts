@@ -1,7 +1,7 @@
 import { keepCreditBook } from './credit-book.ts';
 import type { Bill, DatedAmount } from './credit-book.ts';
-import type { CalendarDate } from './zoned-time.ts';
 import { groupBy } from './group-by.ts';
+import type { CalendarDate } from './zoned-time.ts';
 
 /** One payment of a plan; `outstandingCents` is the principal left after it. */
 export type Instalment = {

@@ -58,10 +58,10 @@ function useOpenedLine(value: string | null, docs: readonly ActivityLine[] | und
 }
 
 /** Where a test clock moves the money, its days are not those of the trail. */
-const subOf = (testClock = false): string =>
-  `Who did what in your account, and who was refused. Nothing here can be changed or removed.${
-    testClock ? ' These times are real; the test clock moves only money and offers.' : ''
-  }`;
+function ClockNote() {
+  if (!useConfig()?.testClock) return null;
+  return <p className="quiet">Times on this page are real. The test clock moves only money and offers.</p>;
+}
 
 /** Who did what here, and who was refused: the audit trail, newest first, filtered by the address. */
 export function ActivityScreen() {
@@ -82,7 +82,7 @@ export function ActivityScreen() {
         <BackLink href="/portal/admin">Back to Admin</BackLink>
         <PageHead
           title="Activity"
-          sub={subOf(useConfig()?.testClock)}
+          sub="Who did what in your account, and who was refused. Nothing here can be changed or removed."
           action={
             activity.data && (
               <Button
@@ -96,6 +96,7 @@ export function ActivityScreen() {
           }
         />
       </div>
+      <ClockNote />
       <Panel label="Activity">
         <ActivityChips filter={filter} filtered={filtered} onChange={setFilter} />
         <IgnoredFilterNotice names={activityFilterNames} kept={kept} />

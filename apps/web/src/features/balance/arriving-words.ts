@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { groupBy } from '@trilane/domain/group-by';
 import { formatCents } from '@trilane/domain/money';
 import { cashDay, cutOffAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { counted } from '@trilane/domain/number-words';
@@ -7,7 +8,6 @@ import { addDays, formatTime, localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { centsOf } from '../../lib/format.ts';
 import { dayName } from './day-name.ts';
-import { groupBy } from '@trilane/domain/group-by';
 
 type Batch = CallOutput<Calls['getAccountBalance']>['data']['arriving'][number];
 

@@ -54,7 +54,9 @@ export function ReportsScreen() {
         sub={query ? periodWords(query) : !clockFailed && <Skeleton width="m" />}
         action={
           <>
-            <ButtonLink href="/portal/reports/closes">Close of day</ButtonLink>
+            <ButtonLink variant="quiet" href="/portal/reports/closes">
+              Close of day
+            </ButtonLink>
             <May call="getReconciliation">
               <ButtonLink variant="quiet" href="/portal/reports/reconcile">
                 Check the books

@@ -1,5 +1,6 @@
 import { statementRefusals } from '@trilane/contract/refusals/statement-refusals';
 import { useState } from 'react';
+import { groupBy } from '@trilane/domain/group-by';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
@@ -10,7 +11,6 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { labelMonths } from './statement-months.ts';
 import s from './statements.module.css';
-import { groupBy } from '@trilane/domain/group-by';
 
 /** The statement of each month as PDF, the newest first, by year. */
 export function StatementsScreen() {

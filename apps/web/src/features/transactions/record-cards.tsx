@@ -1,3 +1,4 @@
+import { groupBy } from '@trilane/domain/group-by';
 import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
 import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -7,7 +8,6 @@ import { useZone } from '../../lib/queries.ts';
 import type { RecordRowsProps } from './record-table.tsx';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
-import { groupBy } from '@trilane/domain/group-by';
 
 /** The record on narrow screens: cards, sorted by time under the date they were taken, else each with its own date. */
 export function RecordCards({ page, sort, ...cards }: RecordRowsProps) {
