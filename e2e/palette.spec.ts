@@ -1,4 +1,5 @@
-import { answerInstead } from './support/answer-instead.ts';
+import type { Page } from '@playwright/test';
+import { answerInstead, answerOnce } from './support/answer-instead.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
@@ -157,6 +158,16 @@ test('a phone has the search at its top, and it fits', async ({ page, outside, o
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
+const paletteStyles = '**/assets/palette-*.css';
+const openSearch = 'Control+k';
+
+/** Without its styles, the list of the search has the look of a plain list. */
+async function expectStyledSearch(page: Page) {
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search).toBeVisible();
+  await expect(search.getByRole('option').first()).toHaveCSS('display', 'flex');
+}
+
 test('a search that could not be fetched is fetched again when it is asked for', async ({
   page,
   faults,
@@ -164,14 +175,46 @@ test('a search that could not be fetched is fetched again when it is asked for',
   merchant,
 }) => {
   faults.allow(/ERR_FAILED/);
-  const styles = '**/assets/palette-*.css';
   const failed = page.waitForEvent('requestfailed', (request) => /palette-.*\.css$/.test(request.url()));
-  const answerAgain = await answerInstead(page, styles, (route) => route.abort());
+  const answerAgain = await answerInstead(page, paletteStyles, (route) => route.abort());
   await openAs(merchant, '/portal/balance');
   await failed;
   await answerAgain();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press(openSearch);
+  await expectStyledSearch(page);
+});
+
+test('a search asked for while its file is still failing opens, too', async ({ page, faults, openAs, merchant }) => {
+  faults.allow(/ERR_FAILED/);
+  const asked = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
+  await answerOnce(page, paletteStyles, async (route) => {
+    asked.resolve();
+    await pressed.promise;
+    await route.abort();
+  });
+  await openAs(merchant, '/portal/balance');
+  await asked.promise;
+  await page.keyboard.press(openSearch);
+  pressed.resolve();
+  await expectStyledSearch(page);
+});
+
+test('a search that cannot be fetched says so, and opens once it can be', async ({
+  page,
+  faults,
+  openAs,
+  merchant,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  const answerAgain = await answerInstead(page, paletteStyles, (route) => route.abort());
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  await page.keyboard.press(openSearch);
+  await expect(page.getByText(/^The search could not be loaded\./)).toBeVisible();
+  await answerAgain();
+  await page.keyboard.press(openSearch);
+  await expectStyledSearch(page);
 });
 
 test('? is heard before what it opens has been loaded', async ({ page, openAs, merchant }) => {

@@ -6,6 +6,39 @@ const TRY_AGAIN_MS = 2_000;
 const RELOADED_AT = 'reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
+const failedStyles = new Set<HTMLLinkElement>();
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
+const loadFailedStyles = () =>
+  Promise.all(
+    Array.from(failedStyles, (link) => {
+      failedStyles.delete(link);
+      const again = link.cloneNode() as HTMLLinkElement;
+      const loaded = new Promise<unknown>((resolve, reject) => {
+        again.onload = resolve;
+        again.onerror = reject;
+      });
+      link.replaceWith(again);
+      return loaded;
+    }),
+  );
+
+/**
+ * Loads a separate file together with styles that failed before: the loader of the build asks for each stylesheet only
+ * once, and then takes it for loaded. Rejects if the file or a stylesheet cannot be loaded.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  await loadFailedStyles();
+  return load();
+}
+
 /**
  * A component in a separate file, which is loaded when it is first drawn. Without a connection, its place says that it
  * is waiting, and fills when the connection is back. Nothing is reported to a person who has left the page. A browser
@@ -20,7 +53,7 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   const page = location.href;
   for (;;) {
     try {
-      if (navigator.onLine) return await load();
+      if (navigator.onLine) return await loadPart(load);
     } catch (error) {
       if (location.href === page && (await isServed())) await reloadOnce(error);
     }

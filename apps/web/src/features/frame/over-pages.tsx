@@ -2,8 +2,9 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { BUSINESS_PARAM } from '@trilane/domain/business-link';
 import { useSearchParams } from '@trilane/ui/browser-location';
-import { lazyPart } from '@trilane/ui/lazy-part';
+import { lazyPart, loadPart } from '@trilane/ui/lazy-part';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
+import { toast } from '@trilane/ui/toast';
 import type { PaletteProps } from './palette.tsx';
 import type { Over } from './palette-button.tsx';
 import type { FindHelp } from './use-palette.ts';
@@ -23,10 +24,16 @@ export function OverPages({ over, onOver, menu, findHelp }: OverPagesProps) {
   // Kept at hand rather than drawn lazily: what is typed right after the key must find its field.
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   useEffect(() => {
-    const loading = import('./palette.tsx').then((module) => setPalette(() => module.Palette));
-    // Without a connection it is asked for again with the key. The styles may fail as well as the script.
-    loading.catch(() => undefined);
-  }, [searching]);
+    const load = () => loadPart(() => import('./palette.tsx')).then((module) => setPalette(() => module.Palette));
+    // What was asked for before the key may fail only after it, so with the key it is asked for once more.
+    load().catch(async () => {
+      if (!searching) return;
+      await load().catch(() => {
+        toast.error('The search could not be loaded. Check your connection, then try again or reload the page.');
+        onOver('nothing');
+      });
+    });
+  }, [searching, onOver]);
   return (
     <>
       {searching && Palette && <Palette menu={menu} findHelp={findHelp} onClose={close} />}
